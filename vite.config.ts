@@ -11,6 +11,7 @@ import { oneAdapter } from './src/tooling/one-adapter.ts';
 import { renderedPages } from './src/tooling/rendered-pages.ts';
 import { routerForProduction } from './src/tooling/router-for-production.ts';
 import { themeStyles } from './src/tooling/theme-styles.ts';
+import { LongestFirst } from './tests/longest-first.ts';
 import { projects } from './tests/projects.ts';
 
 const folder = (relative: string): string => fileURLToPath(new URL(relative, import.meta.url));
@@ -119,6 +120,7 @@ export default defineConfig(({ isSsrBuild = false }) => ({
   test: {
     root: folder('.'),
     projects,
+    sequence: { sequencer: LongestFirst },
     globalSetup: [folder('tests/support/global-setup.ts')],
     // The global setup waits for the servers of browser tests to stop.
     teardownTimeout: 60_000,

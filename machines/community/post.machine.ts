@@ -1,6 +1,6 @@
 import { and, assign, not, or, setup } from 'xstate';
 
-/** Who changes a post. `system`: reports by several people, and the deletion of an account. */
+/** Who changes a post. `owner`: also the deletion of the account. `system`: reports by several people, offers that end. */
 type Actor = 'owner' | 'operator' | 'system';
 
 /** The data about a post, besides its state, that decide which changes are allowed. */
@@ -48,7 +48,7 @@ export const machine = setup({
     published: {
       meta: { release: 1 },
       on: {
-        /** Somebody has reported it, and it stays. */
+        /** A reported post that the operator keeps. */
         APPROVE: { guard: 'isOperator', target: 'published' },
         HOLD: { guard: 'isSystem', target: 'pending' },
         REJECT: { guard: 'isOperator', target: 'rejected' },
@@ -71,14 +71,15 @@ export const machine = setup({
         DELETE: { guard: 'isOwner', target: 'deletedByOwner' },
       },
     },
-    /** Nobody publishes again what its author has taken back, so an operator's decision that comes later is refused. */
+    /** A post that its author has deleted is never published again, so a later decision of an operator is refused. */
     deletedByOwner: { meta: { release: 3 } },
-    /** Its author may answer once. After a second decision it stays away. */
+    /** Its author may answer once, or take it back. After a second decision it stays away. */
     removed: {
       meta: { release: 3 },
       on: {
         APPROVE: { guard: 'isOperator', target: 'published' },
         APPEAL: { guard: and(['isOwner', not('hasAppealed')]), target: 'pending', actions: 'appeal' },
+        DELETE: { guard: 'isOwner', target: 'deletedByOwner' },
       },
     },
   },

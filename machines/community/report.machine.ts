@@ -1,6 +1,6 @@
 import { setup } from 'xstate';
 
-/** Why somebody reports a post: one step, which is sent. */
+/** The report of a post: one step, which is sent. */
 export const machine = setup({
   types: { events: {} as { type: 'NEXT' } | { type: 'SUCCEEDED' } | { type: 'FAILED' } },
 }).createMachine({

@@ -3,13 +3,17 @@ import '@fontsource-variable/source-serif-4/wght.css';
 import '@mantine/core/styles.layer.css';
 import 'virtual:theme.css';
 import './shell/base.css';
+import type { StoredNames } from '#client/session.ts';
 import { laterScriptsId } from './shell/served-page.ts';
 
+// Only the type of the name: the session's module is too large to be loaded before the page is painted.
+const tokenName: StoredNames['token'] = 'token';
+
 try {
-  // Who has an account may see what the server does not show to visitors; see `data-absent`.
-  if (localStorage.getItem('token') !== null) document.documentElement.dataset['known'] = '';
+  // A signed-in user may see records that the server does not show to visitors; see `data-absent`.
+  if (localStorage.getItem(tokenName) !== null) document.documentElement.dataset['known'] = '';
 } catch {
-  // A browser without storage knows nobody.
+  // Without storage there is no session.
 }
 
 /**

@@ -5,8 +5,8 @@ type Transport = typeof import('./transport.ts');
 let loading: Promise<Transport> | null = null;
 
 /**
- * Loads what sends requests. A page that arrives rendered, with its replies, needs it only when somebody does something,
- * so it is no part of what every page loads first.
+ * Loads the module that sends requests. A rendered page comes with its replies and needs the module only after an
+ * action of the visitor, so it is not among the files that every page loads first.
  *
  * @throws where it cannot be loaded; it can then be called again.
  */

@@ -102,7 +102,7 @@ export function newQueryClient(): QueryClient {
         staleTime: freshForMs,
         retry: (failures, error) =>
           error instanceof ApiError && error.offline && failures < retriesWhenOffline,
-        // The server has rendered the page that says so.
+        // The server has rendered the page for a missing record.
         retryOnMount: ({ state }) => !isAbsent(state.error),
       },
       // Without a network a mutation must fail at once with a message, and not wait invisibly.

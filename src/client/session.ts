@@ -7,6 +7,7 @@ import {
   type Locale,
   locales,
   pageLocale,
+  queriedLocale,
 } from '#contract/locale.ts';
 import { forgetNotes, keepNotesOf } from './device-notes.ts';
 import { endResuming } from './remembered-login.ts';
@@ -19,12 +20,15 @@ export type { Session, UserInfo } from './visitor.ts';
 // The specification gives the names of the stored values.
 const storedNames = { token: 'token', userInfo: 'userInfo', inv: 'inv', locale: 'local' } as const;
 
+/** The names under which `localStorage` keeps the parts of a session. */
+export type StoredNames = typeof storedNames;
+
 const watchers = new Set<() => void>();
 const endWatchers = new Set<() => void>();
 let current = load();
 
-function queriedLocale(): string | null {
-  return new URLSearchParams(globalThis.location?.search).get('lang');
+function queryOfPage(): URLSearchParams {
+  return new URLSearchParams(globalThis.location?.search);
 }
 
 function load(): Session {
@@ -33,7 +37,7 @@ function load(): Session {
     userInfo: parseUserInfo(readStored(storedNames.userInfo)),
     inv: readStored(storedNames.inv),
     locale: pageLocale({
-      query: queriedLocale(),
+      query: queryOfPage(),
       stored: readStored(storedNames.locale),
       // The server has read what the browser asks for.
       accepted: locales.find((each) => languageTags[each] === globalThis.document?.documentElement.lang),
@@ -100,7 +104,7 @@ const localeCookie = (locale: Locale): string =>
  */
 export function rememberLocale(): void {
   const stored = knownLocale(readStored(storedNames.locale));
-  const queried = knownLocale(queriedLocale());
+  const queried = queriedLocale(queryOfPage());
   if (stored === undefined && queried !== undefined) keepLocale(queried);
   else if (stored !== undefined && !document.cookie.includes(`${localeCookieName}=${stored}`))
     document.cookie = localeCookie(stored);

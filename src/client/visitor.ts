@@ -16,7 +16,7 @@ export interface Session {
   readonly endedBecause: string | null;
 }
 
-/** The session of somebody who is not known. Pages are rendered for this one on the server. */
+/** The session of a visitor who is not signed in. The server renders pages with it. */
 export const visitorIn = (locale: Locale): Session => ({
   token: null,
   userInfo: null,

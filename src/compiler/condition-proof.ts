@@ -6,7 +6,7 @@ import { isData } from './keywords.ts';
 import { holdsFor } from './holds-for.ts';
 import { partsOfIf } from './parts-of-if.ts';
 
-/** At most so many combinations of answers are tried; conditions that read more are not decided. */
+/** The most combinations of answers that are tried; conditions that would need more are not decided. */
 const MOST = 4_000;
 
 /** What a condition reads of one field. */

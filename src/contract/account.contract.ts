@@ -50,7 +50,7 @@ export const account = {
     method: 'POST',
     path: '/api/personalcenter/resetVerify',
     summary:
-      'Exchange the code from the mail for ten minutes in which a new password can be chosen, kept in a cookie',
+      'Exchange the code from the mail for a cookie with which a new password can be chosen for ten minutes',
     access: 'visitor',
     payload: Type.Object({
       mail: Type.String({ minLength: 3, maxLength: 254 }),
@@ -141,7 +141,7 @@ export const account = {
   sessions: endpoint({
     method: 'GET',
     path: '/api/personalcenter/sessions',
-    summary: 'Where the account is signed in, the latest first',
+    summary: 'The sessions of the account, the most recently used first',
     access: 'user',
     payload: Type.Object({}),
     reply: Type.Array(
@@ -166,7 +166,7 @@ export const account = {
   exportData: endpoint({
     method: 'GET',
     path: '/api/personalcenter/export',
-    summary: 'A link, valid for ten minutes, to a zip with everything that is kept about the account',
+    summary: 'A link, valid for ten minutes, to a zip with all stored data about the account',
     access: 'user',
     payload: Type.Object({}),
     reply: Type.Object({ url: Type.String() }),
@@ -182,7 +182,7 @@ export const account = {
   keepAccount: endpoint({
     method: 'POST',
     path: '/api/personalcenter/keepAccount',
-    summary: 'Take back the wish to have the account deleted',
+    summary: 'Cancel the deletion of the account',
     access: 'user',
     payload: Type.Object({}),
     reply: Done,

@@ -11,7 +11,7 @@ export const Slide = Type.Object({
 });
 export type Slide = Static<typeof Slide>;
 
-/** How the company can be reached. */
+/** The contact details of the company. */
 export const Contact = Type.Object({
   address: LocalizedText,
   hours: LocalizedText,

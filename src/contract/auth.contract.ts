@@ -33,7 +33,7 @@ export const auth = {
     method: 'POST',
     path: '/api/authorize/resume',
     summary:
-      'Sign in by the token that this device keeps in a cookie; an empty token where it has none that is valid',
+      'Sign in by the token in a cookie of this device; the reply has an empty token if there is no valid one',
     access: 'visitor',
     payload: Type.Object({ username: Type.String({ minLength: 1, maxLength: 254 }) }),
     reply: Type.Object({ accessToken: Type.String() }),

@@ -36,7 +36,7 @@ export const book = {
   category: endpoint({
     method: 'GET',
     path: '/api/book/category/{id}',
-    summary: 'A page of the books of one category, those that are looked at most first',
+    summary: 'A page of the books of one category, the most viewed first',
     access: 'anyone',
     payload: Type.Object({ id: RecordId, ...Paging.properties }),
     reply: paged(Card),

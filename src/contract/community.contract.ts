@@ -9,24 +9,26 @@ const PostKind = Type.Union([Type.Literal('article'), Type.Literal('comment'), T
 const Notice = Type.Object({
   id: Type.Integer(),
   kind: Type.Union([
-    Type.Literal('answer', { description: 'somebody commented on the article, or answered the comment' }),
+    Type.Literal('answer', {
+      description: 'a comment on an article of the caller, or an answer to a comment of the caller',
+    }),
     Type.Literal('article', { description: 'a new article in a followed topic' }),
     Type.Literal('decision', { description: 'an operator, or a rule, decided on a post' }),
     Type.Literal('ending', { description: 'an offer is about to end' }),
   ]),
   title: Type.String({ description: 'of the article or the goods' }),
   topic: Type.Union([LocalizedText, Type.Null()]),
-  nickName: Type.String({ description: 'who wrote it; empty where nobody did' }),
+  nickName: Type.String({ description: 'the author; empty for decisions and endings' }),
   router: Type.String({ description: 'the page that it leads to' }),
   outcome: Type.String({
-    description: 'of a decision: published, rejected, removed or pending; otherwise empty',
+    description: 'the outcome of a decision: published, rejected, removed or pending; otherwise empty',
   }),
   reason: Type.String(),
   createDate: Type.String({ description: 'ISO 8601, UTC' }),
   read: Type.Boolean(),
-  post: Type.Integer({ description: 'the post that it is about' }),
-  comment: Type.Boolean({ description: 'whether that is a comment under what `title` names' }),
-  answerable: Type.Boolean({ description: 'whether the caller may still answer this decision' }),
+  post: Type.Integer({ description: 'the id of its post' }),
+  comment: Type.Boolean({ description: 'whether the post is a comment on the article with this `title`' }),
+  answerable: Type.Boolean({ description: 'whether the caller may still appeal against this decision' }),
 });
 
 const Waiting = Type.Object({
@@ -38,8 +40,9 @@ const Waiting = Type.Object({
   images: Type.Array(Type.String(), { description: 'addresses of pictures' }),
   nickName: Type.String(),
   createDate: Type.String({ description: 'ISO 8601, UTC' }),
-  appeal: Type.String({ description: 'what the author answered to the decision; empty where nothing' }),
+  appeal: Type.String({ description: 'the appeal of the author; empty if there is none' }),
   shown: Type.Boolean({ description: 'whether it is published, and was reported' }),
+  step: Type.Integer({ description: 'its last step: what `decide` is about' }),
   reason: Type.String({ description: 'why it waits; empty where it is shown' }),
   reports: Type.Array(Type.Object({ reason: Type.Integer(), text: Type.String() })),
 });
@@ -49,7 +52,8 @@ export const community = {
   member: endpoint({
     method: 'GET',
     path: '/api/community/member',
-    summary: 'What the caller has agreed to, how many notices are unread, and whether the digest is sent',
+    summary:
+      'Whether the caller has accepted the rules, the number of unread notices, and whether the digest is sent',
     access: 'user',
     payload: Type.Object({}),
     reply: Type.Object({
@@ -130,12 +134,20 @@ export const community = {
   decide: endpoint({
     method: 'POST',
     path: '/api/operator/community/decide',
-    summary: 'Publish, reject or remove a post. Its author is told why',
+    summary:
+      'Publish, reject or remove a post. Its author is told why. A post that has changed since `step` is not decided on',
     access: 'operator',
     payload: Type.Object({
       id: RecordId,
       decision: Type.Union([Type.Literal('APPROVE'), Type.Literal('REJECT'), Type.Literal('REMOVE')]),
       reason: Type.String({ maxLength: 1000 }),
+      step: Type.Optional(
+        Type.Integer({
+          minimum: 1,
+          maximum: Number.MAX_SAFE_INTEGER,
+          description: 'the last step of the post when it was read; required for APPROVE',
+        }),
+      ),
     }),
     reply: Done,
   }),
@@ -157,7 +169,7 @@ export const community = {
   watch: endpoint({
     method: 'POST',
     path: '/api/operator/community/watch',
-    summary: 'Watch a word, or change what is done about it; `none` stops watching it',
+    summary: 'Add a watched word, or change its action; `none` stops watching it',
     access: 'operator',
     payload: Type.Object({
       language: Type.Enum([...locales]),
@@ -174,11 +186,12 @@ export const community = {
   decided: endpoint({
     method: 'POST',
     path: '/api/operator/community/history',
-    summary: 'Every step of a post: who, when, why',
+    summary: 'Every step of a post: its actor, its time and its reason',
     access: 'operator',
     payload: ThatPost,
     reply: Type.Array(
       Type.Object({
+        id: Type.Integer(),
         event: Type.String(),
         actor: Type.String({ description: 'owner, operator or system' }),
         nickName: Type.String({ description: 'empty for rules of the system, and for erased accounts' }),

@@ -4,10 +4,10 @@ import { endpoint } from './define.ts';
 
 type Path = `/${string}`;
 
-/** What every record of a content section has, in lists and alone. */
+/** The fields of every record of a content section, in lists and alone. */
 const common = {
   id: Type.Integer(),
-  favorite: Type.Boolean({ description: 'whether the caller has marked it; false for visitors' }),
+  favorite: Type.Boolean({ description: 'whether it is a favourite of the caller; false for visitors' }),
 };
 
 /** A record as a section's calls spell it: `id` and `favorite`, and the fields of the section. */
@@ -23,7 +23,7 @@ export const RichText = Type.Object(LocalizedText.properties, { description: 'cl
 
 /** When a record was checked last, and where its statements come from. */
 export const checked = {
-  checkedDate: Type.String({ description: 'yyyy-MM-dd, when somebody last looked' }),
+  checkedDate: Type.String({ description: 'yyyy-MM-dd, when it was last checked' }),
   sources: Type.Array(Type.String()),
 };
 
@@ -93,7 +93,7 @@ export function oneCall<const R extends TSchema>(
 }
 
 /**
- * The call that marks a record as a favourite, or takes the mark away.
+ * The call that adds a record to the favourites, or removes it.
  *
  * @param idName how the call spells the record's id, for example `tourismId`
  */
@@ -101,7 +101,7 @@ export function favouriteCall<const N extends string>(path: Path, idName: N) {
   return endpoint({
     method: 'POST',
     path,
-    summary: 'Mark a record as a favourite, or take the mark away',
+    summary: 'Add a record to the favourites, or remove it',
     access: 'user',
     payload: Type.Object({ [idName]: RecordId, favorite: Type.Boolean() } as Record<N, typeof RecordId> & {
       favorite: ReturnType<typeof Type.Boolean>;
@@ -110,12 +110,12 @@ export function favouriteCall<const N extends string>(path: Path, idName: N) {
   });
 }
 
-/** The call for a page of the caller's favourites of a section, the last marked first. */
+/** The call for a page of the caller's favourites of a section, the last added first. */
 export function favouritesCall<const R extends TSchema>(path: Path, record: R) {
   return endpoint({
     method: 'POST',
     path,
-    summary: "A page of the caller's favourites, the last marked first",
+    summary: "A page of the caller's favourites, the last added first",
     access: 'user',
     payload: Paging,
     reply: paged(record),

@@ -38,7 +38,7 @@ export const learningTraining = {
   getlist: listCall(
     'POST',
     '/api/learningTraining/getlist',
-    'The courses that are looked at most',
+    'The most viewed courses',
     Card,
     ofClassification,
   ),

@@ -66,6 +66,6 @@ export interface WireFieldError {
   readonly pointer: string;
   readonly keyword: string;
   readonly key: string;
-  /** Why, in words that are not in the catalogues; the sentence of the key has the parameter `reason` then. */
+  /** The reason, as a text that is not in the catalogues. The sentence of the key then has the parameter `reason`. */
   readonly reason?: LocalizedText;
 }

@@ -10,7 +10,10 @@ const Field = Type.String({ maxLength: 1000 });
 const proof = {
   ticket: Type.String({ maxLength: 200 }),
   website: Type.Optional(
-    Type.String({ maxLength: 1000, description: 'a field that people do not see; it must be empty' }),
+    Type.String({
+      maxLength: 1000,
+      description: 'a hidden field, which only programs fill in; it must be empty',
+    }),
   ),
 };
 
@@ -25,7 +28,8 @@ export const enquiry = {
   begin: endpoint({
     method: 'GET',
     path: '/api/enquiry/begin',
-    summary: 'A ticket for one message. Programs that send faster than a person can write are refused by it',
+    summary:
+      'A ticket for one message. A message that is sent sooner after its ticket than a person can write is refused',
     access: 'visitor',
     payload: Type.Object({}),
     reply: Type.Object({ ticket: Type.String() }),

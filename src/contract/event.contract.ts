@@ -15,10 +15,5 @@ const Event = contentRecord({
 
 /** Events of the association of international students. */
 export const event = {
-  list: listCall(
-    'POST',
-    '/api/event/list',
-    'A page of events with all that is said of them, the last first',
-    Event,
-  ),
+  list: listCall('POST', '/api/event/list', 'A page of events with their texts, the last first', Event),
 };

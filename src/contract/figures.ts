@@ -8,37 +8,37 @@ import { deletionGraceDays, keepPeopleMonths, mostPeople } from './limits.ts';
  * @example "The code is valid for {{codeMinutes}} minutes."
  */
 export const figures = {
-  /** A code that was sent by mail or SMS is valid for so long. */
+  /** How long a code that was sent by mail or SMS is valid. */
   codeMinutes: 10,
-  /** After the code, there is so much time to choose a new password. */
+  /** How long a new password can be chosen after the code was entered. */
   resetMinutes: 10,
-  /** For so long a device is remembered, if its user has asked for it. */
+  /** How long a device is remembered, if its user has asked for that. */
   deviceDays: 7,
-  /** For so long the server knows in which language somebody reads. */
+  /** How long the cookie with the visitor's language is kept. */
   languageDays: 365,
   /** The largest file, in units of 1,048,576 bytes. */
   fileMegabytes: fileLimits.maxBytes / 1024 / 1024,
-  /** Files are deleted so long after their order was closed. */
+  /** How long the files of an order are kept after it was closed. */
   fileDays: 90,
-  /** Cards are kept for so long without a payment. */
+  /** How long an order of cards waits for its payment. */
   cardPayMinutes: 30,
-  /** A pick-up is paid so long before the day of arrival begins. */
+  /** How long before the day of arrival begins a pick-up must be paid. */
   rideBeforeHours: 12,
-  /** An order whose customer pays by bank transfer waits for so many of China's working days. */
+  /** How long an order waits for a bank transfer, in China's working days. */
   transferWorkingDays: 5,
-  /** A new account may put so many links into a post. */
+  /** How many links a new account may put into a post. */
   linksOfNewAccount: 2,
-  /** A second-hand offer that nobody changes runs for so long. */
+  /** How long a second-hand offer runs after its last change. */
   offerDays: 90,
 } as const;
 
-/** Nobody writes a message in less time than this. */
+/** The shortest time in which a person can write a message: one that is sent sooner comes from a program. */
 export const enquirySeconds = 3;
 
-/** A form that was opened longer ago asks for another ticket. */
+/** How long the ticket of a form is valid. A form that was opened earlier requests another one. */
 export const enquiryHours = 24;
 
-/** Answers that have not reached the server are kept on the device for so long. */
+/** How long answers that have not reached the server are kept on the device. */
 export const unsentDays = 7;
 
 /** More figures, which only the agreements name; `figures` is loaded by every page. */
@@ -50,43 +50,40 @@ export const agreementFigures = {
    * it for `unsentDays` after their last change.
    */
   looseFileDays: 2 * unsentDays,
-  /** A sign-in that is not used for so long ends. */
+  /** How long a session lasts after it was last used. */
   sessionDays: 30,
-  /** A browser that has asked for a code is known again for so long. */
+  /** How long a browser that has requested a code is recognised. */
   askerMinutes: 60,
-  /** An internet connection stays known for so long after the last sign-in from it. */
+  /** How long an internet connection is recognised after the last sign-in from it. */
   callerDays: 90,
-  /** A link to a file is valid for so long. */
+  /** How long a link to a file is valid. */
   linkMinutes: 10,
-  /** A draft that was not saved for so long is deleted. */
+  /** How long a draft is kept after it was last saved. */
   draftDays: 30,
-  /** So long before, its customer is told. */
+  /** How long before its deletion the customer is told. */
   draftWarningDays: 7,
-  /** For so long an expired order keeps its answers, so that a late payment can revive it. */
+  /** How long an expired order keeps its answers, so that a late payment can revive it. */
   expiredDays: 30,
-  /** For so long notifications of payment providers are kept: as long as card payments can be disputed. */
+  /** How long notifications of payment providers are kept: as long as card payments can be disputed. */
   notificationDays: 180,
-  /**
-   * How often each step of a form is entered and left is kept for so long, so that a month can be compared with the
-   * year before.
-   */
+  /** How long the counts of entered and left steps are kept, so that a month can be compared with the year before. */
   countDays: 400,
-  /** Messages that were sent with the contact form are kept for so long. */
+  /** How long messages of the contact form are kept. */
   enquiryDays: 365,
-  /** So long before, its seller is told. */
+  /** How long before the end of an offer its seller is told. */
   offerWarningDays: 7,
-  /** Notices about posts are kept for so long. */
+  /** How long notices about posts are kept. */
   noticeDays: 180,
   /** Days between the request to delete an account and the deletion. */
   deletionDays: deletionGraceDays,
   /** The most addresses of an account. */
   mostAddresses: 20,
-  /** A person who was entered in an application can be chosen again for so long after the last time. */
+  /** How long a person can be chosen again after the last application that contained the person. */
   peopleMonths: keepPeopleMonths,
   /** The most people of an account who can be chosen again. */
   mostPeople,
-  /** A visa that is paid here is kept for so long without a payment. */
+  /** How long the order of a visa that is paid in the shop waits for its payment. */
   visaPayHours: 72,
-  /** A pick-up is kept for so long without a payment. */
+  /** How long an order of a pick-up waits for its payment. */
   ridePayHours: 24,
 } as const;

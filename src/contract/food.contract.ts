@@ -25,7 +25,7 @@ const Restaurant = contentRecord({
   banner: Images,
   partOf: LocalizedText,
   traffic: LocalizedText,
-  /** Whom guests turn to. */
+  /** The person whom guests contact. */
   contact: LocalizedText,
   openingHours: LocalizedText,
   phone: Type.String({ description: 'may be empty' }),
@@ -40,7 +40,7 @@ export const deliciousfood = {
   getList: listCall(
     'POST',
     '/api/deliciousfood/getList',
-    'The restaurants that are looked at most',
+    'The most viewed restaurants',
     Card,
     ofClassification,
   ),

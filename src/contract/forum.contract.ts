@@ -38,7 +38,7 @@ const Comment = Type.Object({
   articleId: Type.Integer(),
   topicId: Type.Integer(),
   parent: Type.Integer({ description: `the comment that it answers; ${FIRST_LEVEL} on the first level` }),
-  opinion: Type.String({ description: 'plain text; empty where it was taken away and has answers' }),
+  opinion: Type.String({ description: 'plain text; empty if it was deleted or removed and has answers' }),
   answers: Type.Integer({ description: 'published answers' }),
 });
 const MyComment = Type.Object({ ...Comment.properties, articleTitle: Type.String() });
@@ -82,7 +82,7 @@ export const recommendedTopic = {
   mine: endpoint({
     method: 'POST',
     path: '/api/recommendedTopic/myTopicConversation',
-    summary: 'The topics in which the caller has written, the last written in first',
+    summary: 'The topics with posts of the caller, the latest post first',
     access: 'user',
     payload: Paging,
     reply: paged(Topic),
@@ -151,7 +151,7 @@ export const article = {
   update: endpoint({
     method: 'POST',
     path: '/api/article/update',
-    summary: 'Mark an article as a favourite, or take the mark away',
+    summary: 'Add an article to the favourites, or remove it',
     access: 'user',
     payload: Type.Object({
       aimId: RecordId,
@@ -191,7 +191,7 @@ export const article = {
   remove: endpoint({
     method: 'POST',
     path: '/api/article/delete',
-    summary: "Take one's own article back",
+    summary: "Delete one's own article",
     access: 'user',
     payload: ThatPost,
     reply: Done,
@@ -199,7 +199,7 @@ export const article = {
   updateReleases: endpoint({
     method: 'POST',
     path: '/api/article/updatereleases',
-    summary: "Take one's own article back",
+    summary: "Delete one's own article",
     access: 'user',
     payload: TakenBack,
     reply: Done,
@@ -253,7 +253,7 @@ export const articleOpinion = {
   remove: endpoint({
     method: 'POST',
     path: '/api/articleOpinion/delete',
-    summary: "Take one's own comment back",
+    summary: "Delete one's own comment",
     access: 'user',
     payload: ThatPost,
     reply: Done,
@@ -261,7 +261,7 @@ export const articleOpinion = {
   updateRelease: endpoint({
     method: 'POST',
     path: '/api/articleOpinion/updaterelease',
-    summary: "Take one's own comment back",
+    summary: "Delete one's own comment",
     access: 'user',
     payload: TakenBack,
     reply: Done,

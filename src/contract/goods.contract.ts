@@ -58,7 +58,7 @@ export const transaction = {
   list: endpoint({
     method: 'POST',
     path: '/api/transaction/list',
-    summary: 'The recommended goods: the most looked at first',
+    summary: 'The recommended goods: the most viewed first',
     access: 'anyone',
     payload: Paging,
     reply: paged(Listed),
@@ -66,7 +66,7 @@ export const transaction = {
   getById: endpoint({
     method: 'GET',
     path: '/api/transaction/getById',
-    summary: 'One good, without the phone of its seller',
+    summary: 'One offer, without the phone number of its seller',
     access: 'anyone',
     payload: ThatPost,
     reply: Goods,
@@ -75,10 +75,10 @@ export const transaction = {
     method: 'POST',
     path: '/api/transaction/phone',
     summary:
-      'The phone number of a seller. Who reads it is noted, and how many numbers are read in a day is limited',
+      'The phone number of a seller. Each reading is stored, and the number of readings per day is limited',
     access: 'user',
     payload: ThatPost,
-    reply: Type.Object({ phone: Type.String({ description: 'empty where the seller gave none' }) }),
+    reply: Type.Object({ phone: Type.String({ description: 'empty if the seller gave none' }) }),
   }),
   create: endpoint({
     method: 'POST',
@@ -107,7 +107,7 @@ export const transaction = {
   favorite: endpoint({
     method: 'POST',
     path: '/api/transaction/favorite',
-    summary: 'Mark goods as a favourite, or take the mark away',
+    summary: 'Add goods to the favourites, or remove them',
     access: 'user',
     payload: Type.Object({ transactionId: RecordId, collection: Type.Boolean() }),
     reply: Done,
@@ -123,7 +123,7 @@ export const transaction = {
   favourites: endpoint({
     method: 'POST',
     path: '/api/transaction/myFavorite',
-    summary: "A page of the caller's favourite goods, the last marked first",
+    summary: "A page of the caller's favourite goods, the last added first",
     access: 'user',
     payload: Paging,
     reply: paged(Listed),
@@ -131,7 +131,7 @@ export const transaction = {
   del: endpoint({
     method: 'POST',
     path: '/api/transaction/del',
-    summary: "Take one's own offer back",
+    summary: "Delete one's own offer",
     access: 'user',
     payload: ThatPost,
     reply: Done,

@@ -3,7 +3,7 @@ import { ChildType } from './drafts.ts';
 import { endpoint } from './define.ts';
 import { LocalizedText } from './shapes.ts';
 
-/** What the home page shows of each section. */
+/** The records that the home page shows of each section. */
 export const home = {
   visas: endpoint({
     method: 'GET',

@@ -49,11 +49,11 @@ const Dwelling = contentRecord({
     Type.Literal('northSouth'),
   ]),
   content: RichText,
-  checkedDate: Type.String({ description: 'yyyy-MM-dd, when somebody last looked' }),
+  checkedDate: Type.String({ description: 'yyyy-MM-dd, when it was last checked' }),
 });
 const ofStay = { stayType: Type.Optional(Stay) };
 
-/** A list that says in its address what it has. */
+/** A list whose filter is a part of its path. */
 function shortList<const P extends TProperties>(
   path: `/${string}`,
   summary: string,
@@ -94,7 +94,7 @@ export const dwell = {
   recommend: listCall(
     'POST',
     '/api/dwell/recommend',
-    'The homes or service apartments that are looked at most',
+    'The most viewed homes or service apartments',
     Card,
     ofStay,
   ),

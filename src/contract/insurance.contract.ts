@@ -19,7 +19,7 @@ export const insurance = {
   list: listCall(
     'POST',
     '/api/insurance/list',
-    'A page of insurance policies with all that they cover',
+    'A page of insurance policies with everything that they cover',
     Policy,
   ),
 };

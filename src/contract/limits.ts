@@ -18,5 +18,5 @@ export const mostPeople = 50;
 /** The most characters that can be searched for. */
 export const longestQuery = 200;
 
-/** While somebody types, the search begins with so many characters; Chinese words are shorter. */
+/** The fewest characters for which a search begins during typing. Chinese words are shorter. */
 export const searchedFrom = { latin: 3, chinese: 2 };

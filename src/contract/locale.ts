@@ -32,13 +32,13 @@ export function perLocale<T>(make: (languageTag: string) => T): (locale: Locale)
 /** A text in every language, for example `{ US: 'Study visa', ZH: '学习签证', … }`. */
 export type LocalizedText = Record<Locale, string>;
 
-/** A text that somebody has written in one language. */
+/** A user's text, in one language. */
 export interface AuthoredText {
   readonly language: Locale;
   readonly text: string;
 }
 
-/** A text as pages show it: one in every language, or what somebody has written. */
+/** A text as pages show it: translated into every language, or a user's text in one language. */
 export type ShownText = LocalizedText | AuthoredText;
 
 /** What is shown to readers of a language: in that language, in English, or as its author wrote it. */
@@ -58,8 +58,8 @@ export const inEachLocale = (write: (locale: Locale) => string): LocalizedText =
 
 /** What may say in which language a page is shown. */
 export interface LanguageSigns {
-  /** `lang` in the address. */
-  readonly query?: string | null | undefined;
+  /** The query of the address; see `queriedLocale`. */
+  readonly query?: URLSearchParams | undefined;
   /** What the visitor has chosen before. */
   readonly stored?: string | null | undefined;
   /** What the browser asks for. */
@@ -73,11 +73,14 @@ export const localeCookieName = 'moongate-language';
 export const knownLocale = (code: string | null | undefined): Locale | undefined =>
   locales.find((locale) => locale === code);
 
+/** The locale that the query of an address names. Where it has several, the first counts. */
+export const queriedLocale = (query: URLSearchParams): Locale | undefined => knownLocale(query.get('lang'));
+
 /**
  * The language that a page is shown in, on the server and in the browser: that of the address, else the one that the
  * visitor has chosen, else the one that the browser asks for, else English. Unknown codes count as none.
  *
- * @example pageLocale({ query: 'XX', stored: 'DE', accepted: 'FR' }) // 'DE'
+ * @example pageLocale({ query: new URLSearchParams('lang=XX'), stored: 'DE', accepted: 'FR' }) // 'DE'
  */
 export const pageLocale = ({ query, stored, accepted }: LanguageSigns): Locale =>
-  knownLocale(query) ?? knownLocale(stored) ?? accepted ?? 'US';
+  (query && queriedLocale(query)) ?? knownLocale(stored) ?? accepted ?? 'US';

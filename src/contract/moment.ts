@@ -2,7 +2,7 @@ import { languageTags, type Locale } from './locale.ts';
 
 /**
  * A moment by which something must be done, with its time zone in words. Pages and messages all write deadlines by this
- * function, because they do not know the time zone of whoever reads them.
+ * function, because the time zone of their readers is not known.
  *
  * @param timeZone an IANA name; without it, the time zone of the device
  * @param zone `short` where there is no room for words, as in a text message: `GMT+8`

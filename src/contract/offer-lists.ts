@@ -2,7 +2,7 @@
 export const offerKinds = ['visa', 'pick-up', 'card'] as const;
 export type OfferKind = (typeof offerKinds)[number];
 
-/** Why somebody goes to China, in the order in which the purposes are offered. */
+/** The purposes of a journey to China, in the order in which they are offered. */
 export const purposes = ['tourism', 'business', 'family', 'study', 'work', 'renewal', 'residence'] as const;
 export type Purpose = (typeof purposes)[number];
 

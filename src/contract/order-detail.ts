@@ -27,7 +27,7 @@ export const rejectionReasons: readonly Static<typeof RejectedItem>['reason'][] 
   'other',
 ];
 
-/** Who or what is ordered: one list for each kind of order. */
+/** The travellers or the goods of an order: one list for each kind of order. */
 const lines = {
   visaAll: Type.Array(Type.Object({ englishName: Type.String(), surname: Type.String() })),
   vipAirportPickup: Type.Array(
@@ -47,7 +47,7 @@ const lines = {
   ),
 };
 
-/** What has been paid, and how. */
+/** The payment of an order. */
 const payment = {
   payerId: Type.String({ description: 'the provider’s number of the payment; empty before' }),
   paymentMode: Type.Union([Type.Integer(), Type.Null()]),
@@ -68,7 +68,7 @@ const payment = {
   ),
 };
 
-/** How the customer gets what was ordered. */
+/** The delivery of an order. */
 const delivery = {
   receiveUser: Type.String(),
   receivePhone: Type.String(),

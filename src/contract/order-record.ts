@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 
-/** What lists and details say of an order. */
+/** The data about an order in lists and details. */
 export const OrderRecord = Type.Object({
   id: Type.Integer(),
   createDate: Type.String({ description: 'ISO 8601' }),

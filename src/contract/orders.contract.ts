@@ -73,7 +73,7 @@ export const orderInfo = {
   withdraw: endpoint({
     method: 'POST',
     path: '/api/orderInfo/withdraw',
-    summary: 'Take an application back that is under review or rejected and was not paid for',
+    summary: 'Withdraw an application that is under review or rejected and was not paid for',
     access: 'user',
     payload: Type.Object({ id: RecordId, reason: Type.String({ maxLength: 500 }) }),
     reply: Done,
@@ -131,7 +131,7 @@ export const orderInfo = {
     payload: Type.Object({ id: RecordId }),
     reply: Type.Object({
       ...Invoice.properties,
-      pdf: Type.String({ description: 'a link that is good for ten minutes' }),
+      pdf: Type.String({ description: 'a link that is valid for ten minutes' }),
     }),
   }),
 };
@@ -163,7 +163,7 @@ export const numberRmb = {
   queryOne: endpoint({
     method: 'GET',
     path: '/api/numberRmb/queryOne',
-    summary: 'What one RMB is in EUR, at this moment',
+    summary: 'The present exchange rate: the value of one RMB in EUR',
     access: 'visitor',
     payload: Type.Object({}),
     reply: Type.Object({

@@ -38,7 +38,7 @@ const state = (path: `/${string}`) =>
   endpoint({
     method: 'POST',
     path,
-    summary: 'What has become of a payment; the provider is asked while it is open',
+    summary: 'The state of a payment; the provider is asked while it is open',
     access: 'user',
     payload: Attempt,
     reply: Standing,
@@ -48,7 +48,7 @@ const cancel = (path: `/${string}`) =>
   endpoint({
     method: 'POST',
     path,
-    summary: 'Give a payment up that was begun; what has been paid stays paid',
+    summary: 'Cancel a payment that was begun; money that was paid stays paid',
     access: 'user',
     payload: Attempt,
     reply: Standing,

@@ -34,7 +34,7 @@ export const people = {
   keep: endpoint({
     method: 'POST',
     path: '/api/personalcenter/people/keep',
-    summary: 'Choose whether the people of orders are kept; to stop deletes those that were kept',
+    summary: 'Choose whether the people of orders are kept; switching it off deletes the kept people',
     access: 'user',
     payload: Type.Object({ isKept: Type.Boolean() }),
     reply: Done,

@@ -2,7 +2,7 @@ import { Type } from 'typebox';
 import { locales } from './locale.ts';
 import { RecordId } from './shapes.ts';
 
-/** What became of something that a customer wrote, as the specification numbers it; 0 waits for an operator. */
+/** The states of a post, with the numbers of the specification; 0 waits for an operator. */
 export const Release = { pending: 0, published: 1, rejected: 2, deleted: 3 } as const;
 
 /** The release of a post on the wire. Only its author sees posts that are not published. */
@@ -19,7 +19,7 @@ export const MAX_IMAGES = 6;
 /** The pictures of a post that is sent: the files as `upload` has returned them, or the addresses that the post has. */
 export const SentImages = Type.Array(Type.String({ maxLength: 300 }), { maxItems: MAX_IMAGES });
 
-/** What every post has. */
+/** The fields of every post. */
 export const ofPost = {
   id: Type.Integer(),
   release: ReleaseNumber,
@@ -32,7 +32,9 @@ export const ofPost = {
   createDate: Type.String({ description: 'ISO 8601, UTC' }),
   updateDate: Type.String({ description: 'ISO 8601, UTC' }),
   reason: Type.String({ description: 'for the author: why it was rejected or removed; otherwise empty' }),
-  answerable: Type.Boolean({ description: 'for the author: whether this decision may still be answered' }),
+  answerable: Type.Boolean({
+    description: 'for the author: whether there may still be an appeal against this decision',
+  }),
 };
 
 /** Names a post. */
@@ -41,7 +43,7 @@ export const ThatPost = Type.Object({ id: RecordId });
 /** The owner's deletion: the only release that a customer may set. */
 export const TakenBack = Type.Object({ id: RecordId, release: Type.Literal(Release.deleted) });
 
-/** Why somebody reports a post. */
+/** The reasons for which a post can be reported. */
 export const ReportReason = {
   spam: 1,
   insult: 2,

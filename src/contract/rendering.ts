@@ -26,8 +26,10 @@ export interface PageRequest {
 
 /** A page that was rendered. */
 export interface RenderedPage {
-  /** 404 and 410: there is nothing at the address, or nothing any more. */
+  /** 404: there is nothing at the address. 410: what was there was removed. */
   readonly status: 200 | 404 | 410;
+  /** The address by which it is kept; see `Renderer.keptAs`. Null where there is nothing to keep. */
+  readonly keptAs: string | null;
   /** What stands in the root element. */
   readonly html: string;
   /** Elements of the head: title, description, links to other languages. */
@@ -43,8 +45,9 @@ export interface RenderedPage {
 /** What the bundle exports. */
 export interface Renderer {
   /**
-   * The address by which a page may be kept, for each language: with what the page reads of the query, in a fixed
-   * order. Null where it must not be kept: there is no such page, or the address has parameters that it does not know.
+   * The address by which a page may be kept, for each language: with its parameters in a fixed order. Null where there is
+   * no such page. A page that does not show anything by one of the parameters has another address when it is rendered, and
+   * is not kept.
    */
   keptAs(url: string): string | null;
   /** The addresses of the pages that are rendered, without those of records. */

@@ -1,7 +1,7 @@
 /** The months in which courses begin: after the Spring Festival, and after the summer. */
 const months = [3, 9] as const;
 
-/** So many terms can be applied for. */
+/** How many terms can be applied for. */
 const ahead = 4;
 
 /**

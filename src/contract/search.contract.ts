@@ -40,6 +40,7 @@ export const search = {
           kind: Type.String({
             description: 'product, page, article, goods, or a kind of content, for example guide',
           }),
+          title: Type.String({ description: 'the heading of this kind, in the language of the call' }),
           total: Type.Integer({ description: 'the hits of this kind that can be paged through' }),
           more: Type.Boolean({ description: 'whether there are more, which only other words reach' }),
           hits: Type.Array(Hit),
@@ -50,7 +51,7 @@ export const search = {
   misses: endpoint({
     method: 'GET',
     path: '/api/operator/search/misses',
-    summary: 'What was searched for and not found, the most frequent first',
+    summary: 'The queries that found nothing, the most frequent first',
     access: 'operator',
     payload: Type.Object({
       days: Type.Integer({ minimum: 1, maximum: 400, default: 30 }),

@@ -86,8 +86,8 @@ export const site = {
     access: 'user',
     multipart: true,
     payload: Type.Object({
-      module: Type.Union([Type.Literal('image'), Type.Literal('document')], {
-        description: `both private; image: ${textValues('US')['imageTypes']}; document: ${textValues('US')['documentTypes']}; up to ${fileLimits.maxBytes} bytes`,
+      module: Type.Union([Type.Literal('image'), Type.Literal('goods'), Type.Literal('document')], {
+        description: `all private; image, and goods, which means the same: ${textValues('US')['imageTypes']}; document: ${textValues('US')['documentTypes']}; up to ${fileLimits.maxBytes} bytes`,
       }),
     }),
     reply: Type.Object({

@@ -62,7 +62,7 @@ export const studio = {
   open: endpoint({
     method: 'GET',
     path: '/api/studio/open',
-    summary: 'A schema as it lies on the server, with what is shared, and the language it is written in',
+    summary: 'A schema of the server with the shared files, and the keywords of the dialect',
     access: 'studio',
     payload: Type.Object({ id: FlowId }),
     reply: Type.Object({
@@ -79,7 +79,7 @@ export const studio = {
   compile: endpoint({
     method: 'POST',
     path: '/api/studio/compile',
-    summary: 'Judge and compile an edited schema, without keeping it',
+    summary: 'Check and compile an edited schema, without storing it',
     access: 'studio',
     payload: Type.Object({ id: FlowId, text: Type.String({ maxLength: longestSchema }) }),
     reply: Type.Object({

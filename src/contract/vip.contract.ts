@@ -54,7 +54,7 @@ export const vip = {
   updatePrice: endpoint({
     method: 'POST',
     path: '/api/vip/update/price',
-    summary: 'Quote a draft anew by the prices of this moment',
+    summary: "Compute the price of a draft again, by today's prices",
     access: 'user',
     payload: Type.Object({ id: RecordId }),
     reply: Type.Object({ price: Type.Number({ description: 'RMB' }) }),
@@ -74,7 +74,7 @@ export const charteredCar = {
   list: endpoint({
     method: 'POST',
     path: '/api/charteredCar/list',
-    summary: 'The cars of a city, by its name in any of the languages; none where nobody is picked up',
+    summary: 'The cars of a city, by its name in any of the languages; empty for a city without pick-ups',
     access: 'visitor',
     payload: Type.Object({
       city: Type.String({ maxLength: 100 }),

@@ -9,7 +9,7 @@ const Reason = Type.Union([LocalizedText, Type.Null()], {
   description: 'why this nationality cannot be processed; null where nothing is said',
 });
 
-/** Why somebody goes to China. */
+/** The purpose of a journey to China. */
 const Purpose = Type.Union([
   Type.Literal('tourism'),
   Type.Literal('business'),
@@ -30,7 +30,7 @@ const updateUrgent = (path: `/${string}`) =>
   endpoint({
     method: 'POST',
     path,
-    summary: 'Choose the service of a draft; the price is quoted anew',
+    summary: 'Choose the service of a draft; the price is computed again',
     access: 'user',
     payload: Type.Object({
       id: RecordId,
@@ -83,7 +83,7 @@ export const urgentType = {
     method: 'POST',
     path: '/api/urgentType/list',
     summary:
-      'The services of a product: working days, the fee beyond the normal one, and the day one would have it',
+      'The services of a product: working days, the surcharge over the normal service, and the date on which it would be ready',
     access: 'visitor',
     payload: Type.Object({ childType: ChildType }),
     reply: Type.Array(
@@ -167,7 +167,7 @@ export const visa = {
     method: 'POST',
     path: '/api/visa/entry',
     summary:
-      'What a nationality needs for a purpose: nothing, one of the visas on offer, or what is not done here',
+      'What a nationality needs for a purpose: no visa, one of the visas on offer, or a visa that the shop does not process',
     access: 'visitor',
     payload: Type.Object({ nationality: Nationality, purpose: Purpose }),
     reply: Type.Object({

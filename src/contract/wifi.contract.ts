@@ -73,7 +73,7 @@ export const addressInfo = {
   add: endpoint({
     method: 'POST',
     path: '/api/addressInfo/add',
-    summary: 'Keep an address; the same one again is kept once',
+    summary: 'Store an address; an equal address is stored once',
     access: 'user',
     payload: Type.Object(address),
     reply: Type.Object({ id: Type.Integer() }),

@@ -30,7 +30,7 @@ interface Options {
   supply: Supply | null;
 }
 
-/** With other answers a guard may read more of them; this is repeated so many times. */
+/** With other answers a guard may read more of them. How many times this is repeated. */
 const ROUNDS = 4;
 
 /** Every event with each relevant payload, and every relevant input. */

@@ -32,7 +32,7 @@ export interface ExampleOptions {
   file?: (name: string, schema: FieldSchema) => UploadValue;
 }
 
-/** Answers decide which fields exist, which changes the answers. The result must be stable after so many rounds. */
+/** Answers decide which fields exist, which changes the answers. The most rounds until the result must be stable. */
 const ROUNDS = 8;
 
 /** The maximum number of entries where a list has no limit. */

@@ -111,7 +111,10 @@ function exampleList(schema: FieldSchema, path: readonly string[], pointer: stri
   );
 }
 
-/** Answers decide which fields an entry has, which changes the answers; the result is stable after so many rounds. */
+/**
+ * Answers decide which fields an entry has, which changes the answers; this is the number of rounds after which the
+ * result is stable.
+ */
 const ROUNDS = 8;
 
 function exampleEntry(items: FieldSchema, path: readonly string[], pointer: string, at: Situation): Json {

@@ -7,7 +7,7 @@ import { ownReading } from './own-reading.ts';
 import type { RjsfReading } from './rjsf-reading.ts';
 import { type Tried, wholeAnswers } from './whole-answers.ts';
 
-/** Who shows or refuses a field alone. */
+/** The reader that is the only one to show or refuse a field. */
 export type Side = 'engine' | 'rjsf';
 
 /** A field about which the two readers say something different. */
@@ -32,7 +32,7 @@ export interface Comparison {
   hasRight: boolean;
 }
 
-/** At most so many answers of one flow are compared; the largest of ours has a third of them. */
+/** The most answers of one flow that are compared; our largest flow has a third of them. */
 const MOST = 1_500;
 
 /**

@@ -145,7 +145,7 @@ function valuesAt(value: Json, [name, ...path]: readonly string[]): Json[] {
   return isObject(value) ? valuesAt(value[name], path) : [];
 }
 
-/** At most so many alternatives of one condition are tried. */
+/** The most alternatives of one condition that are tried. */
 const MOST_WAYS = 8;
 
 /** What a condition asks, as answers by their pointers: once for each of its alternatives. */

@@ -2,7 +2,7 @@ import type { FieldSchema, Flow, SchemaPatch, Step } from '#engine/form/flow.ts'
 import { isUpload } from '#engine/form/upload-value.ts';
 import { ExampleTooLarge, itemsAllowed, mostExampleItems } from '#model/example-limits.ts';
 
-/** All whole answers of a flow have at most so many values. The largest of ours have a sixth of them. */
+/** The most values that all whole answers of a flow may have. Those of our largest flow have a sixth of them. */
 const MOST_VALUES = 5_000;
 
 /**

@@ -32,7 +32,7 @@ const { values: asked } = parseArgs({
 });
 const [size, rounds] = [Number(asked.size), Number(asked.rounds)];
 const FEW = 1_000;
-/** The p95 with many entries may be so many times that with few. */
+/** How many times longer the p95 may be with many entries than with few. */
 const LIMIT = 2;
 
 if (!(await buildOrExplain())) process.exit(1);

@@ -43,7 +43,7 @@ async function documentOf(
 ): Promise<{ status: number; text: string }> {
   const address = new URL(url, `http://${headers.host ?? 'localhost'}`);
   const locale = pageLocale({
-    query: address.searchParams.get('lang'),
+    query: address.searchParams,
     stored: new RegExp(`${localeCookieName}=(\\w+)`).exec(headers.cookie ?? '')?.[1],
     accepted: chooseLocale(headers['accept-language']),
   });

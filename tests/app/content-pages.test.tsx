@@ -75,7 +75,7 @@ describe('the list of guides', () => {
   it('has nine to a page; the page stands in the address', async () => {
     const { user, askedOf } = show(<TravelPage />, '/travel', [listed]);
     await waitFor(() => expect(cards()).toHaveLength(9));
-    await user.click(screen.getByRole('button', { name: 'Page 3' }));
+    await user.click(screen.getByRole('link', { name: 'Page 3' }));
     await waitFor(() => expect(cards()).toEqual(['Guide 19', 'Guide 20']));
     expect(at()).toBe('/travel?page=3');
     expect(askedOf(tourismStrategy.list).at(-1)).toEqual({ page: 3, pageSize: 9, search: {} });
@@ -84,7 +84,7 @@ describe('the list of guides', () => {
   it('is read on from its beginning when another page is chosen below it', async () => {
     const scrolled = vi.spyOn(Element.prototype, 'scrollIntoView');
     const { user } = show(<TravelPage />, '/travel', [listed]);
-    await user.click(await screen.findByRole('button', { name: 'Page 2' }));
+    await user.click(await screen.findByRole('link', { name: 'Page 2' }));
     const list = screen.getByRole('group', { name: 'Travel guides' });
     expect(document.activeElement).toBe(list);
     expect(scrolled.mock.contexts).toEqual([list]);
@@ -162,7 +162,7 @@ describe('a list that was read', () => {
     const { user } = show(<TravelPage />, '/travel', [away]);
     await waitFor(() => expect(cards()).toHaveLength(9));
     isAway = true;
-    await user.click(screen.getByRole('button', { name: 'Page 3' }));
+    await user.click(screen.getByRole('link', { name: 'Page 3' }));
     const again = await screen.findByRole('button', { name: 'Try again' });
     expect(cards()[0]).toBe('Guide 1');
     isAway = false;
@@ -183,7 +183,7 @@ describe('a list by classification', () => {
         answer(scenery.getclassification, []),
       ]);
       await user.click(await screen.findByRole('button', { name: content.list.showAll }));
-      // What is no id is asked for as an id that no classification has.
+      // A value that is not an id is requested as an id that no classification has.
       expect(askedOf(scenery.list)[0]).toMatchObject({ search: { classification: 2_147_483_647 } });
       expect(at()).toBe('/ticket');
     },
@@ -232,7 +232,7 @@ describe('a guide', () => {
 
   const marks = answer(tourismStrategy.updateFavorite, null);
 
-  it('is marked as a favourite, and the mark is taken away', async () => {
+  it('is added to the favourites and removed again', async () => {
     let favorite = false;
     const { user, askedOf } = show(
       <TravelInfoPage />,
@@ -255,7 +255,7 @@ describe('a guide', () => {
     ]);
   });
 
-  it('sends visitors who mark it to the sign-in page, and marks it when they are back', async () => {
+  it('sends visitors who want it as a favourite to the sign-in page, and adds it when they are back', async () => {
     const { user, askedOf } = show(<TravelInfoPage />, '/travelInfo?id=7', [one(), marks]);
     await user.click(await screen.findByRole('button', { name: content.favourite.add }));
     expect(at()).toBe('/login?fullPath=%2FtravelInfo%3Fid%3D7');

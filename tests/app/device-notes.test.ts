@@ -19,7 +19,7 @@ beforeEach(() => {
 afterEach(() => void vi.useRealTimers());
 
 describe('what is kept on the device', () => {
-  it('is read by the user whose it is, and by nobody else', () => {
+  it('is read only by the user who wrote it', () => {
     expect(writeNote(ada, 'a', 'text: with a colon')).toBe(true);
     expect(notesOf(ada)).toEqual(new Map([['a', 'text: with a colon']]));
     expect(names(bob)).toEqual([]);
@@ -43,7 +43,7 @@ describe('what is kept on the device', () => {
     expect(names(ada)).toEqual(['a', 'b']);
   });
 
-  it('is gone when somebody else signs in', () => {
+  it('is gone when another user signs in', () => {
     writeNote(ada, 'a', 'text');
     expireSession('Please sign in again.');
     updateSession({ token: 'another', userInfo: userInfo(bob) });
@@ -164,7 +164,7 @@ describe('the journal on this device', () => {
   });
 
   it.each(['{', 'null', '[]', '{"answers":[]}', '{"answers":{},"base":{},"sent":"x","requestId":"","at":0}'])(
-    'does not stumble over what is none: %s',
+    'ignores a damaged entry: %s',
     (text) => {
       writeNote(ada, 'library/card:N1:window', text);
       expect(journalOf('N1').read({})).toMatchObject({ unsent: null, requestId: null });

@@ -39,7 +39,7 @@ const scrolled = vi.fn<() => void>();
 Element.prototype.scrollIntoView = scrolled;
 
 const show = (path: string, more: readonly Answer[] = []) =>
-  visit(<FaqPage />, { path, answers: [...more, ...answers] });
+  visit(<FaqPage />, { path, answers: [...answers, ...more] });
 const open = (): string[] => [...document.querySelectorAll('details[open]')].map(({ id }) => id);
 
 describe('the page of questions', () => {
@@ -69,12 +69,13 @@ describe('the page of questions', () => {
     await waitFor(() => expect(open()).toEqual([]));
   });
 
-  it('shows the list where the address names no question that there is', async () => {
+  it('shows the list, and says why, where the address names no question that there is', async () => {
     const gone = answer(faq.getById, () => {
       throw ApiError.refused({ code: 404, data: null, msg: '' });
     });
     show('/faq#question-99', [gone]);
     await screen.findByText('Question 4');
+    expect((await screen.findByText(words.absent)).getAttribute('role')).toBe('status');
     expect(open()).toEqual([]);
   });
 

@@ -115,8 +115,8 @@ describe('the kinds of favourites', () => {
   });
 });
 
-describe('a favourite that is taken away', () => {
-  it('stays in its row with the way to undo that, and keeps the focus', async () => {
+describe('a favourite that is removed', () => {
+  it('stays in its row with a button to undo that, and keeps the focus', async () => {
     const { user, askedOf } = show('&tab=leisure', marked());
     const list = await screen.findByRole('list', { name: leisure.title });
     await user.click(button('Remove from favourites: Walk 1'));
@@ -133,7 +133,7 @@ describe('a favourite that is taken away', () => {
     expect(askedOf(play.favourites)).toHaveLength(1);
   });
 
-  it('is gone when another page was shown meanwhile, and a page that is gone, too, becomes the last', async () => {
+  it('is gone after another page was shown; if its page is gone too, the last page is shown', async () => {
     const { user } = show('&tab=leisure', marked());
     await user.click(await screen.findByRole('button', { name: 'Remove from favourites: Walk 1' }));
     await screen.findByRole('button', { name: 'Undo: Walk 1' });
@@ -143,7 +143,7 @@ describe('a favourite that is taken away', () => {
     expect(screen.queryByRole('button', { name: /^Undo/ })).toBeNull();
   });
 
-  it('stays a favourite where the server does not answer', async () => {
+  it('stays a favourite when the server does not reply', async () => {
     const away = answer(play.favorite, () => {
       throw new Error('away');
     });

@@ -98,7 +98,7 @@ const input = async () =>
 const item = (name: string) => screen.findByRole('article', { name: `Comment by ${name}` });
 
 describe('an article', () => {
-  it('says what it is about, who wrote it, and how often it was looked at', async () => {
+  it('shows its topic, its author and its number of views', async () => {
     show([listOf([])]);
     await screen.findByRole('heading', { level: 1, name: 'Morning market' });
     expect(screen.getByRole('link', { name: 'Food' }).getAttribute('href')).toBe('/forumTopic?id=3');
@@ -108,7 +108,7 @@ describe('an article', () => {
     await button('Report: Morning market');
   });
 
-  it('is described to search engines with its author and how many took part', () => {
+  it('is described to search engines with its author and its numbers of comments and favourites', () => {
     expect(aboutArticle(market)).toMatchObject({
       '@type': 'DiscussionForumPosting',
       author: { name: 'Marta' },
@@ -122,7 +122,7 @@ describe('an article', () => {
     expect(aboutArticle({ ...market, nickName: '' })).not.toHaveProperty('author');
   });
 
-  it('that was rejected tells its author why, and takes an answer, but no comments and no marks', async () => {
+  it('that was rejected shows its author the reason and the appeal, but no form for comments and no favourite button', async () => {
     const of = {
       ...market,
       mine: true,
@@ -145,7 +145,7 @@ describe('an article', () => {
     expect(askedOf(communityCalls.appeal)).toEqual([{ id: 17, text: 'It is a review' }]);
   });
 
-  it('is deleted after a question, and its topic is shown then', async () => {
+  it('is deleted after a confirmation, and then its topic is shown', async () => {
     const { user, askedOf } = show([listOf([]), answer(article.remove, null)], {
       of: { ...market, mine: true },
     });
@@ -184,7 +184,7 @@ describe('a long comment', () => {
 });
 
 describe('the comment that is answered', () => {
-  it('is chosen by a button, which brings the input, and is chosen no more by the same button or by ✕', async () => {
+  it('is chosen by a button, which shows the input; the same button or ✕ ends the choice', async () => {
     const { user } = show([listOf(seven)]);
     const choose = await button('Answer Writer 6');
     const scrolled = vi.spyOn(Element.prototype, 'scrollIntoView');
@@ -216,8 +216,8 @@ describe('the comment that is answered', () => {
   });
 });
 
-describe('what somebody writes', () => {
-  it('is shown before the server answers, and counted when it does', async () => {
+describe('a comment that is being sent', () => {
+  it('is shown before the server replies, and counted afterwards', async () => {
     let accept = (): void => undefined;
     const later = new Promise<void>((resolve) => (accept = resolve));
     const { user, askedOf } = show([
@@ -239,7 +239,7 @@ describe('what somebody writes', () => {
     expect(askedOf(article.getOne)).toHaveLength(1);
   });
 
-  it('is taken away with a sentence where the server refuses it, and stays in the input', async () => {
+  it('is hidden again with a message when the server refuses it, and stays in the input', async () => {
     const { user } = show([
       listOf(seven),
       answer(articleOpinion.create, () => {
@@ -255,7 +255,7 @@ describe('what somebody writes', () => {
     screen.getByRole('heading', { name: '7 comments' });
   });
 
-  it('comes with a way to the rules where they are the reason, until it is sent again', async () => {
+  it('shows a button to the rules when it was refused because of them, until it is sent again', async () => {
     let refused = errors.sensitiveTopic as (typeof errors)[keyof typeof errors];
     const { user } = show([
       listOf([]),
@@ -304,20 +304,20 @@ describe('what somebody writes', () => {
 
   it('must not be empty: the button says so, and the input gets the focus', async () => {
     const { user, askedOf } = show([listOf([])]);
-    await user.type(await input(), '   ');
+    await user.type(await input(), ' \u200d\u2800');
     await user.click(await button(words.form.send));
     expect((await screen.findByText(words.form.empty)).role).toBe('alert');
     expect(document.activeElement).toBe(await input());
     expect(askedOf(articleOpinion.create)).toEqual([]);
   });
 
-  it('stays in the input while pages turn, and is not shown on other pages', async () => {
+  it('stays in the input while the reader changes pages, and is not shown on other pages', async () => {
     const { user, askedOf } = show([listOf(seven), accepted]);
     await user.type(await input(), 'First');
     await user.click(await button(words.form.send));
     await item('Countess');
     await user.type(await input(), 'Second');
-    await user.click(await button('Page 2'));
+    await user.click(await screen.findByRole('link', { name: 'Page 2' }));
     await item('Writer 1');
     expect(screen.queryByRole('article', { name: 'Comment by Countess' })).toBeNull();
     expect((await input()).value).toBe('Second');
@@ -329,7 +329,7 @@ describe('what somebody writes', () => {
     });
   });
 
-  it('can be deleted; the focus goes to the list then', async () => {
+  it('can be deleted; then the focus moves to the list', async () => {
     let all = [comment(1, { mine: true, nickName: 'Countess' })];
     const { user } = show([
       answer(articleOpinion.list, (asked) => pageOf(all, asked)),

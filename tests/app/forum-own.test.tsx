@@ -113,7 +113,7 @@ describe('the forum in the personal center', () => {
     ]);
   });
 
-  it('a topic that is not followed any more stays in its row, to be followed again', async () => {
+  it('a topic that is no longer followed stays in its row with a button to follow it again', async () => {
     const { user, askedOf } = show('followed');
     await user.click(await screen.findByRole('button', { name: 'Unfollow: Food' }));
     await screen.findByText(content.follow.removed);
@@ -125,7 +125,7 @@ describe('the forum in the personal center', () => {
     ]);
   });
 
-  it('a rejected article can be edited, answered for and deleted; a deleted one can only be read about', async () => {
+  it('a rejected article can be edited, appealed for and deleted; a deleted one shows only its title and state', async () => {
     show('posted');
     expect((await screen.findByRole('link', { name: 'Edit: Article 1' })).getAttribute('href')).toBe(
       '/editForumTopic?id=1',
@@ -137,7 +137,7 @@ describe('the forum in the personal center', () => {
     expect(screen.queryByRole('button', { name: /Article 2/ })).toBeNull();
   });
 
-  it('a comment leads to its article, and says what became of it', async () => {
+  it('a comment links to its article, and shows its state', async () => {
     show('comments');
     expect((await screen.findByRole('link', { name: 'Article 1' })).getAttribute('href')).toBe(
       '/forumDetails?id=1',
@@ -147,14 +147,14 @@ describe('the forum in the personal center', () => {
     screen.getByRole('button', { name: 'Delete: Comment on “Article 1”' });
   });
 
-  it('a favourite is taken away', async () => {
+  it('a favourite is removed', async () => {
     const { user, askedOf } = show('favourites');
     await user.click(await screen.findByRole('button', { name: 'Remove from favourites: Article 3' }));
     await waitFor(() => expect(askedOf(article.update)).toEqual([{ aimId: 3, collection: false }]));
   });
 
   it.each(['followed', 'posted', 'comments', 'favourites'] as const)(
-    'without %s it leads on',
+    'without %s it links to the forum',
     async (name) => {
       const none = { total: 0, records: [] };
       show(name, [

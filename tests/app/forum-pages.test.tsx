@@ -106,7 +106,7 @@ describe('the forum', () => {
   it('has three articles to a page, and the page in the address', async () => {
     const { user, askedOf } = show(<ForumPage />, '/forum');
     await waitFor(() => expect(articles()).toEqual(['Article 7', 'Article 6', 'Article 5']));
-    await user.click(screen.getByRole('button', { name: 'Page 3' }));
+    await user.click(screen.getByRole('link', { name: 'Page 3' }));
     await waitFor(() => expect(articles()).toEqual(['Article 1']));
     expect(address()).toBe('/forum?page=3');
     expect(askedOf(article.list)).toEqual([
@@ -116,7 +116,7 @@ describe('the forum', () => {
     expect(document.activeElement).toBe(screen.getByRole('group', { name: forum.newest }));
   });
 
-  it('says of an article where it leads, its topic, its author, and what others made of it', async () => {
+  it('shows of an article its link, its topic, its author, and its numbers of comments and favourites', async () => {
     const one = listed(9, { language: 'ZH', title: '在上海找房', nickName: '', collection: true });
     show(<ForumPage />, '/forum', [answer(article.list, pageOf([one]))]);
     const card = within((await screen.findByText('在上海找房')).closest('article')!);
@@ -128,14 +128,14 @@ describe('the forum', () => {
     expect(card.getByRole('img', { name: content.favourite.marked })).toBeDefined();
   });
 
-  it('leads visitors to the sign-in page and back, and asks nothing of theirs', async () => {
+  it('links visitors to the sign-in page and back, and requests no data of an account', async () => {
     const { askedOf } = show(<ForumPage />, '/forum?page=2');
     await waitFor(() => expect(articles()).toHaveLength(3));
     expect(hrefOf(forum.own.signIn)).toBe('/login?fullPath=%2Fforum%3Fpage%3D2');
     expect(askedOf(indexForumLeft.queryOne)).toEqual([]);
   });
 
-  it('shows what somebody follows and keeps, or that it is nothing', async () => {
+  it('shows the followed topics and the favourite articles of a user', async () => {
     const own = { topics: [topic(21)], articles: [listed(31, { title: 'Kept' })] };
     show(<ForumPage />, '/forum', [answer(indexForumLeft.queryOne, own)], true);
     expect((await screen.findByRole('link', { name: 'Topic 21' })).getAttribute('href')).toBe(
@@ -145,13 +145,13 @@ describe('the forum', () => {
     expect(screen.queryByText(forum.own.visitor)).toBeNull();
   });
 
-  it('says so where somebody follows and keeps nothing', async () => {
+  it('says so when a user has neither', async () => {
     show(<ForumPage />, '/forum', [answer(indexForumLeft.queryOne, { topics: [], articles: [] })], true);
     await screen.findByText(forum.own.noFollowed);
     expect(screen.getByText(forum.own.noFavourites)).toBeDefined();
   });
 
-  it('opens the form of a new article, to which who signs in comes back', async () => {
+  it('opens the form of a new article, and shows it again after a visitor has signed in', async () => {
     const { user } = show(<ForumPage />, '/forum?page=2');
     expect(screen.queryByRole('region', { name: forum.write })).toBeNull();
     await user.click(screen.getByRole('link', { name: forum.write }));
@@ -166,9 +166,9 @@ describe('the forum', () => {
 });
 
 describe('a topic', () => {
-  it('stays the topic while its articles turn', async () => {
+  it('stays the topic while the reader changes the pages of its articles', async () => {
     const { user, askedOf } = show(<ForumTopicPage />, '/forumTopic?id=5');
-    await user.click(await screen.findByRole('button', { name: 'Page 2' }));
+    await user.click(await screen.findByRole('link', { name: 'Page 2' }));
     await waitFor(() => expect(articles()).toEqual(['Article 4', 'Article 3', 'Article 2']));
     expect(address()).toBe('/forumTopic?id=5&page=2');
     expect(askedOf(article.list).at(-1)).toEqual({ page: 2, pageSize: 3, search: { topicId: 5 } });
@@ -183,7 +183,7 @@ describe('a topic', () => {
     await screen.findByRole('link', { name: 'Topic 1' });
   });
 
-  it('is followed and left again', async () => {
+  it('is followed, and then no longer followed', async () => {
     let follow = false;
     const { user, askedOf } = show(
       <ForumTopicPage />,
@@ -227,8 +227,8 @@ describe('a topic', () => {
   });
 });
 
-describe('articles that come while a topic is read', () => {
-  it('are told in a line, and shown when the reader asks for them', async () => {
+describe('articles that are published while a topic is read', () => {
+  it('are counted on a button, which shows them', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     let all = seven;
     show(<ForumTopicPage />, '/forumTopic?id=5', [answer(article.list, (asked) => pageOf(all)(asked))]);
@@ -243,7 +243,7 @@ describe('articles that come while a topic is read', () => {
     await waitFor(() => expect(screen.queryByRole('button', { name: /new article/ })).toBeNull());
   });
 
-  it('are told, too, where as many were deleted', async () => {
+  it('are counted also when as many were deleted', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     let all = seven;
     show(<ForumTopicPage />, '/forumTopic?id=5', [answer(article.list, (asked) => pageOf(all)(asked))]);
@@ -254,7 +254,7 @@ describe('articles that come while a topic is read', () => {
   });
 });
 
-it('search engines are told of each article who wrote it, when, and where it is', () => {
+it('search engines get the author, the date and the address of each article', () => {
   const about = aboutArticles({ title: 'Forum' }, [listed(7), listed(6, { nickName: '', images: '' })]);
   expect(about).toMatchObject({
     '@type': 'CollectionPage',

@@ -50,7 +50,7 @@ const bicycle: Reply<typeof transaction.getById> = {
   address: '',
 };
 
-/** The page, which can be opened a second time. What is in the cache then was put there by the first time. */
+/** Shows the page. A second call uses the cache that the first one has filled. */
 function Twice() {
   const [time, setTime] = useState(1);
   return (
@@ -101,14 +101,14 @@ const named = (role: string, name: string) => screen.queryByRole(role, { name })
 const mine = { mine: true, whether: true } as const;
 
 describe('an offer', () => {
-  it('says its seller until when it runs, and others nothing of it', async () => {
+  it('shows its end to its seller only', async () => {
     await show({ ...mine, endDate: '2027-01-31T10:00:00.000Z' });
     expect(screen.getByText(words.until).nextElementSibling?.textContent).toBe(
       `Jan 31, 2027${words.anew.replace('{{offerDays}}', String(figures.offerDays))}`,
     );
   });
 
-  it('that visitors do not see any more is asked for once more for its seller', async () => {
+  it('that is hidden from visitors is requested once more for its seller', async () => {
     const { user, askedOf } = visit(<Twice />, {
       path: '/secondHandDetails?id=17',
       answers: [
@@ -126,14 +126,14 @@ describe('an offer', () => {
     expect(askedOf(transaction.getById)).toHaveLength(2);
   });
 
-  it('of somebody else says nothing of its end, and can be reported', async () => {
+  it('of another seller does not show its end, and can be reported', async () => {
     await show();
     expect(screen.queryByText(words.until)).toBeNull();
     expect(named('button', 'Report: Bicycle')).not.toBeNull();
     expect(screen.queryByText(words.demonstration)).toBeNull();
   });
 
-  it('shows the phone of its seller when somebody asks for it, and moves the focus to it', async () => {
+  it("shows the seller's phone number after a button was pressed, and moves the focus to it", async () => {
     const { user } = await show({}, [answer(transaction.phone, { phone: '+86 138 0000 0000' })]);
     await user.click(screen.getByRole('button', { name: `${words.showPhone}: Bicycle` }));
     const number = await screen.findByRole('link', { name: '+86 138 0000 0000' });
@@ -158,13 +158,13 @@ describe('an offer', () => {
     ['rejected', Release.rejected, community.release.rejected, true],
     ['removed', Release.deleted, community.release.removed, false],
   ])(
-    'that was %s tells its seller why, takes an answer, and is neither marked nor shared',
+    'that was %s shows its seller the reason and the appeal, and no buttons for favourites and sharing',
     async (_what, release, state, isEdited) => {
       await show({ ...mine, release, reason: 'No bicycle', answerable: true });
       screen.getByText(state);
       screen.getByText('No bicycle');
       expect(named('button', `${community.appeal.action}: Bicycle`)).not.toBeNull();
-      // Nobody else can open it.
+      // Only the seller can open it.
       for (const name of [content.favourite.add, content.share.label])
         expect(named('button', name)).toBeNull();
       expect(

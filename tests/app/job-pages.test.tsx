@@ -69,7 +69,7 @@ const person = (id: number, more: Partial<Person> = {}): Person => ({
   demonstration: true,
   ...more,
 });
-/** A page of a list of so many records. */
+/** A page of a list with this number of records. */
 const pageOf =
   <R,>(count: number, record: (id: number) => R) =>
   ({ page, pageSize }: { page: number; pageSize: number }) => ({
@@ -143,7 +143,7 @@ describe('jobs and people', () => {
     expect(askedOf(elite.list)).toHaveLength(2);
   });
 
-  it('begin with their first pages, or end with their last, where the address has numbers that are none', async () => {
+  it('show the first page or the last one when the address has a page number that does not exist', async () => {
     show(<RecruitPage />, '/recruit?page=0&people=77');
     await waitFor(() => expect(shown('Amara')).toEqual(['Amara 7', 'Amara 8']));
     expect(shown('Cook')[0]).toBe('Cook 1');
@@ -170,7 +170,7 @@ describe('a job', () => {
     expect(screen.queryByRole('link', { name: jobWords.visa })).toBeNull();
   });
 
-  it('is described to search engines as a posting only where it is none of the invented ones', () => {
+  it('is described to search engines as a posting only if it was not invented', () => {
     const about = (record: Job) =>
       aboutRecord(jobSection.jsonLd, {
         title: record.job,
@@ -216,7 +216,7 @@ describe('the jobs tab of the personal center', () => {
     expect(askedOf(elite.favourites)).toEqual([]);
   });
 
-  it('has the people whom a company has marked, and leads on while there are none', async () => {
+  it('has the people whom a company has marked, and a link to all while there are none', async () => {
     const { askedOf } = show(<JobsPanel />, '/personalCenter?index=5', [profile(2)], true);
     await screen.findByText(content.favourites.empty);
     expect(screen.getByRole('link', { name: eliteWords.title }).getAttribute('href')).toBe('/recruit');

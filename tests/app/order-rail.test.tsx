@@ -29,7 +29,7 @@ describe('the rail', () => {
     );
   });
 
-  it('says how many travellers there are while nobody is named', async () => {
+  it('shows the number of travellers until a name is given', async () => {
     openWizard({ data: { members: members('', '') }, price: 960 });
     await waitFor(() => expect(rows()).toMatchObject({ Travellers: '2' }));
   });
@@ -54,7 +54,7 @@ describe('the rail', () => {
     expect(within(rail()).getByRole('button', { name: 'Group visa At a glance' })).toBeDefined();
   });
 
-  it('tells the total of an order that names nobody', async () => {
+  it('shows the total of an order without names of travellers', async () => {
     openWizard({ id: 'wifi/card', data: { card: { cardId: 1, count: 2 } }, price: 256 });
     await waitFor(() => expect(rows()).toMatchObject({ Total: 'RMB 256.00' }));
   });

@@ -41,7 +41,7 @@ describe.each(actions)('%s', (action) => {
 });
 
 describe('the detail view', () => {
-  it('has the invoice of whatever has a number for one', () => {
+  it('has the invoice of each order with an invoice number', () => {
     expect(actionsInDetail(order({ orderStatus: 3, childType: 7, invoiceNo: 'R-1' }))).toEqual(['invoice']);
     expect(actionsInDetail(order({ orderStatus: 6, invoiceNo: 'R-1' }))).toEqual(['invoice']);
   });

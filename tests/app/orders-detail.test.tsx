@@ -71,7 +71,7 @@ describe('the facts', () => {
     expect(screen.queryAllByText('Mobile payment (Alipay)')).toHaveLength(isTold ? 1 : 0);
   });
 
-  it('count whoever rides along, and name the guest in Chinese, too', async () => {
+  it('count the passengers, and show the name of the guest also in Chinese', async () => {
     const guest = { englishName: 'ADA', surName: 'LOVELACE', chineseName: '艾达', carPassengers: 3 };
     visitOrder({ childType: 8, visaAll: [], vipAirportPickup: [guest] });
     expect(await fact('Travellers')).toBe('3 peopleADA LOVELACE 艾达');

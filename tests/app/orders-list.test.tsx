@@ -41,7 +41,7 @@ describe('the list', () => {
     ]);
   });
 
-  it('shows the last page to whoever asks for one behind it', async () => {
+  it('shows the last page when the address has a higher page number', async () => {
     visitList(seven, [], 'index=1&page=9');
     await waitFor(() => expect(numbersShown()).toEqual(['MG-1']));
     expect(addressShown()).toBe('/personalCenter?index=1&page=3');

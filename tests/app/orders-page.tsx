@@ -54,7 +54,7 @@ export function addressShown(): string {
   return document.querySelector('[data-testid="address"]')?.textContent ?? '';
 }
 
-/** Shows the orders of somebody who is signed in, as the address behind `/personalCenter` wants them. */
+/** Shows the orders of a signed-in user, at an address that begins with `/personalCenter`. */
 export function visitOrders(query: string, answers: readonly Answer[]) {
   const page = (
     <main>

@@ -187,7 +187,7 @@ describe('the address', () => {
     expect(screen.getByTestId('address').textContent).toBe(path);
   });
 
-  it.each(['', '?order=0', '?data=%7B%7D'])('“%s” names no order, and nobody is asked', async (query) => {
+  it.each(['', '?order=0', '?data=%7B%7D'])('“%s” names no order, and no request is sent', async (query) => {
     const { askedOf } = open([], `/hereStore/payMent${query}`);
     expect(heading()).toBe('We do not know this order');
     expect(linkTo('See my orders')).toBe('/personalCenter?index=1');
@@ -195,7 +195,7 @@ describe('the address', () => {
     await waitFor(() => expect(screen.getByTestId('address').textContent).not.toContain('data'));
   });
 
-  it('of somebody else’s order says the same', async () => {
+  it("of another customer's order says the same", async () => {
     const gone = (): never => {
       throw refusal(errors.notFound);
     };

@@ -62,13 +62,13 @@ describe.each([
     expect(askedOf(asked)).toEqual([{ attempt }]);
   });
 
-  it('knows no payment of an address that names none, and asks nobody', async () => {
+  it('sends no request when the address names no payment', async () => {
     const { askedOf } = await come(page, [], '/?attempt=1');
     expect(heading()).toBe('We do not know this payment');
     expect(askedOf(asked)).toEqual([]);
   });
 
-  it('knows no payment that is somebody else’s', async () => {
+  it('says that there is no such payment when it belongs to another customer', async () => {
     await come(page, [
       answer(asked, () => {
         throw refusal(errors.notFound);
@@ -175,7 +175,7 @@ describe('a payment that is open', () => {
   });
 });
 
-it('somebody who comes back without having paid, but has, is told that it is paid', async () => {
+it('a customer on the page of a cancelled payment reads that it is paid when the money has arrived', async () => {
   const { askedOf } = await come(<PayCancelPage />, [
     answer(payment.cancel, standing({ state: 'captured', orderStatus: 6 })),
   ]);

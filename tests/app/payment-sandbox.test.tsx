@@ -88,7 +88,7 @@ describe('a link', () => {
     [`/payGateWay?attempt=${attempt}`, 'Back to the order'],
     [`/payGateWay?attempt=${attempt}&expires=soon&signature=s`, 'Back to the order'],
     [`/payGateWay?attempt=1&expires=1&signature=s`, 'See my orders'],
-  ])('%s is not whole: nobody is asked, and there is a way on', (at, action) => {
+  ])('%s is incomplete: no request is sent, and there is a link to the orders', (at, action) => {
     const { askedOf } = open([], at);
     expect(screen.getByRole('heading', { name: title })).toBeDefined();
     expect(screen.getByRole('link', { name: action })).toBeDefined();

@@ -71,7 +71,7 @@ describe('the people who are offered', () => {
     expect(names({ passenger: values }, '/passenger')).not.toContain('MARIE DUPONT');
   });
 
-  it('are nobody at a step that asks for no person', () => {
+  it('are none at a step that asks for no person', () => {
     expect(names({}, '/travel')).toEqual([]);
   });
 

@@ -60,7 +60,7 @@ describe('a remembered sign-in', () => {
   });
 
   it.each(['{', 'null', '[]', '{"username":"ada"}', '{"username":5,"loginType":0,"until":9e15}'])(
-    'is none where something else stands in its place: %s',
+    'is ignored when the stored value is damaged: %s',
     (text) => {
       localStorage.setItem('remember', text);
       expect(readRememberedLogin()).toBeNull();

@@ -53,6 +53,6 @@ describe('a visitor', () => {
   });
 });
 
-it('who is signed in sees the page at every address', () => {
+it('a signed-in user sees the page at every address', () => {
   expect(open(paid, '?visaType=5', 'token')).toBe('the page');
 });

@@ -8,18 +8,14 @@ import { SearchDrawer } from '#app/shell/search-drawer.tsx';
 import type { Payload, Reply } from '#contract/define.ts';
 import { search } from '#contract/search.contract.ts';
 import { site } from '#contract/site.contract.ts';
-import forum from '#locales/US/forum.json' with { type: 'json' };
-import guide from '#locales/US/guide.json' with { type: 'json' };
 import searchWords from '#locales/US/search.json' with { type: 'json' };
-import secondHand from '#locales/US/second-hand.json' with { type: 'json' };
 import uiWords from '#locales/US/ui.json' with { type: 'json' };
 import '#tests/support/engine-dom.ts';
 import { answer, everywhere, visit } from './render-shop.tsx';
 
 vi.mock('#client/call.ts', () => import('#tests/support/answered-call.ts'));
-const words = { guide, search: searchWords, ui: uiWords };
-const titles = { forum, 'second-hand': secondHand };
-for (const [name, catalogue] of Object.entries({ ...words, ...titles }))
+const words = { search: searchWords, ui: uiWords };
+for (const [name, catalogue] of Object.entries(words))
   i18next.addResourceBundle('US', name, catalogue);
 
 type Question = Payload<typeof search.find>;
@@ -40,12 +36,24 @@ const nothing: Answer = { corrected: '', nearest: false, groups: [] };
 const found: Answer = {
   ...nothing,
   groups: [
-    { kind: 'guide', total: 12, more: true, hits: [hit('7', 'Suzhou'), hit('8', 'Suzhou by night')] },
-    { kind: 'product', total: 1, more: false, hits: [hit('1', 'Study visa', '/commonVisa?visaType=1')] },
-    { kind: 'article', total: 1, more: false, hits: [hit('4', 'First days in Suzhou')] },
-    { kind: 'goods', total: 1, more: false, hits: [hit('5', 'Folding bicycle')] },
+    {
+      kind: 'guide',
+      title: 'Travel guides',
+      total: 12,
+      more: true,
+      hits: [hit('7', 'Suzhou'), hit('8', 'Suzhou by night')],
+    },
+    {
+      kind: 'product',
+      title: 'Our services',
+      total: 1,
+      more: false,
+      hits: [hit('1', 'Study visa', '/commonVisa?visaType=1')],
+    },
+    { kind: 'article', title: 'Forum', total: 1, more: false, hits: [hit('4', 'First days in Suzhou')] },
+    { kind: 'goods', title: 'Second-hand', total: 1, more: false, hits: [hit('5', 'Folding bicycle')] },
     // A kind of a newer server.
-    { kind: 'unheard-of', total: 1, more: false, hits: [hit('9', 'Elsewhere')] },
+    { kind: 'unheard-of', title: 'Pages', total: 1, more: false, hits: [hit('9', 'Elsewhere')] },
   ],
 };
 
@@ -191,7 +199,7 @@ describe('the page', () => {
   it('shows one kind in pages, whatever else the address has', async () => {
     const [guides] = found.groups;
     const { user, askedOf } = open('/search?q=suzhou&kind=guide&page=-4', { ...nothing, groups: [guides!] });
-    await user.click(await screen.findByRole('button', { name: 'Page 2' }));
+    await user.click(await screen.findByRole('link', { name: 'Page 2' }));
     await waitFor(() => expect(address()).toBe('/search?q=suzhou&kind=guide&page=2'));
     await waitFor(() =>
       expect(askedOf(search.find)).toEqual([

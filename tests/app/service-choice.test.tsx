@@ -43,7 +43,7 @@ describe('the services of a visa', () => {
     expect(within(document.querySelector('form')!).getAllByText('RMB 680.00')).toHaveLength(1);
   });
 
-  it('begin with the normal one, which is an answer although nobody has touched it', async () => {
+  it('begin with the normal one, which counts as an answer before it is touched', async () => {
     const { wizard, user } = open('visa');
     expect(cards().map(({ checked }) => checked)).toEqual([true, false, false]);
     expect(wizard.getSnapshot().answers).toEqual({ service: { serviceType: 1 } });
@@ -58,7 +58,7 @@ describe('the services of a visa', () => {
     await waitFor(() => expect(texts()[0]).toBe(normal));
   });
 
-  it('cost each member of a group the same, and all of them so much', async () => {
+  it('show the price of each member of a group, and of all members', async () => {
     openWizard({ machine: machineFor('visa'), data: { members: members('DUPONT', 'LEE') } });
     await waitFor(() =>
       expect(texts()).toEqual([
@@ -111,7 +111,7 @@ describe('the services of a visa', () => {
 it.each([
   ['visa/study', 1],
   ['visa/business', 1],
-  // Who applies for these lives in China.
+  // Applicants for these live in China.
   ['visa/work-renewal', 0],
   ['visa/china-pr', 0],
 ] as const)('%s offers the check whether a visa is needed %i times', async (id, times) => {

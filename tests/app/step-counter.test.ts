@@ -96,7 +96,7 @@ describe('what happens to steps', () => {
   it.each([
     ['Do Not Track', { doNotTrack: '1' }],
     ['Global Privacy Control', { doNotTrack: null, globalPrivacyControl: true }],
-  ])('is nobody’s business where the browser says %s', (_what, said) => {
+  ])('is not counted when the browser says %s', (_what, said) => {
     ask(said);
     expect(stepCounter(flow)).toEqual({});
   });
@@ -104,7 +104,7 @@ describe('what happens to steps', () => {
   it.each([
     ['nothing', { doNotTrack: null }],
     ['that it may be', { doNotTrack: '0', globalPrivacyControl: false }],
-  ])('is counted where the browser says %s', (_what, said) => {
+  ])('is counted when the browser says %s', (_what, said) => {
     ask(said);
     expect(stepCounter(flow)).toHaveProperty('observe');
   });

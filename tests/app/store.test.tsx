@@ -135,7 +135,7 @@ describe('the cards', () => {
   });
 
   it.each(['7', '0', '-1', '1.5', 'wifi', 'constructor'])(
-    'of the type “%s” there are none, and nobody is asked',
+    'of the type “%s” do not exist, and no request is sent',
     (type) => {
       const { askedOf } = visit(<CardClassPage />, { path: `/hereStore/class?type=${type}` });
       expect(screen.getByText('There is no such kind of card')).toBeDefined();

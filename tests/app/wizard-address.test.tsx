@@ -15,6 +15,8 @@ const [ada, bob] = ['1', '2'].map((digit) => `${digit.repeat(8)}-0000-4000-8000-
 const placeAt = (name: string, entry: string | null = null): Place =>
   ({ name, entry, meta: { node: 2 }, snapshot: null }) as unknown as Place;
 
+const begunBy = ['school'];
+
 /** A wizard that goes wherever it is told to, as far as `reach` lets it. */
 function open(reach: (wanted: Place) => Place = (wanted) => wanted) {
   let place = placeAt('members');
@@ -24,10 +26,14 @@ function open(reach: (wanted: Place) => Place = (wanted) => wanted) {
   });
   const wizard = { getSnapshot: state, goTo } as unknown as Wizard;
   const wrapper = ({ children }: { children: ReactNode }): ReactNode => (
-    <MemoryRouter initialEntries={['/flow?visaType=1']}>{children}</MemoryRouter>
+    <MemoryRouter initialEntries={['/flow?visaType=1&school=7']}>{children}</MemoryRouter>
   );
   const { result } = renderHook(
-    () => ({ write: useWizardAddress(wizard), search: useLocation().search, navigate: useNavigate() }),
+    () => ({
+      write: useWizardAddress(wizard, begunBy),
+      search: useLocation().search,
+      navigate: useNavigate(),
+    }),
     { wrapper },
   );
   return {
@@ -46,7 +52,7 @@ function open(reach: (wanted: Place) => Place = (wanted) => wanted) {
 afterEach(cleanup);
 
 describe('the address of a wizard', () => {
-  it('names the step, and the entry that it is asked for', () => {
+  it('names the step, and the entry that it is asked for; what the form began with is removed', () => {
     const { show, query } = open();
     show(placeAt('passenger', ada));
     expect(Object.fromEntries(query())).toEqual({

@@ -137,7 +137,7 @@ describe('an article that is changed', () => {
     expect(waits).toContain(2000);
   });
 
-  it('is left at once by those who want to, and for itself where no page is before it', async () => {
+  it('links to the article after it was saved, and opens it by itself if the app has shown no page before', async () => {
     const later = globalThis.setTimeout;
     let back: (() => void) | undefined;
     vi.spyOn(globalThis, 'setTimeout').mockImplementation((task: () => void, wait?: number) => {
@@ -164,7 +164,7 @@ describe('an article that is changed', () => {
     await waitFor(() => expect(router.state.location.pathname).toBe('/forumDetails'));
   });
 
-  it('asks before it is left, and is there again afterwards', async () => {
+  it('asks for a confirmation before it is left, and keeps its text', async () => {
     const { user, router } = edit({});
     await user.type(await title(), 's');
     await user.click(screen.getByText('Elsewhere'));
@@ -189,7 +189,7 @@ describe('an article that is changed', () => {
     expect(offered.map(({ textContent }) => textContent)).toEqual(['Food']);
   });
 
-  it('that was not changed is left without a question', async () => {
+  it('that was not changed is left without a confirmation', async () => {
     const { user, router } = edit({});
     await title();
     await user.click(screen.getByText('Elsewhere'));
@@ -228,7 +228,7 @@ describe('an article that is changed', () => {
   });
 });
 
-it('an article that is against the rules offers to read them again', async () => {
+it('an article that was refused because of the rules shows a button to them', async () => {
   const { user } = edit({
     [site.agreement.path]: () => [],
     [article.edit.path]: () => {
@@ -247,7 +247,7 @@ it('an article that is against the rules offers to read them again', async () =>
   expect(await screen.findByRole('dialog', { name: communityWords.rules.title })).toBeDefined();
 });
 
-it('the form of a new article asks before it is closed, and not while a list beside it turns', async () => {
+it('the form of a new article asks for a confirmation before it is closed, but not when a list beside it changes its page', async () => {
   const { user, router } = show(<WriteArticle topicId={3} />, {}, { entries: ['/here?write=1'] });
   await user.type(await title(), 'Morning');
   await act(() => router.navigate('/here?page=2&write=1'));
@@ -279,7 +279,7 @@ describe('the first post', () => {
   });
 });
 
-it('a visitor who wants to write is asked to sign in, and comes back', () => {
+it('a visitor is asked to sign in before writing, and then returns to the form', () => {
   show(<NewArticle topicId={3} />, {}, { isSignedIn: false, entries: ['/here?id=3'] });
   expect(screen.getByRole('link', { name: 'Sign in' }).getAttribute('href')).toBe(
     `/login?${new URLSearchParams({ fullPath: '/here?id=3' }).toString()}`,
@@ -303,15 +303,18 @@ it('a new article begins with its topic, and says what is missing', async () => 
   expect(askedOf(article.create)).toEqual([]);
 });
 
-it.each([['notFound'], ['gone']] as const)('an offer to change that is %s: a page says so', async (name) => {
-  const refused = () => {
-    throw refusal(errors[name]);
-  };
-  show(<ReleasePage />, { [transaction.forEditing.path]: refused }, { entries: ['/here?id=17'] });
-  expect(await screen.findByRole('heading', { level: 1, name: writing.goods.edit })).toBeDefined();
-  const own = screen.getByRole('link', { name: writing.goods.own });
-  expect(own.getAttribute('href')).toBe('/personalCenter?index=2');
-});
+it.each([['notFound'], ['gone']] as const)(
+  'an offer that is %s cannot be edited, and a page says so',
+  async (name) => {
+    const refused = () => {
+      throw refusal(errors[name]);
+    };
+    show(<ReleasePage />, { [transaction.forEditing.path]: refused }, { entries: ['/here?id=17'] });
+    expect(await screen.findByRole('heading', { level: 1, name: writing.goods.edit })).toBeDefined();
+    const own = screen.getByRole('link', { name: writing.goods.own });
+    expect(own.getAttribute('href')).toBe('/personalCenter?index=2');
+  },
+);
 
 it('a report names a reason, and says more where the reason is another one', async () => {
   const { user, askedOf } = show(<ReportDialog id={5} onClose={() => undefined} />, {

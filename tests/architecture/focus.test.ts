@@ -9,7 +9,7 @@ const loses = [
   /\sdisabled=\{[^}]*(?:pending|busy|sending)\b/i,
 ];
 
-it('what somebody has pressed keeps the focus while its call runs', () => {
+it('a button that was pressed keeps the focus while its call runs', () => {
   expect(pages.length).toBeGreaterThan(100);
   const losing = pages.filter((file) => loses.some((pattern) => pattern.test(withoutComments(read(file)))));
   // Back in a wizard is not what has started the call.

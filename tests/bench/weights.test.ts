@@ -7,7 +7,7 @@ const product = useProduct();
 
 /** There is a chunk of these for each language, and one that lists them. The largest is weighed; here the English ones are loaded. */
 const translated = new Set([...namespacesOf('US'), 'us']);
-/** What is loaded after a page is shown, without the chunks that it stands on. */
+/** The chunks that are loaded after a page is shown, without those that they import. */
 const later = [
   'parts/contact/contact-block.tsx',
   'parts/notices/notice-bell.tsx',

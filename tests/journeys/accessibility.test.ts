@@ -1,7 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Locale } from '#contract/locale.ts';
 import { flowOf } from '../support/flow-machines.ts';
-import { axeFindings, looksAtIn } from '../support/journey-axe.ts';
+import { looksAtIn } from '../support/axe.ts';
+import { axeFindings } from '../support/journey-axe.ts';
 import { beginDraft, draftPath, reviewedSteps } from '../support/journey-drafts.ts';
 import { formOn } from '../support/journey-form.ts';
 import { useProduct } from '../support/journey-product.ts';
@@ -108,7 +109,7 @@ describe.each<Locale>(['ZH'])('nobody is shut out in %s', (locale) => {
   });
 });
 
-describe('nobody is shut out', () => {
+describe('every state of a page is accessible', () => {
   const words = wordsOf('US');
 
   it.each(reviewedSteps.slice(1))(

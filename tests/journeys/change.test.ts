@@ -59,7 +59,7 @@ describe('the phone number', () => {
     await expect(form.errorOf('/phone/phoneCode').getByText(words('form:errors.code'))).toBeShown();
   });
 
-  it('has to be another than the one until now', async () => {
+  it('has to differ from the present one', async () => {
     const { form, customer } = await open('unmoved');
     const same = { phone: '+86 13700137003', phone_verified: true };
     await product.server.database.db.updateTable('account').set(same).where('id', '=', customer.id).execute();
@@ -82,7 +82,7 @@ describe('the password', () => {
     return { form, customer };
   }
 
-  it('is changed by who knows the one until now; this device stays signed in, all others do not', async () => {
+  it('is changed with the old password; this device stays signed in, all others are signed out', async () => {
     const { form, customer } = await open('careful');
     const { page } = form;
     await form.fillStep('password', { oldPassword: customerPassword, ...renewed });
@@ -98,7 +98,7 @@ describe('the password', () => {
     await expect.poll(mails, patience).toMatchObject([{ subject: words('mail:passwordChanged.subject') }]);
   });
 
-  it('is not changed by who does not know the one until now', async () => {
+  it('is not changed with a wrong old password', async () => {
     const { form } = await open('stranger');
     await form.fillStep('password', { oldPassword: 'Wrong1Password', ...renewed });
     await form.next();

@@ -51,14 +51,14 @@ it('operators see which step a customer went on from, and at which one the page 
   expect(told[0]!.postDataJSON()).toEqual({ flow: 'visa/study', version, events });
 });
 
-it('visitors are counted who begin to register and go elsewhere', async () => {
+it('visitors who begin to register and leave are counted', async () => {
   const page = await product.visit({ path: '/register?type=1' });
   await expect(formOn(page, register, words).heading('account')).toBeShown();
   await page.getByRole('banner').getByRole('link').first().click();
   await expect.poll(() => counts(register.id), patience).toEqual(['account 1 0 1']);
 });
 
-it('nobody is counted whose browser asks for that', async () => {
+it('visitors whose browser asks not to be tracked are not counted', async () => {
   const page = await product.visit();
   const asking = await page.addInitScript(() => {
     Object.defineProperty(navigator, 'globalPrivacyControl', { value: true });

@@ -84,8 +84,9 @@ it(
       await page.getByRole('button', { name: words('site.flow:school.confirm.yes') }).click();
     };
     await send();
+    await expect.poll(() => stored('school'), patience).toHaveLength(1);
+    // The sentence of the lost upload may still be on the page.
     await expect(page.getByText(words('ui:error.unreachable')).first()).toBeShown();
-    expect(await stored('school')).toHaveLength(1);
     await page.reload();
     await expect(form.heading('review')).toBeShown();
     await send();

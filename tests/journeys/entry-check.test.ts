@@ -2,7 +2,8 @@ import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import type { Locale } from '#contract/locale.ts';
 import { visa } from '#contract/visas.contract.ts';
-import { axeFindings, looksAtIn } from '../support/journey-axe.ts';
+import { looksAtIn } from '../support/axe.ts';
+import { axeFindings } from '../support/journey-axe.ts';
 import { patience, useProduct } from '../support/journey-product.ts';
 import { wordsOf } from '../support/journey-words.ts';
 

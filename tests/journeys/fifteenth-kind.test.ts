@@ -59,7 +59,7 @@ describe('a fifteenth kind of content in a copy of the product', () => {
     const customer = await server.signUp('walker');
     const page = await browser.visit(server.origin, { customer, path: '/walks' });
     await expect(page.getByRole('heading', { level: 1, name: walkWords.title })).toBeShown();
-    await page.getByRole('button', { name: words('ui:pager.page', { number: 2 }) }).click();
+    await page.getByRole('link', { name: words('ui:pager.page', { number: 2 }) }).click();
     await page.getByRole('link', { name: 'Night market US' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Night market US' })).toBeShown();
     await expect(page.getByRole('heading', { level: 2, name: 'What to bring' })).toBeShown();

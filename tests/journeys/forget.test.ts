@@ -101,7 +101,7 @@ it('an address without an account is answered the same, and only its owner is to
   await expect(form.page.getByText(words('form:code.sent')).first()).toBeShown();
 });
 
-it('who takes too long for the new password begins again with another code', async () => {
+it('a user who takes too long for the new password begins again with another code', async () => {
   const { form } = await identify('slow');
   await form.page.context().clearCookies();
   await form.fillStep('renew', renewal);

@@ -99,7 +99,8 @@ it('two people talk in the forum, and an operator decides twice', { timeout: 90_
   expect(await button(main(hers), 'community:appeal.action', title).count()).toBe(0);
   const waiting = await server.call(community.waiting, { page: 1, pageSize: 5 }, operator);
   expect(waiting.records).toMatchObject([{ id, appeal: 'Shanghai, as the topic says.' }]);
-  await server.call(community.decide, { id, decision: 'APPROVE', reason: '' }, operator);
+  const { step } = waiting.records[0]!;
+  await server.call(community.decide, { id, decision: 'APPROVE', reason: '', step }, operator);
   await hers.reload();
   await expect(hers.getByText(words('community:notices.decision.published', { title }))).toBeShown();
   await his.reload();

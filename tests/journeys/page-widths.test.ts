@@ -4,9 +4,9 @@ import { axeFindings } from '../support/journey-axe.ts';
 import { type Reader, readers, readersOf } from '../support/journey-pages.ts';
 import { useProduct } from '../support/journey-product.ts';
 import { keysIn } from '../support/shown-keys.ts';
-import { isThere, layoutFindings, widen, widths } from '../support/journey-widths.ts';
+import { isThere, layoutFindings, narrowDesktop, widen, widths } from '../support/journey-widths.ts';
 
-/** On so many pages of each reader axe looks at the layout with the menu button, too. */
+/** The number of pages of each reader on which axe also checks the layout with the menu button. */
 const WITH_MENU = 3;
 
 const product = useProduct();
@@ -31,7 +31,7 @@ describe('every page', () => {
   });
 
   it.each(readers)(
-    'of %s fits into every window, hides nothing under the bar, shuts nobody out, and shows no key',
+    'of %s fits into every window, hides nothing under the bar, is accessible, and shows no locale key',
     { timeout: 180_000 },
     async (name) => {
       const { customer, paths } = pages[name];
@@ -53,8 +53,8 @@ describe('every page', () => {
           await widen(page, width);
           found.push(...(await layoutFindings(page)));
           // Pages differ between the layouts in the bar and its menu only, and their colours do not differ.
-          if (width !== 1440 && !(width === 320 && index < WITH_MENU)) continue;
-          const axe = await axeFindings(page, width === 1440 ? 'everything' : 'structure');
+          if (width !== narrowDesktop && !(width === 320 && index < WITH_MENU)) continue;
+          const axe = await axeFindings(page, width === narrowDesktop ? 'everything' : 'structure');
           found.push(...axe.map((finding) => `${width} ${finding}`));
         }
       }

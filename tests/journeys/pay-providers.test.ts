@@ -58,7 +58,7 @@ describe.each(cards)('an order that is paid at %s', (name, mode, back) => {
   });
 
   it(
-    'stays unpaid for who leaves, and is paid then although no notification ever comes: the page asks',
+    "stays unpaid when the customer leaves the provider's page; after a payment without a notification the page asks the provider",
     { timeout: 60_000 },
     async () => {
       providers[name].faults.drop = true;

@@ -69,7 +69,7 @@ describe('paying', () => {
   );
 });
 
-it('a payment that was made is found decided by who goes back, and not made again', async () => {
+it('a payment that was made is shown as decided after going back, and cannot be made again', async () => {
   const order = await sentOrder(product.server, 'wifi/card');
   const payer = await visitOrders(order.customer);
   const { page } = payer;

@@ -20,7 +20,7 @@ const button = (within: Locator, key: string, of?: string): Locator =>
   within.getByRole('button', { name: words(key) + (of === undefined ? '' : `: ${of}`), exact: true });
 
 it(
-  'one person sells, another finds, marks and reports, and an operator decides',
+  'one user sells; another finds the offer, adds it to the favourites and reports it; an operator decides',
   { timeout: 90_000 },
   async () => {
     const { server } = product;
@@ -88,7 +88,9 @@ it(
     await hers.waitForURL(`**${path}`);
     await expect(main(hers).getByText(words('community:release.pending'))).toBeShown();
     expect(await axeFindings(hers)).toEqual([]);
-    await server.call(community.decide, { id, decision: 'APPROVE', reason: '' }, operator);
+    const changed = await server.call(community.waiting, { page: 1, pageSize: 5 }, operator);
+    const { step } = changed.records[0]!;
+    await server.call(community.decide, { id, decision: 'APPROVE', reason: '', step }, operator);
     await his.goto(`${server.origin}/personalCenter?index=2&tab=favourites`);
     await main(his)
       .getByRole('link', { name: `${title} for twelve` })

@@ -40,7 +40,7 @@ async function loseSession({ page }: Login): Promise<void> {
   await page.goto(`${product.server.origin}/login`);
 }
 
-/** Somebody whose number a code has proved. */
+/** A user whose phone number was verified by a code. */
 async function withPhone(name: string, digits: string): Promise<Customer> {
   const { server } = product;
   const customer = await server.signUp(name);
@@ -163,7 +163,7 @@ describe('a device', () => {
     });
   });
 
-  it('that the server does not know any more asks for the password', async () => {
+  it('that the server no longer knows asks for the password', async () => {
     const login = await signIn('unknown', true);
     await loseSession(login);
     await login.page.context().clearCookies();
@@ -191,7 +191,7 @@ describe('a device', () => {
     expect(await login.email.inputValue()).toBe('');
   });
 
-  it('is forgotten by who signs in without asking for it', async () => {
+  it('is forgotten after a sign-in without the choice to remember it', async () => {
     const login = await signIn('no-longer', true);
     await loseSession(login);
     await login.remember.uncheck();

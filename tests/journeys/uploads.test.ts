@@ -109,7 +109,7 @@ describe('a photo of a phone', () => {
   });
 });
 
-describe('somebody without a mouse', () => {
+describe('the focus of a user without a mouse', () => {
   it('is still at the field when its file has arrived, and when it was removed', async () => {
     const { form } = await openUploads('keyboard');
     const field = form.field('/uploads/photo');

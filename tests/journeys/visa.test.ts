@@ -1,5 +1,4 @@
-import { describe, expect, it } from 'vitest';
-import type { Locale } from '#contract/locale.ts';
+import { expect, it } from 'vitest';
 import { flowOf } from '../support/flow-machines.ts';
 import { ordersOf, savedAnswers, reviewedSteps, studySteps } from '../support/journey-drafts.ts';
 import { formOn, studyUploads } from '../support/journey-form.ts';
@@ -11,12 +10,16 @@ const product = useProduct();
 const flow = flowOf('visa/study');
 const answers = studyAnswers(noFiles());
 
-describe.each<Locale>(['US', 'ZH'])('an application for a study visa in %s', (locale) => {
-  const words = wordsOf(locale);
+/** Other journeys go through this visa in English. */
+const locale = 'ZH';
+const words = wordsOf(locale);
 
-  it('goes from the list of visas to the list of orders', { timeout: 120_000 }, async () => {
+it(
+  'an application for a study visa in Chinese goes from the list of visas to the list of orders',
+  { timeout: 120_000 },
+  async () => {
     const { server } = product;
-    const customer = await server.signUp(`student-${locale.toLowerCase()}`, locale);
+    const customer = await server.signUp(`student`, locale);
     const page = await product.visit({ locale, customer });
     const visa = words('offers:visa.study.title');
     await page.getByRole('link', { name: words('home:visas.applyFor', { visa }) }).click();
@@ -56,5 +59,5 @@ describe.each<Locale>(['US', 'ZH'])('an application for a study visa in %s', (lo
     expect(mail!.subject).toBe(words('mail:applicationReceived.subject', { number: orderNumber }));
     expect(mail!.text).toContain(words('mail:applicationReceived.intro', { number: orderNumber }));
     expect(mail!.text).toContain(`${server.origin}/personalCenter?index=1`);
-  });
-});
+  },
+);

@@ -234,7 +234,7 @@ describe.each(starts)('every life of an order of the kind %s (company: %s)', (ki
     }
   });
 
-  it('is paid by nobody but the system and operators, and worked on by operators only', () => {
+  it('is paid only by the system and operators, and worked on by operators only', () => {
     const changes = paths.flatMap(({ steps }) =>
       steps.slice(1).flatMap(({ state, event: by }, index) => {
         const hasChanged = steps[index]!.state.value !== state.value;

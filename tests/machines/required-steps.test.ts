@@ -63,7 +63,7 @@ const counted = await compileFlow(
   'wifi/card',
 );
 
-/** The machine of cards that asks for a delivery address only for so many cards. */
+/** The machine of cards, changed to ask for a delivery address only from this number of cards on. */
 const upTo = (most: number): AnyStateMachine =>
   changedMachine(
     machineOf(flowOf('wifi/card')),

@@ -152,6 +152,7 @@ describe.each<[string, string, [unknown, string | null][]]>([
       ['x'.repeat(500), accepted],
       ['x'.repeat(501), 'maxLength'],
       ['\n\n', 'format'],
+      ['\u200b \u2060', 'format'],
       ['Nanjing Road\u001B[2J', 'format'],
     ],
   ],

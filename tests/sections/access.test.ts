@@ -107,7 +107,7 @@ const reachingFor: Record<string, (b: Belongings) => Record<string, unknown>> = 
 /** What they answer to who may not reach it, where that is a field's error of a larger form. */
 const refusals: Record<string, number> = { 'account.updateUser': 400 };
 
-/** Calls for users that concern nobody but the caller. */
+/** Calls for users that concern only the caller's own data. */
 const aboutTheCaller = [
   'account.exportData',
   'account.keepAccount',

@@ -62,8 +62,8 @@ describe('the agreements', () => {
   });
 });
 
-describe('what the privacy text says', () => {
-  it('of a sign-in: it ends so many days after it was last used', async () => {
+describe('what the privacy notice says', () => {
+  it('of a session: it ends this number of days after it was last used', async () => {
     const { token } = await test.signUp('patient');
     const profile = () => test.call(account.profile, {}, { token });
     const almost = sessionDays * DAY - MINUTE;
@@ -76,7 +76,7 @@ describe('what the privacy text says', () => {
     test.pass(-2 * almost - sessionDays * DAY - MINUTE);
   });
 
-  it('of a remembered device: its cookie lasts so many days', async () => {
+  it('of a remembered device: its cookie lasts this number of days', async () => {
     const { loginName } = await test.signUp('remembered');
     const { headers } = await test.call(auth.login, {
       client: 'APP',

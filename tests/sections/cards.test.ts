@@ -50,7 +50,7 @@ describe('the cards on offer', () => {
     expect(cards).toEqual((await offered()).filter((card) => card.type === type));
   });
 
-  it('are none of a type that nobody sells', async () => {
+  it('are empty for a type that is not sold', async () => {
     expect(await offered({ type: 99 })).toEqual([]);
   });
 });
@@ -117,7 +117,7 @@ describe('what is to be paid for cards', () => {
     expect((await toPay(id)).body.data?.order_price).toBe(card.fen / 100);
   });
 
-  it('is nobody else’s business', async () => {
+  it('is refused for other accounts', async () => {
     const cardId = String((await anyCard()).id);
     const answers = { card: { cardId, count: 1 }, delivery };
     const { id } = await keptOrder(test, ada, { childType: 9, status: 1, answers });

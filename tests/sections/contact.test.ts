@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { account } from '#contract/account.contract.ts';
 import type { Contact } from '#contract/adverts.ts';
-import { companyContact } from '#contract/contact.ts';
+import { companyContact, phoneAddress } from '#contract/contact.ts';
 import { errors } from '#contract/errors.ts';
 import { locales } from '#contract/locale.ts';
 import { site } from '#contract/site.contract.ts';
@@ -76,6 +76,16 @@ describe.each(locales)('every mail in %s', (locale) => {
     expect(foot).toContain(number);
     expect(mail.html).toContain(`href="mailto:${contact.email}?subject=${number}"`);
   });
+});
+
+it.each([
+  ['of a landline in China', '021-5550-0201', 'tel:+862155500201'],
+  ['of a mobile in China', '139 1234 5678', 'tel:+8613912345678'],
+  ['with a country code', '+49 30 23125018', 'tel:+493023125018'],
+  ['with zeros before the country code', '0049 30 23125018', 'tel:+493023125018'],
+  ['of an emergency service', '120', 'tel:120'],
+])('a link calls a number %s from every country', (_what, number, address) => {
+  expect(phoneAddress(number)).toBe(address);
 });
 
 describe('a mail that is sent', () => {

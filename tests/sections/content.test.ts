@@ -86,7 +86,7 @@ describe('the content of a new database', () => {
     }
   });
 
-  it('loses files that nothing took, but not while a draft on a device may name them', async () => {
+  it('loses files that no record refers to, but not while a draft on a device may refer to them', async () => {
     const { token } = await test.signUp('tidy');
     const { body } = await uploadFile(test.app, {
       token,

@@ -193,7 +193,7 @@ describe('counting steps', () => {
     expect((await list()).map(({ step }) => step)).toEqual(['review', 'aims', 'health']);
   });
 
-  it('keeps a row per day, flow, version and step, and in it nothing of who it was', async () => {
+  it('keeps a row per day, flow, version and step, without data about the person', async () => {
     await count([event('entered', 'travel')]);
     const rows = await test.db.selectFrom('flow_step_count').selectAll().execute();
     expect(rows).toEqual([

@@ -56,7 +56,7 @@ describe('the demonstration of the forum', () => {
     );
   });
 
-  it('has no marks of Markdown in comments, which are plain text', () => {
+  it('has no Markdown in comments, which are plain text', () => {
     const texts = articles.flatMap(commentsOf).map(({ text }) => text);
     expect(texts.filter((text) => /\*\*|__|\]\(|^\s*[-*#>] /m.test(text))).toEqual([]);
   });
@@ -90,7 +90,7 @@ describe('the demonstration of the forum', () => {
     expect(late).toEqual([]);
   });
 
-  it('has right counters, is found, and is read in the languages of its authors', async () => {
+  it('has correct counters, is found by the search, and has the languages of its authors', async () => {
     const warn = vi.spyOn(test.services.log, 'warn');
     for (let hour = 0; hour < 24; hour += 1) {
       const now = (): Date => new Date(hour * 60 * 60 * 1000);
@@ -116,7 +116,7 @@ describe('the demonstration of the forum', () => {
     expect(JSON.stringify(found)).toContain('Le voisin à la ');
   });
 
-  it('has authors to whom nobody can sign in', async () => {
+  it('has authors whose accounts cannot be signed in to', async () => {
     const accounts = await test.db
       .selectFrom('account')
       .selectAll()

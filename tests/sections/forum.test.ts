@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { community } from '#contract/community.contract.ts';
 import type { Endpoint, Payload } from '#contract/define.ts';
 import { errors, type ErrorName } from '#contract/errors.ts';
 import {
@@ -14,8 +15,10 @@ import { compareCounters } from '#server/community/posts/compare-counters.ts';
 import { recordsVersion } from '#server/http/pages/records-version.ts';
 import { eraseDueAccounts } from '#server/accounts/erase-account.ts';
 import {
+  lastStepOf,
   member,
   newAddress,
+  operator,
   regular,
   sendArticle,
   sendComment,
@@ -53,7 +56,7 @@ const ids = ({ records }: { records: readonly { id: number }[] }): number[] => r
 const written = (id: number) => ask(article.getOne, { id });
 
 describe('topics', () => {
-  it('are listed by position, by their newest article, without one, and those that one has written in', async () => {
+  it("are listed by position, by their newest article, without a given topic, and by the caller's own posts", async () => {
     const byPosition = await ask(recommendedTopic.list, all);
     expect([byPosition.total, byPosition.records.length]).toEqual([10, 10]);
     expect(byPosition.records[0]).toMatchObject({ title: { DE: 'Die ersten Wochen' }, follow: false });
@@ -65,7 +68,7 @@ describe('topics', () => {
     expect(ids(await ask(recommendedTopic.mine, all, await member(test)))).toEqual([]);
   });
 
-  it('that are taken away are gone, and others are not there', async () => {
+  it('that were removed are gone (410), and unknown ones are not found (404)', async () => {
     const away = ids(await ask(recommendedTopic.list, all)).at(-1)!;
     const archive = (state: 'archived' | 'published') =>
       test.db.updateTable('content').set({ state }).where('id', '=', away).execute();
@@ -75,7 +78,7 @@ describe('topics', () => {
     expect((await call(recommendedTopic.getById, { id: 2_000_000_000 })).code).toBe(codeOf('notFound'));
   });
 
-  it('are followed once, and by one fewer afterwards', async () => {
+  it('are counted once per follower, and one less afterwards', async () => {
     const { people } = await topicNow();
     const follow = (isOn: boolean) => call(topicFollow.update, { topicId: topic, follow: isOn }, ada);
     await follow(true);
@@ -88,7 +91,7 @@ describe('topics', () => {
     expect((await topicNow()).people).toBe(people);
   });
 
-  it('are followed and left from two windows at once, and counted right', async () => {
+  it('are followed and unfollowed in two windows at once with a correct count', async () => {
     const { people } = await topicNow();
     const both = Array.from({ length: 12 }, (_, index) =>
       call(topicFollow.update, { topicId: topic, follow: index % 2 === 0 }, ada),
@@ -144,7 +147,7 @@ describe('articles', () => {
     expect([code, found?.map((error) => error.pointer)]).toEqual([codeOf('invalidInput'), [pointer]]);
   });
 
-  it('are refused with a picture of somebody else', async () => {
+  it('are refused with a picture of another account', async () => {
     const images = [await uploadedPicture(test, ada)];
     const sent = { topicId: topic, title: 'Not mine', description: '<p>A text</p>', images };
     const { errors: found } = await call(article.create, sent, bob);
@@ -169,7 +172,7 @@ describe('articles', () => {
     expect((await written(id)).images).toBe(after.images);
   });
 
-  it('are taken back by their authors, and gone then; their own list still has them', async () => {
+  it('are deleted by their authors and then gone; their own list still has them', async () => {
     const before = await topicNow();
     const [first, second] = [await posted(test, ada, 'first'), await posted(test, ada, 'second')];
     expect(await call(article.remove, { id: first }, ada)).toMatchObject({ code: 200 });
@@ -192,7 +195,7 @@ describe('articles', () => {
     }
   });
 
-  it('that wait for an operator are seen by their authors only', async () => {
+  it('that wait for an operator are shown to their authors only', async () => {
     const id = await posted(test, ada, 'waits');
     await test.db.updateTable('post').set({ state: 'pending' }).where('id', '=', id).execute();
     expect((await ask(article.getOne, { id }, ada)).release).toBe(Release.pending);
@@ -202,7 +205,7 @@ describe('articles', () => {
     await test.db.updateTable('post').set({ state: 'published' }).where('id', '=', id).execute();
   });
 
-  it('are favourites once, and stand in the side panel', async () => {
+  it('are favourites once, and are listed in the side panel', async () => {
     const id = await posted(test, bob, 'good');
     const mark = (collection: boolean) =>
       call(article.update, { aimId: id, topicId: topic, collection }, ada);
@@ -223,12 +226,18 @@ describe('articles', () => {
     expect((await mark(true)).code).toBe(codeOf('favourite'));
   });
 
-  it('count who looks at them, also at a page that is kept', async () => {
+  it('count their views, also those of a cached page', async () => {
     const id = await posted(test, bob, 'looked at');
-    await written(id);
-    await written(id);
+    const look = (ip: string) => test.call(article.getOne, { id }, { ip });
+    for (const ip of ['198.18.0.1', '198.18.0.2', '198.18.0.1', '198.18.0.1']) await look(ip);
+    // The page of the same reader, which the server has rendered.
+    await test.app.inject({ url: `/forumDetails?id=${id}`, remoteAddress: '198.18.0.2' });
     await test.services.views.write();
     expect((await written(id)).viewCount).toBe(2);
+    test.pass(61 * MINUTE);
+    await look('198.18.0.1');
+    await test.services.views.write();
+    expect((await written(id)).viewCount).toBe(4);
   });
 });
 
@@ -259,7 +268,7 @@ describe('comments', () => {
     expect(mine.records.map(({ articleTitle }) => articleTitle)).toEqual(['discussed', 'discussed']);
   });
 
-  it('that are taken back keep an empty place while they have answers', async () => {
+  it('that were deleted keep an empty place while they have answers', async () => {
     const id = await posted(test, ada, 'with a gap');
     const [answered, alone] = [await commented(test, bob, id), await commented(test, bob, id)];
     await commented(test, ada, id, answered);
@@ -273,7 +282,7 @@ describe('comments', () => {
     expect((await sendComment(test, ada, id, { parent: answered })).code).toBe(codeOf('postClosed'));
   });
 
-  it('are refused below what is taken back, below an answer, and on another article', async () => {
+  it('are refused below a deleted comment, below an answer, and on another article', async () => {
     const [id, other] = [await posted(test, ada, 'one'), await posted(test, ada, 'other')];
     const comment = await commented(test, ada, id);
     const answer = await commented(test, ada, id, comment);
@@ -296,8 +305,8 @@ describe('comments', () => {
   });
 });
 
-describe('the version of what rendered pages show', () => {
-  it('changes with posts, and neither with looks nor with favourites', async () => {
+describe('the version of the posts on rendered pages', () => {
+  it('changes with posts, but not with views and favourites', async () => {
     const version = recordsVersion(test.db);
     const before = await version();
     const id = await posted(test, bob, 'a new version');
@@ -313,7 +322,7 @@ describe('the version of what rendered pages show', () => {
 });
 
 describe('counters', () => {
-  it('that are wrong are put right within a day, with a line in the log', async () => {
+  it('that are wrong are corrected within a day, with a line in the log', async () => {
     const id = await posted(test, ada, 'miscounted');
     await commented(test, bob, id);
     await test.db
@@ -333,16 +342,18 @@ describe('counters', () => {
     );
     expect((await topicNow()).articles).toBe(rows[0]!.count);
     const lines = (what: string): number =>
-      test.log.filter((line) => line.includes(`the counters of a ${what} were wrong`)).length;
-    // The comments of a topic are counted by the counters of its articles, so they may be put right twice.
+      test.log.filter((line) => line.includes(`wrong counters of a ${what}`)).length;
+    // The comments of a topic are counted by the counters of its articles, so they may be corrected twice.
     expect([lines('post'), lines('topic') > 0]).toEqual([1, true]);
   });
 });
 
 describe('an account that is erased', () => {
-  it('takes its name and its unpublished texts along, and leaves what others have answered', async () => {
+  it('loses its name and its unpublished texts; answers of others stay', async () => {
     const eve = await regular(test);
     const [shown, hidden] = [await posted(test, eve, 'stays'), await posted(test, eve, 'goes')];
+    const waits = await posted(test, eve, 'waits');
+    await test.db.updateTable('post').set({ state: 'removed' }).where('id', '=', waits).execute();
     const marked = await posted(test, ada, 'marked');
     await call(article.update, { aimId: marked, collection: true }, eve);
     await call(article.remove, { id: hidden }, eve);
@@ -360,6 +371,14 @@ describe('an account that is erased', () => {
       .where('id', '=', hidden)
       .executeTakeFirstOrThrow();
     expect([JSON.stringify(data).includes('goes'), body, account_id]).toEqual([false, '', null]);
+    // Nobody publishes an empty text without a name.
+    const decision = {
+      id: waits,
+      decision: 'APPROVE',
+      reason: '',
+      step: await lastStepOf(test, waits),
+    } as const;
+    expect((await call(community.decide, decision, await operator(test))).code).toBe(codeOf('postClosed'));
     const steps = test.db.selectFrom('post_step').select('id').where('account_id', '=', eve.id);
     expect(await steps.execute()).toEqual([]);
   });

@@ -83,7 +83,21 @@ describe('a payload that nobody sends by mistake', () => {
     }
   });
 
-  it('holds no NUL in the free answers of a form either', async () => {
+  const lists = endpoints.filter(([, endpoint]) =>
+    propertiesOf(endpoint).some(([field]) => field === 'pageSize'),
+  );
+  it.each(lists)('does not break %s with filters that it does not have', async (_name, endpoint) => {
+    const filters = { classification: 'x', priceFrom: 'x', country: 1, province: [], city: { a: 1 } };
+    const payload = Object.fromEntries(
+      propertiesOf(endpoint).map(([name, property]) => [name, plausible(name, property)]),
+    );
+    for (const search of [null, filters]) {
+      const { body } = await test.call(endpoint, { ...payload, search }, { token: user.token });
+      expect(body.code).not.toBe(500);
+    }
+  });
+
+  it('holds no NUL and no half of a character in the free answers of a form either', async () => {
     const form = { realName: 'a\0b', loginName: 'nul@test.example', 'k\0y': 1 };
     expect(await codeOf({ method: 'POST', url: '/api/user/register', payload: form })).toBe(400);
     const draft = {
@@ -93,6 +107,8 @@ describe('a payload that nobody sends by mistake', () => {
       data: { passenger: { surname: '\0' } },
     };
     expect(await codeOf({ method: 'POST', url: visaAll.option.path, payload: draft })).toBe(400);
+    const half = { ...draft, data: { passenger: { surname: 'A\udc00' } } };
+    expect(await codeOf({ method: 'POST', url: visaAll.option.path, payload: half })).toBe(400);
   });
 
   const nested = (open: string, close: string, depth: number): string =>

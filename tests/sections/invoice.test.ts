@@ -134,7 +134,7 @@ describe('the invoice of an order', () => {
     ['FR', 'Visa de groupe – Express'],
     ['DE', 'Gruppenvisum – Express'],
     ['ZH', '团体签证，加急'],
-  ] as const)('is in %s for who reads that', async (locale, description) => {
+  ] as const)('is in %s for a customer with that language', async (locale, description) => {
     const invoice = await invoiceOf(group, ada, locale);
     expect(invoice.lines[0]?.description).toBe(description);
     expect(invoice.seller).toEqual({
@@ -165,7 +165,7 @@ describe('the invoice of an order', () => {
     expect(facts).toContainEqual({ label: 'Zahlungsart', text: 'Einzahlung per Überweisung' });
   });
 
-  it('names the number of who has no mail address', async () => {
+  it('names the phone number of a customer without a mail address', async () => {
     const cleo = await test.signUp('cleo');
     const phone = '+86 13800138000';
     await test.db.updateTable('account').set({ email: '', phone }).where('id', '=', cleo.id).execute();
@@ -193,14 +193,14 @@ describe('the invoice of an order', () => {
     expect((await ask(id)).body).toMatchObject({ code: errors.notFound.code, data: null });
   });
 
-  it('is nobody else’s', async () => {
+  it('is refused for other accounts', async () => {
     const eve = await test.signUp('eve');
     expect((await ask(study, eve)).body).toMatchObject({ code: errors.notFound.code, data: null });
   });
 });
 
 describe('the PDF of an invoice', () => {
-  it.each(locales)('is a download in %s that nobody keeps a copy of', async (locale) => {
+  it.each(locales)('is a download in %s that no cache may store', async (locale) => {
     const response = await follow((await invoiceOf(group, ada, locale)).pdf);
     expect(response.statusCode).toBe(200);
     expect(response.headers).toMatchObject({

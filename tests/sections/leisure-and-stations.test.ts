@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Endpoint, Payload } from '#contract/define.ts';
 import { play } from '#contract/leisure.contract.ts';
@@ -90,7 +91,7 @@ describe('service stations', () => {
       address: { FR: '8 Osmanthus Lane, district de Huangpu, Shanghai' },
       openingHours: { US: 'Monday to Friday 9:00–17:30, Saturday 9:00–12:00' },
       languages: { DE: 'Chinesisch, Englisch, Französisch' },
-      phone: '021-5550-0201',
+      phone: '021-5550-0301',
       checkedDate: '2026-11-23',
     });
   });
@@ -101,4 +102,15 @@ describe('service stations', () => {
     const mine = await listed(foreigners.favourites, {}, ada.token);
     expect(mine.records.map(({ id, favorite }) => [id, favorite])).toEqual([[second!.id, true]]);
   });
+});
+
+it('no invented telephone number belongs to two records', async () => {
+  const phone = sql<string | null>`data #>> '{facts,phone}'`;
+  const rows = await test.db
+    .selectFrom('content')
+    .select(phone.as('phone'))
+    .where(phone, 'is not', null)
+    .execute();
+  expect(rows.length).toBeGreaterThan(20);
+  expect(new Set(rows.map((row) => row.phone)).size).toBe(rows.length);
 });

@@ -3,9 +3,16 @@ import { community } from '#contract/community.contract.ts';
 import type { Payload } from '#contract/define.ts';
 import { errors, type ErrorName } from '#contract/errors.ts';
 import { article } from '#contract/forum.contract.ts';
-import { ReportReason } from '#contract/posts.ts';
-import { member, newAddress, operator, sendArticle } from '#tests/support/community-people.ts';
-import { posted } from '#tests/support/stored-posts.ts';
+import { Release, ReportReason } from '#contract/posts.ts';
+import {
+  lastStepOf,
+  member,
+  newAddress,
+  operator,
+  sendArticle,
+  uploadedPicture,
+} from '#tests/support/community-people.ts';
+import { aTopic, posted } from '#tests/support/stored-posts.ts';
 import { createTestApp, type TestApp, type TestUser } from '#tests/support/test-app.ts';
 
 let test: TestApp;
@@ -35,7 +42,10 @@ const decide = async (
   decision: Payload<typeof community.decide>['decision'],
   reason = 'because of the rules',
   by = decider,
-) => (await test.call(community.decide, { id, decision, reason }, by)).body;
+) => {
+  const read = decision === 'APPROVE' && { step: await lastStepOf(test, id) };
+  return (await test.call(community.decide, { id, decision, reason, ...read }, by)).body;
+};
 const appeal = async (id: number, by: TestUser, text = 'It is no advertising.') =>
   (await test.call(community.appeal, { id, text }, by)).body.code;
 const waiting = async () =>
@@ -44,7 +54,7 @@ const latestNotice = async () =>
   (await test.call(community.notices, { page: 1, pageSize: 1 }, author)).body.data?.records[0];
 
 describe('a report', () => {
-  it('of three people hides a post until an operator has looked, and its author is told', async () => {
+  it('of three people hides a post until an operator decides, and its author is told', async () => {
     const id = await newPost();
     const people = [await member(test), await member(test), await member(test)] as const;
     expect(await report(id, people[0], 'Always \u202ethe same')).toBe(200);
@@ -71,7 +81,7 @@ describe('a report', () => {
     expect(await stateOf(id)).toEqual({ state: 'published', reports: 0 });
   });
 
-  it('of one person is shown to an operator, who may leave the post as it is', async () => {
+  it('of one person is listed for operators, who may keep the post', async () => {
     const id = await newPost();
     await report(id, await member(test, 0), 'Look at this');
     const seen = async () => (await waiting()).find((each) => each.id === id);
@@ -98,6 +108,19 @@ describe('a report', () => {
     expect(await stateOf(id)).toEqual({ state: 'pending', reports: 3 });
   });
 
+  it('for another reason says which one', async () => {
+    const id = await newPost();
+    const other = { id, reason: ReportReason.other };
+    for (const text of ['', ' \u200b']) {
+      const { body } = await test.call(community.report, { ...other, text }, await member(test));
+      expect(body).toMatchObject({ code: 400, errors: [{ pointer: '/text' }] });
+    }
+    expect(
+      (await test.call(community.report, { ...other, text: 'Old news' }, await member(test))).body.code,
+    ).toBe(200);
+    expect(await stateOf(id)).toEqual({ state: 'published', reports: 1 });
+  });
+
   it("is refused for one's own post, for a hidden one, and after very many", async () => {
     const id = await newPost();
     expect(await report(id, author)).toBe(code('ownPost'));
@@ -115,7 +138,7 @@ describe('a decision', () => {
   it.each([
     ['REJECT', 'rejected'],
     ['REMOVE', 'removed'],
-  ] as const)('%s takes a post away, and tells its author why', async (decision, state) => {
+  ] as const)('%s hides a post, and tells its author the reason', async (decision, state) => {
     const id = await newPost();
     expect((await decide(id, decision, 'Advertising')).code).toBe(200);
     expect((await stateOf(id)).state).toBe(state);
@@ -136,6 +159,34 @@ describe('a decision', () => {
     expect((await decide(2_000_000_000, 'REMOVE')).code).toBe(code('notFound'));
   });
 
+  it('publishes what the operator has read, and nothing that its author has written since', async () => {
+    const id = await newPost();
+    await decide(id, 'REJECT');
+    const images = [await uploadedPicture(test, author)];
+    const edited = {
+      id,
+      topicId: await aTopic(test),
+      title: 'Harmless',
+      description: '<p>Harmless</p>',
+      images,
+    };
+    const edit = async (title: string) => {
+      test.pass(10 * 60 * 1000);
+      return (await test.call(article.edit, { ...edited, title }, { ...author, ip: newAddress() })).body;
+    };
+    expect((await edit('Harmless')).data?.release).toBe(Release.pending);
+    const { step } = (await waiting()).find((each) => each.id === id)!;
+    expect((await edit('Something else')).code).toBe(200);
+    const decided = async (decision: 'APPROVE' | 'REJECT', read?: number) =>
+      (await test.call(community.decide, { id, decision, reason: 'r', ...(read && { step: read }) }, decider))
+        .body;
+    expect(await decided('APPROVE')).toMatchObject({ code: 400, errors: [{ pointer: '/step' }] });
+    expect((await decided('APPROVE', step)).code).toBe(code('postClosed'));
+    expect((await decided('REJECT', step)).code).toBe(code('postClosed'));
+    expect((await stateOf(id)).state).toBe('pending');
+    expect((await decided('APPROVE', await lastStepOf(test, id))).code).toBe(200);
+  });
+
   it('of two operators at the same moment is one decision', async () => {
     const second = await operator(test);
     for (let round = 0; round < 5; round += 1) {
@@ -152,7 +203,7 @@ describe('a decision', () => {
     }
   });
 
-  it('does not publish what its author takes back at the same moment', async () => {
+  it('does not publish a post that its author deletes at the same moment', async () => {
     for (let round = 0; round < 5; round += 1) {
       const id = await newPost();
       await decide(id, 'REJECT');
@@ -167,7 +218,7 @@ describe('a decision', () => {
     }
   });
 
-  it('is kept with everything that came before: who, when, why', async () => {
+  it('is stored with all earlier steps: their actors, times and reasons', async () => {
     const id = await newPost();
     await decide(id, 'REJECT', 'Too short');
     await appeal(id, author, 'It says all.');
@@ -184,7 +235,7 @@ describe('a decision', () => {
   });
 });
 
-describe('an answer to a decision', () => {
+describe('an appeal against a decision', () => {
   it('brings the post before an operator again, once', async () => {
     const id = await newPost();
     await decide(id, 'REMOVE', 'Spam');
@@ -196,7 +247,7 @@ describe('an answer to a decision', () => {
     expect((await stateOf(id)).state).toBe('rejected');
   });
 
-  it('needs a text, a decision and an own post', async () => {
+  it("needs a text, a decision, and the caller's own post", async () => {
     const id = await newPost();
     expect(await appeal(id, author)).toBe(code('postClosed'));
     await decide(id, 'REJECT');
@@ -205,7 +256,7 @@ describe('an answer to a decision', () => {
   });
 });
 
-it('the posts that wait come in pages, the oldest first, with what has to be known', async () => {
+it('the posts that wait are listed in pages, the oldest first, with their author and reports', async () => {
   const held = await member(test);
   const description = '<p>A &amp; B</p><p><a href="https://a.example">here</a></p>';
   const { data } = await sendArticle(test, held, { title: 'A link', description });

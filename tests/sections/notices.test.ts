@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { community } from '#contract/community.contract.ts';
 import { agreementFigures } from '#contract/figures.ts';
-import { topicFollow } from '#contract/forum.contract.ts';
+import { article, topicFollow } from '#contract/forum.contract.ts';
 import { locales } from '#contract/locale.ts';
 import { unsubscribePath } from '#contract/posts.ts';
 import { endOffers } from '#server/community/goods/end-offers.ts';
@@ -33,7 +33,7 @@ const digestTo = async (user: TestUser) => {
 };
 
 describe('notices', () => {
-  it('tell the authors of an article and of a comment of an answer, and nobody of their own', async () => {
+  it('tell the authors of an article and of a comment about an answer, and no author about an own post', async () => {
     const [ann, bob, cat] = [await member(test), await member(test), await member(test)] as const;
     const id = await posted(test, ann, 'Trains');
     const { data: first } = await sendComment(test, bob, id);
@@ -50,7 +50,7 @@ describe('notices', () => {
     expect(await noticesOf(cat)).toEqual([]);
   });
 
-  it('are read up to one, and counted', async () => {
+  it('are marked as read up to a given one, and counted', async () => {
     const [ann, bob] = [await member(test), await member(test)];
     const id = await posted(test, ann, 'Buses');
     for (let count = 0; count < 3; count += 1) {
@@ -66,7 +66,7 @@ describe('notices', () => {
     expect((await noticesOf(ann)).filter(({ read }) => !read).map((each) => each.id)).toEqual([newest!.id]);
   });
 
-  it('are not about what was taken away', async () => {
+  it('are not shown for posts that are no longer published', async () => {
     const [ann, bob] = [await member(test), await member(test)];
     const id = await posted(test, ann, 'Ferries');
     const { data } = await sendComment(test, bob, id);
@@ -83,6 +83,17 @@ describe('notices', () => {
     expect(mail?.text).toContain('Your comment under “Ferries” was removed.\nReason: Spam\nhttps://');
   });
 
+  it('are not about an answer below what was taken away', async () => {
+    const [ann, bob, cat] = [await member(test), await member(test), await member(test)];
+    const id = await posted(test, ann, 'Ferries');
+    const comment = await sendComment(test, bob, id);
+    await sendComment(test, cat, id, { parent: comment.data!.id });
+    expect(await unread(bob)).toBe(1);
+    await test.call(article.remove, { id }, ann);
+    expect(await noticesOf(bob)).toEqual([]);
+    expect(await unread(bob)).toBe(0);
+  });
+
   it('tell each follower of a topic once of a new article, in batches, and not its author', async () => {
     const topicId = await aTopic(test);
     const [ann, bob] = [await member(test), await member(test)];
@@ -95,7 +106,7 @@ describe('notices', () => {
     expect(await noticesOf(ann)).toEqual([]);
   });
 
-  it('of more followers than one batch are told by further jobs', async () => {
+  it('for more followers than one batch are created by further jobs', async () => {
     const topicId = await aTopic(test);
     await test.pool.query(
       `insert into account (login_name, password_hash, real_name, nick_name, nationality, identity, type, locale)
@@ -134,7 +145,7 @@ describe('notices', () => {
     expect(await kept()).toEqual([]);
   });
 
-  it('say once that an offer ends, and that it has ended; an edit begins anew', async () => {
+  it('say once that an offer will end, and once that it has ended; an edit starts the period again', async () => {
     const [ann, bob] = [await member(test), await member(test)];
     const { goodsId: id } = await postsOf(test, await test.signUp('seller'));
     const edited = (await postsOf(test, bob)).goodsId;
@@ -182,7 +193,7 @@ describe('the digest', () => {
     return { ann, bob, id };
   }
 
-  it('comes once a day, with what is unread for some hours, and each notice once', async () => {
+  it('is sent once a day, with notices that were unread for some hours, each of them once', async () => {
     const { ann, bob, id } = await told();
     expect(await digestTo(ann)).toEqual([]);
     test.pass(4 * HOUR);
@@ -201,7 +212,7 @@ describe('the digest', () => {
     expect(await digestTo(ann)).toHaveLength(2);
   });
 
-  it('does not come of what was read, or turned off, or without an address', async () => {
+  it('is not sent about read notices, if it is turned off, or without a mail address', async () => {
     const [read, off, none] = [await told(), await told(), await told()];
     await test.call(community.read, { upTo: 2_000_000_000 }, read.ann);
     await test.call(community.digest, { digest: false }, off.ann);
@@ -240,7 +251,9 @@ describe('the digest', () => {
   });
 
   it('turns an address in a title or a nickname into no link of its own', async () => {
-    const { ann, bob } = await told('See https://bad.example/x {{unsubscribe}} <b>now</b>');
+    const { ann, bob } = await told(
+      'See https://bad.example/x hthttp://tp://bad.example {{unsubscribe}} <b>now</b>',
+    );
     await test.db
       .updateTable('account')
       .set({ nick_name: 'http://bad.example' })
@@ -273,7 +286,7 @@ describe('one click turns the digest off', () => {
     expect(await isOn(ann)).toBe(false);
   });
 
-  it('on the page, without signing in; a look at the page turns nothing off', async () => {
+  it('on the page, without signing in; opening the page changes nothing', async () => {
     const ann = await member(test);
     await test.app.inject({ method: 'GET', url: addressFor(ann) });
     expect(await isOn(ann)).toBe(true);
@@ -282,7 +295,7 @@ describe('one click turns the digest off', () => {
     expect(await isOn(ann)).toBe(false);
   });
 
-  it('with no other ticket, and tells nobody which accounts there are', async () => {
+  it('only with the right ticket, and with the same reply for accounts that do not exist', async () => {
     const [ann, bob] = [await member(test), await member(test)];
     const [, signature] = unsubscribeTicket(test.services, ann.id).split('.');
     const unknown = unsubscribeTicket(test.services, 999_999_999);
@@ -306,7 +319,7 @@ describe('one click turns the digest off', () => {
   });
 });
 
-it('an account that is erased leaves no settings, notices and reports, and exports them before', async () => {
+it('settings, notices and reports of an account are exported, and erased with it', async () => {
   const [ann, bob] = [await member(test), await member(test)];
   const id = await posted(test, bob, 'Reported');
   await sendComment(test, bob, await posted(test, ann, 'Own'));

@@ -21,7 +21,7 @@ function pass(milliseconds: number): void {
   test.pass(milliseconds);
   passed += milliseconds;
 }
-/** And back: a session lasts shorter than what is waited for here. */
+/** Back to the present: the session would have expired. */
 function back(): void {
   test.pass(-passed);
   passed = 0;
@@ -34,7 +34,7 @@ const cardsLeft = async (): Promise<number> => {
 const reserved = async ({ id }: Draft): Promise<number> =>
   (await test.db.selectFrom('reservation').selectAll().where('order_id', '=', id).execute()).length;
 
-describe('an order that nobody pays', () => {
+describe('an order that is not paid', () => {
   it.each<[string, number, number]>([
     ['wifi/card', 30 * MINUTE, 1],
     ['vip/welcome', 24 * HOUR, 1],
@@ -93,7 +93,7 @@ describe('an order that nobody pays', () => {
     expect(await test.statusOf(draft)).toBe(5);
   });
 
-  it('is asked about first: who has paid in the last moment has paid', async () => {
+  it('is cancelled only after its provider was asked: a payment in the last moment counts', async () => {
     const order = await test.ordered('wifi/card');
     const { attempt } = (await test.pay(order, 1)).body.data!;
     await test.approve(attempt);
@@ -187,7 +187,7 @@ describe('an order that nobody pays', () => {
   });
 });
 
-describe('a draft that nobody touches', () => {
+describe('a draft that is not changed', () => {
   const purge = async (): Promise<void> => {
     await purgeDrafts(test.desk);
     await test.work();
@@ -241,7 +241,7 @@ describe('a draft that nobody touches', () => {
     expect(await isThere(draft)).toBe(false);
   });
 
-  it('is never deleted without a word before, also where nobody has looked for months', async () => {
+  it('is never deleted without a message before, also after months without a pass', async () => {
     const draft = await begin();
     pass(90 * DAY);
     await purge();

@@ -13,14 +13,14 @@ const filled = (limits: { pages: number; bytes: number }, count: number): PageCa
 it.each([
   ['pages', { pages: 5, bytes: 1_000 }, 5],
   ['bytes', { pages: 1_000, bytes: 70 }, 7],
-])('a cache of pages holds no more than so many %s', (_, limits, size) => {
+])('a cache of pages respects its limit of %s', (_, limits, size) => {
   const cache = filled(limits, 1_000);
   expect(cache.size).toBe(size);
   expect(cache.get('/1000', { version: 'a', now })).toBe(1_000);
   expect(cache.get('/1', { version: 'a', now })).toBeUndefined();
 });
 
-it('what was asked for last stays longest', () => {
+it('the page that was requested last is dropped last', () => {
   const cache = filled({ pages: 2, bytes: 1_000 }, 2);
   cache.get('/1', { version: 'a', now });
   cache.set('/3', 3, kept);

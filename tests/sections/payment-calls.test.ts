@@ -96,7 +96,7 @@ describe('how an order can be paid', () => {
     });
   });
 
-  it('is nobody else’s business', async () => {
+  it('is refused for other accounts', async () => {
     expect((await payModel(await test.ordered('wifi/card'), eve)).code).toBe(codeOf('notFound'));
   });
 });
@@ -193,7 +193,7 @@ describe('beginning to pay', () => {
 });
 
 describe('a payment that was begun', () => {
-  it('is known to be paid when its customer asks, although nobody has told it', async () => {
+  it('is found to be paid when its customer asks, without a notification', async () => {
     const { order, attempt } = await begun();
     await test.approve(attempt);
     expect((await stateOf(attempt)).data).toMatchObject({ state: 'captured', orderStatus: 6 });
@@ -203,7 +203,7 @@ describe('a payment that was begun', () => {
     expect(await test.ada.detail(order)).toMatchObject({ payerId: attempt, paymentMode: 1 });
   });
 
-  it('is nobody else’s, and not found under another name', async () => {
+  it('is not found by another account, nor under an unknown id', async () => {
     const { attempt } = await begun();
     for (const call of [stateOf, cancel]) {
       expect((await call(attempt, eve)).code).toBe(codeOf('notFound'));

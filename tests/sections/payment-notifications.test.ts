@@ -208,7 +208,7 @@ describe.each(providers)('a notification of %s', (name) => {
     // Alipay charges yuan only.
     ['currency', ...(name === 'alipay' ? (['incomplete', 0] as const) : (['currency', 1] as const))],
     ['order', 'order', 1],
-    // Whoever else was paid, it was not us.
+    // The money went to another merchant account.
     ['merchant', 'merchant', 0],
   ];
   it.each(held)('that is altered (%s) pays nothing and is held: %s', async (how, reason, entries) => {

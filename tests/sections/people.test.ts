@@ -24,7 +24,7 @@ const ada: PersonFacts = {
 };
 const spouse: PersonFacts = { fullName: 'William King', dateOfBirth: '1990-02-21', nationality: 'GBR' };
 
-describe('people who were entered in orders', () => {
+describe('the people of earlier orders', () => {
   let test: TestApp;
   beforeAll(async () => {
     test = await createTestApp();

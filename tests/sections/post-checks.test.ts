@@ -49,9 +49,20 @@ describe('before the first post', () => {
 });
 
 describe('a text', () => {
-  it('is refused if nobody could read it', async () => {
-    const refused = await sendArticle(test, await regular(test), { title: '\u200b \u202e' });
-    expect(refused).toMatchObject({ code: 400, errors: [{ pointer: '/title', keyword: 'format' }] });
+  it.each([
+    ['/title', 'format', { title: '\u200b \u202e' }],
+    ['/title', 'format', { title: '\u3164\u2800' }],
+    ['/description', 'format', { description: '<p>&#x3164;</p>' }],
+    ['/description', 'required', { description: '<p><script>all of it</script></p>' }],
+  ])('is refused if nobody could read it: %s, %s', async (pointer, keyword, text) => {
+    const refused = await sendArticle(test, await regular(test), text);
+    expect(refused).toMatchObject({ code: 400, errors: [{ pointer, keyword }] });
+  });
+
+  it.each(['\u200d', '\u3164', '\u2800', '\u00ad'])('of nothing but %j is no comment', async (opinion) => {
+    const user = await regular(test);
+    const refused = await sendComment(test, user, await posted(test, user, 'An article'), { opinion });
+    expect(refused).toMatchObject({ code: 400, errors: [{ pointer: '/opinion', keyword: 'required' }] });
   });
 
   it('is cleaned before it is stored', async () => {
@@ -86,7 +97,7 @@ describe('a text', () => {
 });
 
 describe('watched words', () => {
-  it('are refused, held or shown as stars, until nobody watches them any more', async () => {
+  it('refuse a post, hold it or become stars, until they are removed from the list', async () => {
     const user = await regular(test);
     const sent = async (title: string) => {
       test.pass(MINUTE);
@@ -126,7 +137,7 @@ describe('links', () => {
     expect(sent.data?.release).toBe(Release.pending);
   });
 
-  it('of others are published, but for a great many', async () => {
+  it('of other accounts are published up to a limit', async () => {
     const user = await regular(test);
     expect((await sendArticle(test, user, { description: links(5) })).data?.release).toBe(Release.published);
     test.pass(MINUTE);
@@ -168,7 +179,7 @@ describe('one account', () => {
     expect((await sendComment(test, user, data!.id)).code).toBe(200);
   });
 
-  it('writes so much in a day; what comes too soon does not count', async () => {
+  it('has a limit per day; posts that are refused as too soon do not count', async () => {
     const user = await member(test, 1);
     const codes = [];
     for (let count = 0; count < 6; count += 1) {
@@ -182,7 +193,7 @@ describe('one account', () => {
     expect((await sendArticle(test, user)).code).toBe(200);
   });
 
-  it('is no newcomer after some days and some published posts', async () => {
+  it('is not a newcomer after some days and some published posts', async () => {
     const young = await member(test, 2);
     const old = await member(test, 4);
     for (const user of [young, old]) for (const title of ['a', 'b', 'c']) await posted(test, user, title);

@@ -290,7 +290,7 @@ describe('the price of an order', () => {
       (child_type: number) =>
         test.db.updateTable('offer').set({ is_sold: false }).where('child_type', '=', child_type),
     ],
-  ])('of a product that %s is none: nobody can begin or submit an order', async (_what, withdraw) => {
+  ])('of a product that %s does not exist: no order can be begun or submitted', async (_what, withdraw) => {
     const draft = await begin('visa/work');
     const prices = await test.db.selectFrom('price').selectAll().where('child_type', '=', 2).execute();
     await withdraw(2).execute();

@@ -241,7 +241,7 @@ describe('an order of', () => {
   });
 });
 
-/** A group of so many, each with a passport of their own. */
+/** A group of this number of members, each with another passport. */
 function withMembers(answers: Data, count: number): Data {
   const [member] = answers['members'] as Data[];
   const members = Array.from({ length: count }, (_, index) => ({

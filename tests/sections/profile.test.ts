@@ -28,7 +28,7 @@ describe('a profile', () => {
   }
   const follow = async (url: string): Promise<number> => (await test.app.inject({ url })).statusCode;
 
-  it('of who has just registered has no picture, no company and no day of deletion', async () => {
+  it('of a new account has no picture, no company and no day of deletion', async () => {
     expect(await profile(await test.signUp('plain'))).toMatchObject({
       avatar: '',
       email: 'plain@test.example',
@@ -172,7 +172,7 @@ describe('a profile', () => {
       expect((await change(user, '138 0000 5555', '123456')).body).toMatchObject(again);
     });
 
-    it('tells only who can read its messages that a number has an account', async () => {
+    it('tells only a caller with the right code that a number has an account', async () => {
       const [owner, other] = [await test.signUp('first'), await test.signUp('second')];
       await send(owner, '13800006666');
       await change(owner, '13800006666', await newestCode(test, '+86 13800006666'));
@@ -187,7 +187,7 @@ describe('a profile', () => {
       });
     });
 
-    it('of who signs in by it is the new login name, and has to be Chinese', async () => {
+    it('of an account that signs in by phone is its new login name, and has to be Chinese', async () => {
       const user = await test.signUp('mobile-only');
       const change_ = { login_name: '+86 13700000001', email: '', phone: '+86 13700000001' };
       await test.db

@@ -18,7 +18,7 @@ const address = {
   '/delivery/address': '/delivery/road',
   '/delivery/city': '/delivery/town',
 };
-/** Where the flow of cards asks for what is this fact. */
+/** The pointer at which the flow of cards asks for this fact. */
 const factAt = (fact: OrderFact): string => factPointer(flowOf('wifi/card'), fact)!;
 /** The fields that an owner renames, with a migration. */
 const moves = {

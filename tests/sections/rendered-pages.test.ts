@@ -71,7 +71,7 @@ const shapeOf = (link: string): string => {
   return `${pathname} ${[...searchParams.keys()].sort().join(' ')}`;
 };
 
-/** What somebody reads on a page. */
+/** The visible text of a page. */
 const textOf = (html: string): string =>
   (/<body[^>]*>(.*)<\/body>/s.exec(html)?.[1] ?? '')
     .replaceAll(/<script.*?<\/script>/gs, ' ')
@@ -276,7 +276,8 @@ describe('the language of a page', () => {
     ['', 'FR', 'it', 'FR'],
     ['', undefined, 'de-AT, en;q=0.5', 'DE'],
     ['', undefined, undefined, 'US'],
-    ['?lang=DE&lang=FR', undefined, undefined, 'US'],
+    ['?lang=DE&lang=FR', undefined, undefined, 'DE'],
+    ['?lang=XX&lang=FR', 'IT', undefined, 'IT'],
   ] as const)(
     'with %j, the cookie %s and Accept-Language %s is %s',
     async (query, cookie, accepted, locale) => {
@@ -294,7 +295,7 @@ describe('the language of a page', () => {
   });
 });
 
-describe('what is not there', () => {
+describe('a page that does not exist', () => {
   it.each([
     ['/no/such/page', 404],
     ['/travelInfo?id=999999', 404],
@@ -307,12 +308,12 @@ describe('what is not there', () => {
     expect(body).not.toContain('rel="canonical"');
   });
 
-  it('can be hidden from people with an account, until the browser has asked for what they may see', async () => {
+  it('is hidden from signed-in users until the browser has requested what they may see', async () => {
     const { window } = new JSDOM(await bodyOf('/forumDetails?id=999999'));
     expect(window.document.querySelector('[data-absent] h1')).not.toBeNull();
   });
 
-  it('was there, where operators have archived it or its days are over', async () => {
+  it('has the status 410 if operators have archived its record or its dates are over', async () => {
     const [archived, over, draft] = await onlyGuides(test.db, [
       { state: 'archived' },
       { until: '2026-02-01' },
@@ -325,7 +326,7 @@ describe('what is not there', () => {
 });
 
 describe('texts of records', () => {
-  it('cannot leave their place in the head, in structured data or in what travels along', async () => {
+  it('cannot break out of the head, of structured data or of the embedded replies', async () => {
     const title = `</script><script>alert(1)</script><!--"'&\u2028$&`;
     const [id] = await onlyGuides(test.db, [{ title }]);
     const { window } = new JSDOM(await bodyOf(`/travelInfo?id=${id}`));
@@ -382,7 +383,7 @@ describe('a rendered page', () => {
     await other.close();
   });
 
-  it('is made once for all who wait for it, and has another nonce for each', async () => {
+  it('is rendered once for all requests that wait for it, with a nonce for each', async () => {
     await onlyGuides(test.db, []);
     const pages = await Promise.all([get('/travel'), get('/travel'), get('/travel')]);
     expect(callsOf('/api/tourismStrategy/list')).toBe(1);
@@ -413,9 +414,10 @@ describe('a rendered page', () => {
     ['/travel', '/travel'],
     ['/travel/', '/travel'],
     ['/travel?page=2&lang=DE', '/travel?page=2 lang'],
-    ['/travel?tracked=1', null],
+    ['/travel?lang=XX', '/travel'],
+    ['/accommodationInfo?stayType=2&id=1', '/accommodationInfo?id=1&stayType=2'],
     ['/no/such/page', null],
-  ])('of %s is kept as %s', async (url, address) => {
+  ])('of %s is looked for as %s', async (url, address) => {
     const pages = await loadRenderer(new URL('../../build/app/', import.meta.url))();
     expect(pages?.keptAs(url)).toBe(address);
   });
@@ -436,7 +438,7 @@ describe('a rendered page', () => {
     expect(await bodyOf('/travel?tracked=3')).toContain('After US');
   });
 
-  it('is no older than a minute, though it was made from replies that others have got', async () => {
+  it('is no older than a minute, also when it was made from cached replies', async () => {
     await get('/travel?tracked=1');
     test.pass(40_000);
     await get('/travel');
@@ -453,15 +455,17 @@ describe('a rendered page', () => {
     expect(test.log.length).toBe(2 * calls);
   });
 
-  it('counts a look for each reader of a record', async () => {
+  it('counts a view for each reader of a record', async () => {
     const [id] = await onlyGuides(test.db, [{ title: 'Suzhou' }]);
-    for (const _ of [1, 2, 3]) await get(`/travelInfo?id=${id}`);
+    const url = `/travelInfo?id=${id}`;
+    for (const remoteAddress of ['203.0.113.1', '203.0.113.2', '203.0.113.3', '203.0.113.2'])
+      await test.app.inject({ url, remoteAddress });
     await test.services.views.write();
     const row = test.db.selectFrom('content').select('view_count').where('id', '=', id!);
     expect((await row.executeTakeFirstOrThrow()).view_count).toBe(3);
   });
 
-  it('is left to the browser where its data cannot be read', async () => {
+  it('is made by the browser when its data cannot be read', async () => {
     await test.db.schema.alterTable('banner').renameTo('away').execute();
     const { statusCode, body } = await get('/travel');
     await test.db.schema.alterTable('away').renameTo('banner').execute();

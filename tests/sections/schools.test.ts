@@ -70,7 +70,7 @@ describe('pages whose text is a record', () => {
     expect(locales.filter((locale) => (data?.content[locale] ?? '').length < 200)).toEqual([]);
   });
 
-  it('say so where operators have taken it away', async () => {
+  it('say so when operators have removed it', async () => {
     await test.db
       .updateTable('content')
       .set({ state: 'archived' })
@@ -191,7 +191,7 @@ describe('an application to a school', () => {
     expect(body.errors?.map((error) => error.pointer)).toContain(pointer);
   });
 
-  it('with documents of somebody else is refused', async () => {
+  it('with documents of another account is refused', async () => {
     const { token } = await test.signUp('eve');
     const body = await apply({}, { token });
     expect(body).toMatchObject({

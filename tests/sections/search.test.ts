@@ -73,21 +73,23 @@ describe('the search', () => {
     expect(await titles(typed, locale)).toContain(gardens[locale]);
   });
 
-  it('finds a German word in those that are made of it', async () => {
+  it('finds a German word within compound words', async () => {
     expect(await titles('Visum', 'DE', { kind: 'product' })).toContain('Studienvisum');
   });
 
-  it('completes the last word while somebody types, and no other', async () => {
+  it('completes only the last word, during typing', async () => {
     expect(await titles('classical gar', 'US', { typing: true })).toContain(gardens.US);
     expect((await ask('gar', 'US', { typing: true })).data?.corrected).toBe('');
   });
 
-  it('says with which words it has searched in place of misspelt ones', async () => {
+  it('corrects misspelt words, and says so', async () => {
     const { data } = await ask('suzhuo gadens', 'US');
     expect([data?.corrected, data?.nearest]).toEqual(['suzhou gardens', false]);
+    // Shangri is as near by one slip, and has fewer groups of letters in common.
+    expect((await ask('shangai', 'US')).data?.corrected).toBe('shanghai');
   });
 
-  it('shows what has some of the words where nothing has all of them', async () => {
+  it('shows entries with some of the words if none has all of them', async () => {
     const { data } = await ask('suzhou xylophone', 'US');
     expect([data?.nearest, data?.groups.length]).toEqual([true, expect.any(Number)]);
     expect(await titles('suzhou xylophone')).toContain(gardens.US);
@@ -363,21 +365,19 @@ describe('kinds with very many entries', () => {
   });
   afterAll(() => test.db.deleteFrom('search_entry').where('kind', 'in', kinds).execute());
 
-  const groupsFor = async (typed: string) => {
-    const groups = (await ask(typed, 'US')).data?.groups ?? [];
-    return kinds.map((kind) => groups.find((group) => group.kind === kind));
+  const shownFor = async (typed: string, more: Asked = {}) => {
+    const groups = (await ask(typed, 'US', more)).data?.groups ?? [];
+    return kinds.map((kind) => {
+      const group = groups.find((each) => each.kind === kind);
+      return group && [group.total, group.more, group.hits.map(({ title }) => textOf(title))];
+    });
   };
-  const shown = (group: Awaited<ReturnType<typeof groupsFor>>[number]) => [
-    group?.total,
-    group?.more,
-    group?.hits.map(({ title }) => textOf(title)),
-  ];
 
   it('do not hide the others, show some of their hits, and those with the word in the title first', async () => {
     const groups = (await ask('suzhou', 'US')).data?.groups ?? [];
     expect(groups.find(({ kind }) => kind === 'guide')?.more).toBe(false);
     const some = [30, true, ['A tandem for Suzhou', ...Array<string>(4).fill('Bicycle')]];
-    expect((await groupsFor('suzhou')).map(shown)).toEqual([some, some]);
+    expect(await shownFor('suzhou')).toEqual([some, some]);
   });
 
   it('have their hits in pages, the same ones each time', async () => {
@@ -392,12 +392,12 @@ describe('kinds with very many entries', () => {
 
   it('are read to the end for a rare word, also where one of them is asked', async () => {
     const only = [1, false, ['A tandem for Suzhou']];
-    expect((await groupsFor('tandem')).map(shown)).toEqual([only, only]);
-    expect(shown((await ask('tandem', 'US', { kind: 'goods' })).data?.groups[0])).toEqual(only);
+    expect(await shownFor('tandem')).toEqual([only, only]);
+    expect(await shownFor('tandem', { kind: 'goods' })).toEqual([only, undefined]);
   });
 });
 
-describe('what operators change of products', () => {
+describe('a change of a product by operators', () => {
   it('is found after the hourly pass', async () => {
     const words = JSON.stringify({
       title: Object.fromEntries(locales.map((locale) => [locale, 'Narwhal permit'])),
@@ -411,10 +411,10 @@ describe('what operators change of products', () => {
   });
 });
 
-describe('what is not found', () => {
+describe('a query that finds nothing', () => {
   const misses = async () => (await test.call(search.misses, { days: 30 }, { token: operator })).body.data;
 
-  it('is counted for operators, folded, without who asked', async () => {
+  it('is counted for operators, folded, without data about the caller', async () => {
     await test.db.deleteFrom('search_miss').execute();
     for (const typed of ['Xylophön', 'xylophon ', 'XYLOPHON!']) await ask(typed, 'DE');
     await ask('theremin', 'US');
@@ -452,7 +452,7 @@ describe('the dictionary', () => {
     return (await rows.orderBy('language').execute()).map(({ lexeme }) => lexeme);
   };
 
-  it('forgets, hour by hour, the words that no entry has any more', async () => {
+  it('deletes every hour words that no entry has any more', async () => {
     const post = { kind: 'goods', id: 8, language: 'US', summary: '', body: '', image: '' } as const;
     await inTransaction(test.db, async (trx) => {
       for (const title of ['Axolotl', 'Axolotls tank'])

@@ -8,11 +8,19 @@ import { figures } from '#contract/figures.ts';
 import { Release } from '#contract/posts.ts';
 import { search } from '#contract/search.contract.ts';
 import { erasePosts } from '#server/community/posts/erase-posts.ts';
+import { exportedPosts } from '#server/community/posts/export-posts.ts';
 import { readGoods } from '#server/community/read-goods.ts';
 import { demoPeople } from '#server/community/seed-people.ts';
 import { pictureNamed } from '#server/content/pictures/picture.ts';
 import { isScene } from '#server/content/pictures/scenes.ts';
-import { member, newAddress, operator, regular, uploadedPicture } from '#tests/support/community-people.ts';
+import {
+  lastStepOf,
+  member,
+  newAddress,
+  operator,
+  regular,
+  uploadedPicture,
+} from '#tests/support/community-people.ts';
 import { createTestApp, type TestApp, type TestUser } from '#tests/support/test-app.ts';
 
 let test: TestApp;
@@ -86,7 +94,7 @@ describe('an offer', () => {
     expect(JSON.stringify({ ...stored, sealed: stored.sealed!.toString('latin1') })).not.toContain('gate');
   });
 
-  it('is found by the search, until it is taken back', async () => {
+  it('is found by the search until it is deleted', async () => {
     const id = await offered({ title: 'Theremin in a wooden case' });
     const hits = async () => {
       const { groups } = await ask(search.find, { q: 'theremin', page: 1, pageSize: 5 });
@@ -140,7 +148,7 @@ describe('an offer', () => {
     expect(body.errors?.map((error) => error.pointer)).toContain(pointer);
   });
 
-  it("with somebody else's picture is refused", async () => {
+  it('with a picture of another account is refused', async () => {
     const body = await call(
       transaction.create,
       await offer({ cover: [await uploadedPicture(test, bob)] }),
@@ -152,7 +160,7 @@ describe('an offer', () => {
 
 describe('a decision against an offer', () => {
   const decided = async (id: number, decision: 'APPROVE' | 'REMOVE' | 'REJECT', reason = 'Spam') =>
-    call(community.decide, { id, decision, reason }, await operator(test));
+    call(community.decide, { id, decision, reason, step: await lastStepOf(test, id) }, await operator(test));
 
   const got = async (url: string): Promise<number> =>
     (await test.app.inject({ method: 'GET', url })).statusCode;
@@ -191,7 +199,7 @@ describe('a decision against an offer', () => {
     expect((await ask(transaction.mine, all, ada)).records.find((goods) => goods.id === id)!.cover).toBe('');
   });
 
-  it('leaves the pictures in its form, which is sent once more', async () => {
+  it('keeps the pictures in its form, which can be sent again', async () => {
     const picture = await uploadedPicture(test, ada);
     const id = await offered({ cover: [picture] });
     await decided(id, 'REJECT');
@@ -202,7 +210,7 @@ describe('a decision against an offer', () => {
     expect((await one(id)).cover).toBe(`/pictures/${picture}-40x50.webp`);
   });
 
-  it('leaves a picture that its seller has as an avatar', async () => {
+  it("does not delete a picture that is the seller's avatar", async () => {
     const picture = await uploadedPicture(test, ada);
     await test.services.files.put(`${picture}-40-webp`, Buffer.from('x'));
     const id = await offered({ cover: [picture] });
@@ -211,7 +219,7 @@ describe('a decision against an offer', () => {
     expect(await got(`/pictures/${picture}-40.webp`)).toBe(200);
   });
 
-  it('leaves a picture that another offer shows', async () => {
+  it('does not delete a picture that another offer shows', async () => {
     const picture = await uploadedPicture(test, ada);
     await test.services.files.put(`${picture}-40-webp`, Buffer.from('copy'));
     const [first] = [await offered({ cover: [picture] }), await offered({ cover: [picture] })];
@@ -220,7 +228,7 @@ describe('a decision against an offer', () => {
     expect((await test.app.inject({ method: 'GET', url })).statusCode).toBe(200);
   });
 
-  it('is answered once, and what the seller deletes has no reason any more', async () => {
+  it('can be appealed against once; an offer that its seller deletes has no reason any more', async () => {
     const id = await offered();
     const own = async () => {
       const goods = (await ask(transaction.mine, all, ada)).records.find((each) => each.id === id);
@@ -236,7 +244,7 @@ describe('a decision against an offer', () => {
   });
 });
 
-it('tells the seller alone until when an offer runs', async () => {
+it('shows the end of an offer to its seller only', async () => {
   const id = await offered();
   const { endDate, updateDate } = await one(id, ada);
   expect(Date.parse(endDate) - Date.parse(updateDate)).toBe(figures.offerDays * 24 * 60 * 60 * 1000);
@@ -244,7 +252,7 @@ it('tells the seller alone until when an offer runs', async () => {
 });
 
 describe('lists', () => {
-  it('are of one category or of all, the newest first, and the most looked at first', async () => {
+  it('are of one category or of all, the newest first, and of all by views', async () => {
     const id = await offered({ title: 'Looked at often' });
     await test.db.updateTable('post').set({ view_count: 1000 }).where('id', '=', id).execute();
     const last = await offered();
@@ -255,7 +263,7 @@ describe('lists', () => {
     expect(await ask(transaction.getClassificationData, within)).toEqual({ total: 0, records: [] });
   });
 
-  it('of favourites count each mark once', async () => {
+  it('of favourites have each offer once', async () => {
     const id = await offered();
     const mark = (collection: boolean) => call(transaction.favorite, { transactionId: id, collection }, bob);
     await Promise.all([mark(true), mark(true)]);
@@ -275,7 +283,7 @@ describe('lists', () => {
 });
 
 describe('the phone of a seller', () => {
-  it('is read by people who are signed in, each reading is noted, and the day has a limit', async () => {
+  it('is sent to signed-in users only, each reading is stored, and there is a limit per day', async () => {
     const id = await offered();
     expect((await call(transaction.phone, { id })).code).toBe(codeOf('notLoggedIn'));
     const eve = await member(test);
@@ -284,6 +292,9 @@ describe('the phone of a seller', () => {
     await ask(transaction.phone, { id }, ada);
     const noted = await test.db.selectFrom('phone_reading').selectAll().where('post_id', '=', id).execute();
     expect(noted.map((row) => row.account_id)).toEqual([eve.id]);
+    const files = exportedPosts(test.services, eve.id);
+    const read = files.find(({ name }) => name === 'read-phone-numbers.json')!;
+    expect((await read.content.toArray()).join('')).toContain(`"id": ${id}`);
 
     const { rows } = await sellMany(20);
     const codes: number[] = [];
@@ -292,7 +303,7 @@ describe('the phone of a seller', () => {
     expect(await ask(transaction.phone, { id }, eve)).toEqual({ phone: '+86 13800000000' });
   });
 
-  it('is empty where the seller gave none', async () => {
+  it('is empty if the seller gave none', async () => {
     const id = await offered({ phone: '' });
     expect(await ask(transaction.phone, { id }, bob)).toEqual({ phone: '' });
   });
@@ -316,7 +327,7 @@ async function sellMany(times: number): Promise<{ rows: number[] }> {
   return { rows: copies.map(({ id }) => id) };
 }
 
-it('marks what invented people offer, and not what somebody offers whose address begins alike', async () => {
+it('marks offers of invented people, and not those of an account with a similar address', async () => {
   const id = await offered();
   const marked = async (login_name: string) => {
     await test.db.updateTable('account').set({ login_name }).where('id', '=', ada.id).execute();
@@ -349,5 +360,10 @@ it('of an account that is erased disappears, from the search, too', async () => 
   expect((await call(transaction.getById, { id })).code).toBe(codeOf('gone'));
   expect((await ask(search.find, { q: 'accordion', page: 1, pageSize: 5 })).groups).toEqual([]);
   const left = await db.selectFrom('post').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
-  expect(left).toMatchObject({ account_id: null, sealed: null, data: { title: '', images: [] } });
+  expect(left).toMatchObject({
+    state: 'deletedByOwner',
+    account_id: null,
+    sealed: null,
+    data: { title: '', images: [] },
+  });
 });

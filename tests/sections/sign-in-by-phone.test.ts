@@ -160,7 +160,7 @@ describe('signing in by phone', () => {
     expect((await login('13712345678', await newestCode(test, '+86 13712345678'))).body.code).toBe(200);
   });
 
-  it('lets who registered by phone sign in with number and password, too', async () => {
+  it('lets an account with a phone number sign in with number and password, too', async () => {
     const { typed } = await somebody();
     const payload = { client: 'APP', loginType: 0, username: typed, password: testPassword } as const;
     expect((await test.call(auth.login, payload, { ip: newIp() })).body.code).toBe(200);

@@ -20,7 +20,7 @@ describe('the queue of the compiler', () => {
     return { begun, run };
   };
 
-  it('does one task at a time, and those that give way last', async () => {
+  it('runs one task at a time, those of low priority last', async () => {
     const { begun, run } = queueOf(5);
     await Promise.all([run('first'), run('opinion', 'ada'), run('compile'), run('open')]);
     expect(begun).toEqual(['first', 'compile', 'open', 'opinion']);

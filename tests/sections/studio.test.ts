@@ -72,7 +72,7 @@ describe('the studio is open', () => {
     }
   });
 
-  it('for so many texts in a while, and then asks for patience', async () => {
+  it('for a limited number of texts per hour, and then refuses more', async () => {
     await test.db.deleteFrom('throttle').execute();
     await compile('{}');
     await test.db.updateTable('throttle').set({ count: 240 }).execute();
@@ -320,7 +320,7 @@ describe('a hostile schema', () => {
 });
 
 describe('a compiled module', () => {
-  it('has an address that nobody can guess, and another each time', async () => {
+  it('has a random address, and another each time', async () => {
     const [one, other] = [await judged(work), await judged(work)];
     expect(one.module).toMatch(/^\/api\/studio\/flow\/[\w-]{32}\.js$/);
     expect(other.module).not.toBe(one.module);
@@ -337,7 +337,7 @@ describe('a compiled module', () => {
     expect((await fetched(data!.module!, everyone)).statusCode).toBe(404);
   });
 
-  it('gives way when there are many', () => {
+  it('is dropped when there are many newer ones', () => {
     const shelf = createModuleShelf(() => new Date());
     const tokens = Array.from({ length: 50 }, (_, index) => shelf.put(`${index}`));
     expect(tokens.map((token) => shelf.take(token))).toEqual([

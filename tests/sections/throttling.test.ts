@@ -154,7 +154,7 @@ describe('a stranger', () => {
   const newestCode = async (address: string): Promise<string> =>
     /\b\d{6}\b/.exec((await test.mailsTo(address)).at(-1)?.text ?? '')?.[0] ?? '';
 
-  it('who tries a hundred passwords from twelve addresses locks the owner out neither at home nor on a remembered device', async () => {
+  it('a stranger with a hundred passwords and twelve addresses locks the owner out neither at home nor on a remembered device', async () => {
     const { loginName } = await test.signUp('owner');
     const remembered = await signIn(loginName, testPassword, { ip: '203.0.113.20' });
     const device = withCookie('moongate-device', cookieIn(remembered, 'moongate-device')?.value);
@@ -167,7 +167,7 @@ describe('a stranger', () => {
     expect(abroad.body.code).toBe(200);
   });
 
-  it('who requests codes and enters wrong ones leaves the owner her own codes', async () => {
+  it("a stranger who requests codes and enters wrong ones does not use up the owner's codes", async () => {
     const { loginName } = await test.signUp('asked');
     const [stranger, owner] = ['198.51.100.50', '203.0.113.30'];
     const sent: number[] = [];
@@ -185,7 +185,7 @@ describe('a stranger', () => {
     expect((await answer(loginName, code, owner)).body.code).toBe(200);
   });
 
-  it('who writes the same cookie in another way is no other browser', async () => {
+  it('the same cookie in another encoding does not count as another browser', async () => {
     const { loginName } = await test.signUp('rewritten');
     const ip = '198.51.100.60';
     const first = await ask(loginName, ip);
@@ -201,7 +201,7 @@ describe('a stranger', () => {
     expect(codes).toEqual([200, 429, 429, 429]);
   });
 
-  it('who shares the connection of the owner gains no guesses by inventing devices', async () => {
+  it("a stranger on the owner's connection gets no more guesses with invented device tokens", async () => {
     const { loginName } = await test.signUp('neighbour');
     const ip = '203.0.113.40';
     expect((await signIn(loginName, testPassword, { ip })).body.code).toBe(200);
@@ -213,13 +213,13 @@ describe('a stranger', () => {
     expect(codes).toEqual([...Array<number>(10).fill(1001), 429]);
   });
 
-  it('who asks for codes from many addresses fills no mailbox', async () => {
+  it('a stranger who requests codes from many addresses cannot fill a mailbox', async () => {
     const { loginName } = await test.signUp('flooded');
     for (let ip = 1; ip <= 30; ip += 1) await ask(loginName, `198.51.100.${100 + ip}`);
     expect(await test.mailsTo(loginName)).toHaveLength(12);
   });
 
-  it('is whoever has not signed in from a connection for as long as the privacy text says', async () => {
+  it('is a caller who has not signed in from a connection for as long as the privacy notice says', async () => {
     const { loginName } = await test.signUp('away');
     const ip = '203.0.113.40';
     await signIn(loginName, testPassword, { ip });

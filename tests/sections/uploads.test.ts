@@ -104,6 +104,11 @@ describe('uploads', () => {
     expect((await download(body.data?.url ?? '')).rawPayload.includes('<script>')).toBe(false);
   });
 
+  it('takes a picture of an article or of goods under the module name goods', async () => {
+    const { body } = await upload(await picture(), 'goods', 'a.png');
+    expect(body.data?.type).toBe('image/png');
+  });
+
   it('keeps a PDF as a document, not as a picture', async () => {
     expect((await upload(pdf)).body).toMatchObject({
       code: 200,

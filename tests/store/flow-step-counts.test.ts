@@ -9,7 +9,7 @@ import { createDatabase } from '../support/test-server.ts';
 const TOLD = 50;
 const steps = ['passenger', 'background', 'travel', 'uploads', 'service', 'review'];
 
-describe.each(databaseServers)('fifty who tell of the same steps at once, on $name', ({ start }) => {
+describe.each(databaseServers)('fifty callers that report the same steps at once, on $name', ({ start }) => {
   let database: OpenDatabase;
   let close: () => Promise<void>;
   beforeAll(async () => {

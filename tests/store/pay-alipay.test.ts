@@ -273,7 +273,7 @@ describe('a notification of Alipay', () => {
   it.each([
     ['is about something else', { notify_type: 'dut_user_sign' }, { attemptId: null, state: 'other' }],
     ['has a state that nobody knows', { trade_status: 'TRADE_PENDING' }, { state: 'other', money: null }],
-  ])('that %s is none of a payment', async (_what, fields, told) => {
+  ])('that %s does not confirm a payment', async (_what, fields, told) => {
     const { ref } = await paid();
     const { news } = await alipay.verify(fake.notification(ref, { fields }));
     expect(news).toMatchObject({ ...told, captureRef: null });

@@ -20,7 +20,7 @@ beforeEach(async () => {
 });
 afterEach(() => void vi.useRealTimers());
 
-/** Nobody wants to wait as long as the adapter does. */
+/** The adapter's own time limit would make the test slow. */
 function hurry(): void {
   const timeout = AbortSignal.timeout.bind(AbortSignal);
   const spy = vi.spyOn(AbortSignal, 'timeout').mockImplementation((patience) => {

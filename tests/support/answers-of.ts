@@ -39,7 +39,7 @@ export function answersOf(flow: Flow, wishes: Wishes = {}): Answers {
   return exampleAnswers(options);
 }
 
-/** Answers to some fields show further fields; after so many rounds the answers are complete. */
+/** Answers to some fields show further fields; after this number of rounds the answers are complete. */
 const ROUNDS = 6;
 
 function attempt(make: () => Answers): Answers {

@@ -10,10 +10,10 @@ const DAY = 24 * 60 * 60 * 1000;
 let people = 0;
 let addresses = 0;
 
-/** An address that nobody has written from. */
+/** An IP address that was not used before. */
 export const newAddress = (): string => `198.51.${(addresses >> 8) & 255}.${addresses++ & 255}`;
 
-/** Somebody who has accepted the rules. @param days how old the account is */
+/** Creates an account that has accepted the rules. @param days the age of the account */
 export async function member(test: TestApp, days = 30): Promise<TestUser> {
   const user = await test.signUp(`member${++people}`);
   const at = test.services.now();
@@ -29,19 +29,29 @@ export async function member(test: TestApp, days = 30): Promise<TestUser> {
   return user;
 }
 
-/** A member who has published enough to be no newcomer. */
+/** Creates a member with enough published posts not to be a newcomer. */
 export async function regular(test: TestApp): Promise<TestUser> {
   const user = await member(test);
   for (let count = 0; count < ENOUGH_POSTS; count += 1) await posted(test, user, `before ${count}`);
   return user;
 }
 
-/** Somebody who decides. */
+/** Creates an operator. */
 export const operator = (test: TestApp): Promise<TestUser> => test.signUpOperator(`operator${++people}`);
+
+/** The last step of a post, which an approval names. */
+export async function lastStepOf({ db }: TestApp, post: number): Promise<number> {
+  const { step } = await db
+    .selectFrom('post_step')
+    .select(({ fn }) => fn.max('id').as('step'))
+    .where('post_id', '=', post)
+    .executeTakeFirstOrThrow();
+  return step;
+}
 
 let texts = 0;
 
-/** A picture that somebody has uploaded, and that is public already: its copies are not made. @returns the id */
+/** Stores an uploaded picture as public, without making its copies. @returns its id */
 export async function uploadedPicture(
   { db, services }: TestApp,
   { id: accountId }: TestUser,

@@ -29,7 +29,7 @@ export async function deskOn(
     dataKey,
     flows: await loadFlows(),
     payments: await createPayments(config, { db, dataKey, now }),
-    views: createViews(db, silentLog),
+    views: createViews(db, silentLog, now),
     log: silentLog,
     translate: await loadTranslations(),
     publicUrl: config.publicUrl,

@@ -1,51 +1,18 @@
-import axe from 'axe-core';
 import type { Page } from 'playwright-core';
-import { expect } from 'vitest';
-import { patience } from './engine-page.ts';
-import type { LooksAt } from './journey-axe.ts';
-
-declare global {
-  interface Window {
-    axe: typeof axe;
-  }
-}
-
-const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+import { axeViolations, type LooksAt } from './axe.ts';
 
 /** Widths in CSS pixels: a desktop screen, and the narrowest phone on sale. */
 const widths = [1280, 400] as const;
 
 /** Checks a page in its current state: accessibility, size and texts. Returns one line per problem. */
 export async function audit(page: Page, what: string, looksAt: LooksAt = 'everything'): Promise<string[]> {
-  const found = [...(await violations(page, looksAt)), ...(await unspoken(page))];
+  const found = [...(await axeViolations(page, looksAt)), ...(await unspoken(page))];
   for (const width of widths) {
     await page.setViewportSize({ width, height: 900 });
     found.push(...(await settled(() => overflows(page, width))));
   }
   await page.setViewportSize({ width: widths[0], height: 900 });
   return found.map((line) => `${what}: ${line}`);
-}
-
-async function violations(page: Page, looksAt: LooksAt): Promise<string[]> {
-  await expect
-    .poll(
-      () =>
-        page.evaluate(
-          () => document.getAnimations().filter(({ playState }) => playState === 'running').length,
-        ),
-      patience,
-    )
-    .toBe(0);
-  if (await page.evaluate(() => !('axe' in window))) await page.evaluate(axe.source);
-  const all = await page.evaluate(
-    async ([values, enabled]) => {
-      const rules = { 'color-contrast': { enabled } };
-      const runOnly = { type: 'tag', values } as const;
-      return (await window.axe.run(document, { runOnly, rules, resultTypes: ['violations'] })).violations;
-    },
-    [tags, looksAt === 'everything'] as const,
-  );
-  return all.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id} at ${String(target)}`));
 }
 
 /** Locale keys that the page shows in place of texts. */

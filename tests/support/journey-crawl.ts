@@ -1,7 +1,8 @@
 import type { Page, Request } from 'playwright-core';
 import { expect } from 'vitest';
 import { languageTags, type Locale } from '#contract/locale.ts';
-import { axeFindings, looksAtIn } from './journey-axe.ts';
+import { looksAtIn } from './axe.ts';
+import { axeFindings } from './journey-axe.ts';
 import { patience } from './journey-product.ts';
 import { isThere, layoutFindings, widen } from './journey-widths.ts';
 import { keysIn } from './shown-keys.ts';
@@ -10,8 +11,8 @@ import { keysIn } from './shown-keys.ts';
 const ALIKE = 2;
 
 /**
- * What is left of an address without its numbers, and without the page that the sign-in page leads back to. The tabs of
- * the personal center have numbers, and are not alike.
+ * An address without its numbers, and without the page to which the sign-in page leads back. The numbers of the tabs of
+ * the personal center are kept, because the tabs differ.
  */
 const shapeOf = (address: string): string =>
   address.replaceAll(/(?<![?&]index=)\d+|(?<=[?&]fullPath=)[^&]*/g, '0');
@@ -56,7 +57,7 @@ const textsOf = (page: Page): Promise<string> =>
 
 /** What a page says and asks for. */
 interface Watched {
-  /** What it has said on the console, or has asked for in vain, since the last call. */
+  /** Its messages on the console, and its failed requests, since the last call. */
   complaints(): string[];
   /** The addresses of the replies that it waits for. */
   awaited(): readonly string[];

@@ -9,10 +9,10 @@ import { writtenPosts } from './journey-posts.ts';
 import type { Customer, RunningServer } from './running-server.ts';
 import { payByCalls, sentOrder } from './unpaid-order.ts';
 
-/** Who reads pages. */
+/** A reader of pages. */
 export const readers = ['a visitor', 'a customer', 'a company', 'an operator'] as const;
 
-/** The pages that somebody can open. */
+/** The pages that a reader can open. */
 export interface Reader {
   readonly customer?: Customer;
   readonly paths: readonly string[];
@@ -107,8 +107,9 @@ const forCustomers: readonly string[] = [
 ];
 
 /**
- * Everybody who can read a page, with the pages. A customer has an order in each state that looks different, a
- * company has one that it may pay by bank transfer, one of a group, and a group's draft that is to be reviewed.
+ * All readers, each with the pages that the reader can open. A customer has an order in each state that looks
+ * different, a company has one that it may pay by bank transfer, one of a group, and a group's draft that is to be
+ * reviewed.
  */
 export async function readersOf(
   server: RunningServer,

@@ -11,7 +11,7 @@ interface WrittenPosts {
   readonly goods: number;
 }
 
-/** Writes an article and an offer, with words that hardly fit into a line. Somebody else comments on the article. */
+/** Writes an article and an offer, with words that hardly fit into a line. Another account comments on the article. */
 export async function writtenPosts(
   server: RunningServer,
   author: Customer,
@@ -26,8 +26,9 @@ export async function writtenPosts(
     article.create,
     {
       topicId: topics.records[0]!.id,
-      title: 'Donaudampfschifffahrtsgesellschaftskapitän',
-      description: '<p>Ein Abend auf dem Fluss.</p>',
+      // As long as a title may be, and without a place to break it.
+      title: 'W'.repeat(100),
+      description: `<h2>${'M'.repeat(200)}</h2><p>${'w'.repeat(400)}</p>`,
       images: [await picture()],
     },
     author,
@@ -37,15 +38,15 @@ export async function writtenPosts(
   const offered = await server.call(
     transaction.create,
     {
-      title: 'Kraftfahrzeughaftpflichtversicherungsordner',
-      introduction: 'Kaum benutzt.',
-      content: '<p>Mit Register.</p>',
+      title: 'M'.repeat(100),
+      introduction: 'W'.repeat(200),
+      content: `<p>${'w'.repeat(400)}</p>`,
       classification: category!.id,
-      price: 1200,
-      unit: 'Stück',
+      price: 9_999_999.99,
+      unit: 'M'.repeat(20),
       cover: [await picture()],
       phone: '+86 13800138000',
-      address: 'Shanghai',
+      address: 'W'.repeat(200),
     },
     author,
   );

@@ -2,11 +2,14 @@ import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { patience } from './journey-product.ts';
 
-/** The widths at which every page is looked at: two phones, a tablet and three desktops. */
-export const widths = [320, 390, 768, 1280, 1440, 1920] as const;
+/** The widths at which every page is looked at: the narrowest window of each layout, and a wide one. */
+export const widths = [320, 768, 1280, 1920] as const;
+
+/** The narrowest window that has the layout without the menu button. */
+export const narrowDesktop = 1280;
 
 /** Where each control is focused: the layouts with and without the menu button. */
-const layouts: ReadonlySet<number> = new Set([320, 1440]);
+const layouts: ReadonlySet<number> = new Set([320, narrowDesktop]);
 
 /** Waits until a page shows its content. */
 export async function isThere(page: Page): Promise<void> {
@@ -26,8 +29,8 @@ export async function widen(page: Page, width: number): Promise<void> {
 
 /**
  * What is wrong with the layout of a page in the window as it is: something is wider than the window, two columns are
- * out of line with the footer, words of a slide are cut off, full rows of cards leave a gap, a heading or a control lies under the bar when it is focused, the text of a button
- * touches its edge, or a finger cannot hit a control.
+ * out of line with the footer, words of a slide are cut off, full rows of cards leave a gap, a heading or a control lies
+ * under the bar when it is focused, the text of a button touches its edge, or a control is too small for a finger.
  */
 export async function layoutFindings(page: Page): Promise<string[]> {
   const { pathname, search } = new URL(page.url());

@@ -11,7 +11,7 @@ const key = new RegExp(
 /** Mail addresses, links, and names of sites. */
 const addresses = /\S+@\S+|https?:\S+|\b[\w-]+(?:\.[\w-]+)*\.(?:com|org|cn|gov|net)\b/g;
 
-/** The keys and gaps in a text that is shown to somebody. */
+/** The locale keys and unfilled parameters in a visible text. */
 export function keysIn(text: string): readonly string[] {
   return text.replaceAll(addresses, '').match(key) ?? [];
 }

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { recommendedTopic } from '#contract/forum.contract.ts';
 import { sealPrivate } from '#server/community/goods/private-part.ts';
-import { insertPost, type NewPost, noColumns } from '#server/community/posts/write-post.ts';
+import { insertPost, type NewPost, unusedColumns } from '#server/community/posts/write-post.ts';
 import type { Call } from '#server/services/call.ts';
 import { inTransaction } from '#server/store/database.ts';
 import type { TestApp, TestUser } from './test-app.ts';
@@ -20,11 +20,17 @@ async function stored(
   post: Pick<NewPost, 'kind' | 'data'> & Partial<NewPost>,
 ): Promise<number> {
   const call = { ...test.desk, account: { id }, locale: 'US' } as unknown as Call<'user'>;
-  const common = { ...noColumns, digest: randomBytes(32), state: 'published', reason: '', body: '' } as const;
+  const common = {
+    ...unusedColumns,
+    digest: randomBytes(32),
+    state: 'published',
+    reason: '',
+    body: '',
+  } as const;
   return inTransaction(test.db, (trx) => insertPost(trx, call, { ...common, ...post }));
 }
 
-/** Stores a published article of somebody, without the checks of posts. @returns its id */
+/** Stores a published article of an account, without the checks of posts. @returns its id */
 export async function posted(test: TestApp, author: Author, title: string): Promise<number> {
   return stored(test, author, {
     kind: 'article',
@@ -34,7 +40,7 @@ export async function posted(test: TestApp, author: Author, title: string): Prom
   });
 }
 
-/** A post of each kind of somebody who has accepted the rules, and one that an operator has rejected. */
+/** Stores a post of each kind for an account that has accepted the rules, and one that an operator has rejected. */
 export async function postsOf(test: TestApp, author: Author) {
   await test.db
     .insertInto('community_member')
@@ -64,7 +70,7 @@ export async function postsOf(test: TestApp, author: Author) {
   return { topicId, category: category.id, articleId, commentId, rejectedId, goodsId };
 }
 
-/** Stores a published comment of somebody on an article. @returns its id */
+/** Stores a published comment of an account on an article. @returns its id */
 export async function commented(
   test: TestApp,
   author: Author,

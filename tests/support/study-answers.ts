@@ -19,7 +19,7 @@ export function studyAnswers(files: StudyFiles): Answers {
   return productAnswers((name) => valueOf(files[name] ?? files.photo))['visa/study'] as Answers;
 }
 
-/** For answers whose files nobody looks at. */
+/** For answers whose files are not read. */
 export function noFiles(): StudyFiles {
   const file = { id: '', name: '', size: 0, type: '', url: '' };
   return { passportCopy: file, photo: file, invitationLetter: file };

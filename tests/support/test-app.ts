@@ -60,7 +60,7 @@ export interface TestApp {
     options?: CallOptions,
   ): Promise<Called<Reply<E>>>;
   signUp(name: string, identity?: 1 | 2): Promise<TestUser>;
-  /** Somebody who may call what only operators may. */
+  /** Creates an operator and signs in. */
   signUpOperator(name?: string): Promise<TestUser>;
   /** The queued mails to an address, oldest first. */
   mailsTo(address: string): Promise<QueuedMail[]>;
@@ -116,7 +116,7 @@ export async function createTestApp(
     publicUrl: config.publicUrl,
     now,
     payments: await createPayments(config, { db, dataKey, now }),
-    views: createViews(db, logger),
+    views: createViews(db, logger, now),
     studio: createStudio(now),
     domains,
     ...replace,

@@ -92,8 +92,8 @@ describe('the command line and the server', () => {
     expect(detail.body.data?.documents.map(({ name }) => name)).toEqual(['visa.png']);
   });
 
-  it('list what visitors have searched for and not found', async () => {
-    expect(await run('searches')).toMatch(/^0 Nothing was searched for in vain in the last 30 days/);
+  it('list searches without a result', async () => {
+    expect(await run('searches')).toMatch(/^0 There were no searches without a result in the last 30 days/);
     for (const q of ['theremin', 'Theremin', 'xylophone'])
       await test.call(search.find, { q, page: 1, pageSize: 5 }, { locale: 'DE' });
     expect(await run('searches', '--days', '2')).toMatch(
@@ -125,14 +125,14 @@ describe('the command line and the server', () => {
     const id = String(sent.data?.id);
     expect(await run('posts')).toMatch(
       new RegExp(
-        `^0 ${id}  article  .*reads US\n +waits because: First posts with links.*\n.*\n +See https.*\n +picture: http.*/files/`,
+        `^0 ${id}  article  .*reads US, step \\d+\n +waits because: First posts with links.*\n.*\n +See https.*\n +picture: http.*/files/`,
       ),
     );
     const decision = ['--decision', 'reject', '--reason', 'An advert'];
     expect(await run('decide', '--post', id, ...decision)).toMatch(/^0 Post \d+: decided/);
     expect(await run('decide', '--post', id, ...decision)).toMatch(/^1 /);
     expect(await run('history', '--post', id)).toMatch(
-      /CREATE .*\n.*HOLD .*\n.*REJECT +operator .*An advert/,
+      /\n\d+ .*CREATE .*\n.*HOLD .*\n.*REJECT +operator .*An advert/,
     );
   });
 
@@ -144,7 +144,7 @@ describe('the command line and the server', () => {
     expect(await run('watch', ...word, '--action', 'none')).toMatch(/not watched any more/);
   });
 
-  it('refuse whoever is no operator', async () => {
+  it('refuse an account that is not an operator', async () => {
     expect(await runAs(customer.loginName, 'list')).toMatch(/^1 .*\nOnly an operator may do this/);
   });
 });

@@ -21,7 +21,10 @@ describe('a command line', () => {
     ['posts --page 2', { name: 'posts', page: 2 }],
     ['words', { name: 'words', page: 1 }],
     ['history --post 7', { name: 'history', id: 7 }],
-    ['decide --post 7 --decision approve', { name: 'decide', id: 7, decision: 'APPROVE', reason: '' }],
+    [
+      'decide --post 7 --decision approve --step 90',
+      { name: 'decide', id: 7, decision: 'APPROVE', reason: '', step: 90 },
+    ],
     [
       'decide --post 7 --decision remove --reason an_advert',
       { name: 'decide', id: 7, decision: 'REMOVE', reason: 'an advert' },
@@ -104,13 +107,14 @@ describe('a command line', () => {
     ['decide --decision approve', /--post is missing: add --post N/],
     ['decide --post 7 --decision maybe', /--decision must be one of approve, reject, remove/],
     ['decide --post 7 --decision reject', /--reason is missing/],
+    ['decide --post 7 --decision approve', /--step is missing/],
     ['watch --word x --action hold', /--language is missing/],
     ['watch --word x --language XX --action hold', /--language must be one of US, IT/],
     [`watch --word ${'x'.repeat(101)} --language US --action hold`, /longer than 100/],
     ['answered', /--message is missing: add --message N/],
     ['inform MG1 --text-US hello', /add --text-IT, --text-ES, --text-FR, --text-DE, --text-ZH,/],
-    ['list --password secret', /A password is no option.*OPERATOR_PASSWORD/],
-    ['list --password=secret', /A password is no option.*OPERATOR_PASSWORD/],
+    ['list --password secret', /no option for the password.*OPERATOR_PASSWORD/],
+    ['list --password=secret', /no option for the password.*OPERATOR_PASSWORD/],
     ['list --url moongate.example', /--url must be an http address.*"moongate.example"/],
     ['list --url ftp://moongate.example', /--url must be an http address/],
   ])('%s is refused with what to write instead', (line, sentence) => {

@@ -40,6 +40,9 @@ it('the China PR has a condition about another step, as the recipe says', () => 
   expect(steps.some(({ conditions }) => conditions.length > 0)).toBe(true);
 });
 
+/** Every product is ordered there, over the calls of its section. */
+const productOrders = 'tests/sections/product-orders.test.ts';
+
 /** The recipe that is more code than schema; `tests/schemas/fifteenth-kind.test.ts` carries it out. */
 const triedElsewhere = 'Show another kind of content';
 
@@ -51,16 +54,16 @@ it('every recipe is tried, here or in a test of its own', () => {
   expect(tried.sort()).toEqual(titles.sort());
 });
 
-/** A recipe fits the files for which it was written. It need not fit those that somebody has edited. */
+/** A recipe fits the files for which it was written. It need not fit files that were edited. */
 it.for(unfit)('$title: shows the lines that stand in the files', ({ file, why }, { skip }) => {
   if (isEdited(root, file)) skip(`left out, as a file was edited since the recipe was written: ${why}`);
   expect.fail(`Mend the recipe, or run "npm run recipes -- --record" if the file is meant to differ. ${why}`);
 });
 
 /**
- * Copies of the project in which recipes were followed together. In the first, the tests run that read products; in the
- * others, which hold the recipes that do not fit together with those, the tests that name a changed flow. `npm run
- * recipes` runs all tests in each that need no browser.
+ * Copies of the project in which recipes were followed together: as many as possible in the first, and those that do not
+ * fit together with these in the others. In each, the tests run that name a changed flow, and in the first every product
+ * is ordered. `npm run recipes` runs all tests in each that need no browser.
  */
 describe.each(sets.map((set, index) => ({ ...set, index, titles: set.recipes.map(({ title }) => title) })))(
   'after $titles',
@@ -172,7 +175,7 @@ describe.each(sets.map((set, index) => ({ ...set, index, titles: set.recipes.map
     });
 
     it('the tests of products are green', { timeout: 600_000 }, async () => {
-      const suites = suitesOfProducts(folder, index === 0 ? null : raised);
+      const suites = [...suitesOfProducts(folder, raised), ...(index === 0 ? [productOrders] : [])];
       const { passed, failed } = await runSuites(folder, ['--project', 'node', '--maxWorkers=1', ...suites]);
       expect(failed).toEqual([]);
       expect(passed).toBeGreaterThan(100);

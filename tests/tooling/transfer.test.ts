@@ -101,7 +101,7 @@ describe.each(databaseServers)('an export that is imported into $name', ({ start
   it('finds what the other database has found, also with the stems of its own PostgreSQL', async () => {
     const foundIn = async (db: TestDatabase['db']) => {
       const { groups } = await search(
-        { db, locale: 'DE', now: () => new Date() },
+        { db, locale: 'DE', now: () => new Date(), translate: (_locale, key) => String(key) },
         { q: 'Gärten Suzhou', kind: 'guide', page: 1, pageSize: 5 },
       );
       return groups;

@@ -71,7 +71,7 @@ it('stands still after the pause button, until it is pressed again', () => {
   expect(scrolledTo).toEqual([100]);
 });
 
-it('stands still for people who want less motion', () => {
+it('does not move when the system asks for reduced motion', () => {
   show({ still: true });
   wait(60_000);
   expect(scrolledTo).toEqual([]);

@@ -1,23 +1,23 @@
-import type { PageRoute } from '../shell/page-route.ts';
+import { queriedLocale } from '#contract/locale.ts';
 
-/** What lists and records of content read from the address. */
-const contentQuery = ['id', 'page', 'classification', 'country', 'province', 'city'];
+/** The address of a page with parameters in a fixed order. */
+export function addressOf(path: string, parameters: Readonly<Record<string, string>>): string {
+  const query = new URLSearchParams(parameters);
+  query.sort();
+  return withQuery(path, query);
+}
+
+/** Stands behind the address of a page that is asked for in a language. */
+export const IN_LANGUAGE = ' lang';
 
 /**
- * The address of a page without what it does not read, and with the parameters in a fixed order. `isExact` is false
- * where the asked address has other parameters besides the language.
+ * The address by which a page is kept. The head of a page that is asked for in a language says so.
  *
- * @example addressOf({ path: '/travel', … }, new URLSearchParams('page=2&lang=DE&x=1'))
- * // { address: '/travel?page=2', isExact: false }
+ * @example keptAddress('/travel', new URLSearchParams('page=2&lang=DE')) // '/travel?page=2 lang'
  */
-export function addressOf(
-  { path, query = [] }: Pick<PageRoute, 'path' | 'query'>,
-  asked: URLSearchParams,
-): { address: string; isExact: boolean } {
-  const names = [...contentQuery, ...query].filter((name) => asked.get(name)).sort();
-  const known = new URLSearchParams(names.map((name) => [name, asked.get(name) ?? '']));
-  const others = [...asked].filter(([name, value]) => name !== 'lang' && known.get(name) !== value);
-  return { address: withQuery(path, known), isExact: others.length === 0 };
+export function keptAddress(path: string, query: URLSearchParams): string {
+  const parameters = Object.fromEntries([...query].filter(([name]) => name !== 'lang'));
+  return addressOf(path, parameters) + (queriedLocale(query) === undefined ? '' : IN_LANGUAGE);
 }
 
 /** An address with another query. */

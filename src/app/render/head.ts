@@ -64,7 +64,7 @@ const ogLocales: Readonly<Record<Locale, string>> = {
   ZH: 'zh_CN',
 };
 
-/** Where the page stands in the site. */
+/** The breadcrumbs of the page. */
 function crumbs({ title, crumbs: above = [] }: PageFacts, texts: i18n, origin: string): object {
   const steps = [{ title: texts.t('shell:links.home'), path: '/' }, ...above];
   return {

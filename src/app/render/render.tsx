@@ -15,7 +15,7 @@ import { visitorIn } from '#client/visitor.ts';
 import { splitPayload } from '#client/request-parts.ts';
 import type { Endpoint } from '#contract/define.ts';
 import { errors } from '#contract/errors.ts';
-import type { Locale } from '#contract/locale.ts';
+import { type Locale, queriedLocale } from '#contract/locale.ts';
 import type { PageCall, PageRequest, RenderedPage } from '#contract/rendering.ts';
 import { shellNamespaces, textsIn } from '../i18n.ts';
 import { type PageFacts, PageFactsContext } from '../parts/locale/page-head.ts';
@@ -26,7 +26,7 @@ import { descriptionOf } from '../shell/page-description.ts';
 import { routeObjects } from '../shell/router.tsx';
 import { laterScriptsId, servedPageId, type ServedCall, type ServedPage } from '../shell/served-page.ts';
 import { keepReplies } from '../shell/take-over.ts';
-import { addressOf, withQuery } from './address.ts';
+import { addressOf, IN_LANGUAGE, keptAddress, withQuery } from './address.ts';
 import { isRendered } from './rendered-routes.ts';
 import { headOf } from './head.ts';
 import { quickTexts } from './quick-texts.ts';
@@ -86,19 +86,20 @@ export async function renderPage(request: PageRequest): Promise<RenderedPage | n
   const page = await contentOf(request, handler, url);
 
   const { html, css } = movedStyles(page.html);
-  const { address } = 'path' in route ? addressOf(route, url.searchParams) : { address: null };
   const facts: PageFacts = {
     title: t.t(route.title),
     description: t.t(descriptionOf(route, t)),
     ...page.facts,
   };
   const status = 'path' in route ? (facts.status ?? 200) : 404;
-  const head = { facts, texts: t, locale, origin, isInAddress: url.searchParams.get('lang') === locale };
+  const address = 'path' in route && status === 200 ? addressOf(route.path, facts.query ?? {}) : null;
+  const isInAddress = queriedLocale(url.searchParams) !== undefined;
   return {
     status,
+    keptAs: address && address + (isInAddress ? IN_LANGUAGE : ''),
     html,
     head:
-      headOf({ ...head, address: status === 200 ? address : null }) +
+      headOf({ facts, texts: t, locale, origin, address, isInAddress }) +
       `<style nonce="${request.nonce}">${css}</style>`,
     data: dataOf({ locale, calls: page.calls }),
     laterScriptsId,
@@ -122,17 +123,14 @@ function dataOf({ locale, calls }: ServedPage): string {
   return `<script type="application/json" id="${servedPageId}">${page}</script>`;
 }
 
-/** The address by which a page is kept; see `Renderer`. */
+/** The address by which a page is asked for; see `Renderer`. */
 export function keptAs(url: string): string | null {
   const { pathname, searchParams } = new URL(url, 'http://site.invalid');
   const route = handles.get(pathname) ?? (matchRoutes(routes, pathname)?.at(-1)?.route.handle as RouteHandle);
-  if (!('path' in route)) return null;
-  const { address, isExact } = addressOf(route, searchParams);
-  // The head of a page that is asked for in a language says so.
-  return isExact ? address + (searchParams.has('lang') ? ' lang' : '') : null;
+  return 'path' in route ? keptAddress(route.path, searchParams) : null;
 }
 
-/** What the page shows, what it says of itself, and the calls that it was made from. */
+/** The HTML of a page, its head, and the calls that it was made from. */
 async function contentOf(
   request: PageRequest,
   { query, dataRoutes }: Page['handler'],
@@ -150,7 +148,9 @@ async function contentOf(
   const context = (await query(new Request(url))) as StaticHandlerContext;
   const html = await toText(
     <RenderingContext value={rendering}>
-      <PageFactsContext value={(told) => (facts = { ...facts, ...told })}>
+      <PageFactsContext
+        value={(told) => (facts = { ...facts, ...told, query: { ...facts.query, ...told.query } })}
+      >
         <I18nextProvider i18n={await textsOf(locale)}>
           <Providers queryClient={queryClient} styleNonce={() => nonce}>
             <StaticRouterProvider

@@ -6,7 +6,7 @@ const escapes: Readonly<Record<string, string>> = {
   '\u2029': '\\u2029',
 };
 
-/** A value as JSON that cannot end the script element it stands in, whatever texts it holds. */
+/** A value as JSON in which no text can end the script element around it. */
 export const scriptText = (value: unknown): string =>
   JSON.stringify(value).replaceAll(/[<>&\u2028\u2029]/g, (character) => escapes[character] ?? '');
 

@@ -18,12 +18,10 @@ export interface PageRoute {
   readonly access?: 'visitor' | 'user';
   /** With `access: 'user'`: whether visitors may see the page at an address with this query, too. */
   readonly isOpen?: (query: URLSearchParams) => boolean;
-  /** The page of visitors is made by the browser alone: it is a form, or belongs to whoever looks at it. */
+  /** The server does not render the page: it is a form, or its content depends on the signed-in user. */
   readonly inBrowserOnly?: boolean;
   /** The locale key of the sentence that search engines show; by default `lead` of the first catalogue, if it has one. */
   readonly description?: string;
-  /** The query parameters that the page reads, besides those that lists and records of content read. */
-  readonly query?: readonly string[];
   /** The layout around the page. `tool` has no menus and is for a page that needs the whole window. */
   readonly frame?: 'site' | 'tool';
 }

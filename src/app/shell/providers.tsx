@@ -11,7 +11,7 @@ interface ProvidersProps {
 }
 
 /**
- * What every page stands in, in the browser and on the server. The variables of the theme are in a style sheet
+ * The providers around every page, in the browser and on the server. The variables of the theme are in a style sheet
  * (`src/tooling/theme-styles.ts`), and nothing uses Mantine's classes for widths of the window.
  */
 export function Providers({ queryClient, styleNonce, children }: ProvidersProps) {

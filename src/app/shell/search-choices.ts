@@ -1,5 +1,5 @@
 import type { TFunction } from 'i18next';
-import { type HitGroup, kindKey, pageOfHit } from '../parts/search/hit-page.ts';
+import { type HitGroup, pageOfHit } from '../parts/search/hit-page.ts';
 import type { MenuGroupView } from './use-filtered-menu.ts';
 
 type Pieces = HitGroup['hits'][number]['title'];
@@ -40,7 +40,7 @@ export function groupsToChoose(
   }));
   const foundGroups = found.map((group) => ({
     key: group.kind,
-    title: t(kindKey(group.kind)),
+    title: group.title,
     choices: group.hits.map((hit) => ({
       ...hit,
       key: `${group.kind}-${hit.id}`,

@@ -90,7 +90,7 @@ export function SearchDrawer({ typed: given, shown, onClose }: SearchDrawerProps
   );
 }
 
-/** Whoever goes to a result has left the drawer, with Enter, too. */
+/** Opening a result closes the drawer, also when it is opened by Enter. */
 function useClosedByNavigation(onClose: () => void): void {
   const { key } = useLocation();
   const [openedAt] = useState(key);

@@ -22,7 +22,7 @@ export function readServedPage(): ServedPage | null {
   return text ? (JSON.parse(text) as ServedPage) : null;
 }
 
-/** Removes what was read: it is large, and nobody needs it twice. */
+/** Removes the element after it was read, because it is large and is not needed again. */
 export function forgetServedPage(): void {
   document.getElementById(servedPageId)?.remove();
 }

@@ -10,7 +10,7 @@ import { SiteContact } from './site-contact.tsx';
 import classes from './site-footer.module.css';
 import { useScrollDistance } from './use-scroll-distance.ts';
 
-/** So many pixels down, the link to the page about WeChat appears. */
+/** The scroll position, in pixels, from which on the link to the page about WeChat is shown. */
 const appearsAfter = 200;
 const WeChatButton = lazyPart(async () => (await import('./we-chat-button.tsx')).WeChatButton);
 

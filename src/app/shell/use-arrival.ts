@@ -43,8 +43,8 @@ export function useArrival(): void {
     const last = arrived.current;
     arrived.current = { pathname, key };
     if (last.key === key) return;
-    // They describe the page that the server has rendered. Who shares another one shares its address, and search
-    // engines ask the server for each page.
+    // These elements describe the page that the server has rendered, and are wrong for the next one. The next page
+    // needs none: link previews and search engines request each page from the server.
     document
       .querySelectorAll('head [data-of-page]:not([name="description"])')
       .forEach((element) => element.remove());

@@ -1,7 +1,7 @@
 import type { FormatDefinition } from 'ajv';
 import { dateAt, isCalendarDate } from './calendar-date.ts';
 import { isLatinName } from './latin-name.ts';
-import { visibleText } from './visible-text.ts';
+import { isSeen, visibleText } from './visible-text.ts';
 
 type TextFormat = FormatDefinition<string> & { type: 'string' };
 
@@ -43,7 +43,7 @@ function isWithin(text: string, format: string): boolean {
 }
 
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
-const line = check((text) => /\S/.test(text) && !CONTROL.test(text));
+const line = check((text) => isSeen(text) && !CONTROL.test(text));
 
 /** True for a telephone number with its country code that is too short in every country: nothing else is wrong with it. */
 export const isShortPhone = (text: string): boolean => /^\+\d(?:[ -]?\d){0,5}$/.test(text);
@@ -52,7 +52,7 @@ export const isShortPhone = (text: string): boolean => /^\+\d(?:[ -]?\d){0,5}$/.
  * Every value of `format` that a schema may use. The compiled validators import this table, both in the browser and
  * on the server. The widgets are chosen by the same names.
  *
- * - `line`, `paragraph`: free text on one line or on several. It must contain more than white space, and no control
+ * - `line`, `paragraph`: free text on one line or on several. It must contain a character that is seen, and no control
  *   characters or bidirectional overrides.
  * - `email`: letters, digits and . _ % + - inside, then @, then a domain (the specification's registration rule).
  * - `phone`: an international number of 7 to 15 digits (ITU-T E.164; the shortest ones are those of islands such as
@@ -75,7 +75,7 @@ export const formats: Readonly<Record<string, TextFormat>> = {
   'past-date': dates((text) => isWithin(text, 'past-date')),
   'future-date': dates((text) => isWithin(text, 'future-date')),
   line,
-  paragraph: check((text) => /\S/.test(text) && !CONTROL.test(text.replaceAll('\n', ''))),
+  paragraph: check((text) => isSeen(text) && !CONTROL.test(text.replaceAll('\n', ''))),
   html: {
     type: 'string',
     validate: (text: string) => /\S/.test(text) && !CONTROL.test(text.replaceAll('\n', '')),
@@ -85,7 +85,7 @@ export const formats: Readonly<Record<string, TextFormat>> = {
     validate: (text: string) =>
       text.length <= LONGEST_RICH_TEXT &&
       !CONTROL.test(text.replaceAll('\n', '')) &&
-      visibleText(text) !== '',
+      isSeen(visibleText(text)),
   },
   email: pattern(
     /^[A-Za-z0-9][A-Za-z0-9._%+-]{0,63}@(?:[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?\.)+[A-Za-z]{2,24}$/,

@@ -6,8 +6,8 @@ import { validateStep } from './validate.ts';
 
 /**
  * How far a draft has got: how many steps are asked with these answers, and how many of them are answered completely.
- * The sub-steps of a repeated step count once for each entry. A step that nobody has answered is never done, even if
- * none of its fields is required.
+ * The sub-steps of a repeated step count once for each entry. A step without any answer is never done, even if none of
+ * its fields is required.
  *
  * @example progressOf(flow, answers) // { done: 3, all: 6 }
  */

@@ -3,6 +3,12 @@ import { readEntities } from './html-characters.ts';
 /** Characters that nobody sees: zero-width spaces and joiners, and marks of direction. */
 const UNSEEN = /[\u200b-\u200f\u2060\u202a-\u202e\u2066-\u2069\ufeff]/g;
 
+/** Letters, digits, signs and emoji; no spaces, no characters without a shape, and no accents without a letter. */
+const SEEN = /[^\s\p{Z}\p{Cc}\p{Cf}\p{M}\p{Default_Ignorable_Code_Point}\u2800]/u;
+
+/** Whether a reader sees anything of a text. */
+export const isSeen = (text: string): boolean => SEEN.test(text);
+
 /**
  * What is read of a rich text: its words without elements. Paragraphs and other blocks are separated by a space.
  *

@@ -11,7 +11,7 @@ import type { Answers } from '../form/flow.ts';
 import { isWithin, partsOf, pointerOf } from '../form/pointer.ts';
 import { answersAt } from '../form/scope.ts';
 
-/** What a machine's state says of itself in `meta`. */
+/** The `meta` of a machine's state. */
 export interface StateMeta {
   /** The node of the progress bar; the `nowIndex` of a URL. */
   node: number;
@@ -31,7 +31,7 @@ export interface StateMeta {
   each?: { of: string; step: string };
 }
 
-/** What a machine says of the flow as a whole, in its own `meta`. */
+/** The `meta` of a machine, about the flow as a whole. */
 export interface MachineMeta {
   /** The section of calls that keeps the draft; without it nothing is saved on the way. */
   draft?: string;

@@ -12,11 +12,11 @@ interface Default {
 }
 
 /**
- * The answers with the `default` of each field of a place that has no answer. A default is an answer like any other
- * as soon as its step is shown: it is saved and sent, although nobody has touched the field.
+ * The answers with the `default` of each field of a place that has no answer. A default is an answer like any other as
+ * soon as its step is shown: it is saved and sent even if the customer has not touched the field.
  *
- * @param before the answers before a change at this place: then only fields that the change has brought are filled
- * in, because the others may have been emptied on purpose
+ * @param before the answers before a change at this place: then only fields that the change has brought are filled in,
+ *   because the others may have been emptied on purpose
  * @returns the same object if nothing was filled in
  */
 export function preselected(flow: Flow, place: Place, answers: Answers, before?: Answers): Answers {

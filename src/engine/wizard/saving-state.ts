@@ -72,7 +72,7 @@ export interface SavingStart {
   record: DraftRecord | null;
   /** The answers as the server has them; none for a draft that is new. */
   saved: Answers;
-  /** What an earlier tab sent, where nobody knows whether it arrived. */
+  /** The answers that an earlier tab sent without a reply, so that it is unknown whether they arrived. */
   sent?: readonly Answers[];
   /** What an earlier tab kept on the device. */
   unsent?: Unsent;

@@ -40,10 +40,10 @@ import type {
 
 type EventOf<T extends SavingEvent['type']> = Extract<SavingEvent, { type: T }>;
 
-/** So many loads in a row are made before it waits: other tabs may be faster again and again. */
+/** How many loads are made in a row before it waits: other tabs may save faster each time. */
 const MOST_LOADS = 5;
 
-/** So many unanswered saves are remembered from their beginning, and so many from their end. */
+/** How many unanswered saves are remembered: this number of the oldest, and this number of the newest. */
 const REMEMBERED = 4;
 
 const schedule = (delay: 'none' | 'debounce' | 'retry' | 'never') => ({ type: 'SCHEDULE', delay }) as const;
@@ -63,7 +63,7 @@ export function beginSaving({ record, saved, sent = [], unsent }: SavingStart): 
   return [{ ...dirty, status: 'stale', saved: unsent.base, conflict }, []];
 }
 
-/** What an event makes of the state, and what is to be done about it. */
+/** The state after an event, and the effects to run. */
 export function reduceSaving(state: Saving, event: SavingEvent): SavingStep {
   const { request, conflict } = state;
   const isIdle = request === null && conflict === null;

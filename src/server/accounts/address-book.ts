@@ -13,10 +13,10 @@ import {
   addressRows,
   changeAddress,
   deleteAddress,
-  forgetOldAddresses,
   keepAddress,
   type SealedAddress,
 } from './addresses.ts';
+import { deleteLeastRecent } from './delete-least-recent.ts';
 import { inTransaction, type Transaction } from '../store/database.ts';
 import { throttle } from '../services/throttle.ts';
 
@@ -51,7 +51,7 @@ export async function addAddress(context: Call<'user'>, payload: Address): Promi
   await throttle(context, perAccount, String(context.account.id));
   return changeBook(context, async (trx, accountId) => {
     const id = await keepAddress(trx, accountId, address, context.now());
-    await forgetOldAddresses(trx, accountId, MOST);
+    await deleteLeastRecent(trx, 'address', accountId, MOST);
     return id;
   });
 }

@@ -35,22 +35,6 @@ export async function keepAddress(
   return id;
 }
 
-/** Deletes the least recently used addresses of the account, so that at most `most` are left. */
-export async function forgetOldAddresses(trx: Transaction, accountId: number, most: number): Promise<void> {
-  await trx
-    .deleteFrom('address')
-    .where('id', 'in', (eb) =>
-      eb
-        .selectFrom('address')
-        .select('id')
-        .where('account_id', '=', accountId)
-        .orderBy('used_at', 'desc')
-        .orderBy('id', 'desc')
-        .offset(most),
-    )
-    .execute();
-}
-
 /** The id of the account's address with this content. */
 export async function addressByContent(
   trx: Transaction,

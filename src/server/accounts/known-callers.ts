@@ -14,8 +14,8 @@ const KNOWN_FOR = agreementFigures.callerDays * 24 * 60 * 60 * 1000;
 type Caller = Pick<Call, 'db' | 'dataKey' | 'now' | 'ip' | 'cookies'>;
 
 /**
- * By what a caller is known for a login name: a valid token of a remembered device, or an internet connection from which
- * somebody has signed in with this name. Null for a stranger. Limits that strangers can use up do not hold for known
+ * The reason why a caller is known for a login name: a valid token of a remembered device, or an internet connection
+ * with an earlier sign-in under this name. Null for a stranger. Limits that strangers can use up do not hold for known
  * callers.
  */
 export async function knownBy(context: Caller, loginName: string): Promise<'device' | 'connection' | null> {

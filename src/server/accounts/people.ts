@@ -9,11 +9,11 @@ import { CatalogueFault } from '../services/fault.ts';
 import { derivedKey } from '../services/vault/vault.ts';
 import { inTransaction, type Transaction } from '../store/database.ts';
 import { accountById, lockAccount, updateAccount } from './accounts.ts';
+import { deleteLeastRecent } from './delete-least-recent.ts';
 import {
   deletePeople,
   deletePeopleOf,
   deletePeopleUsedBefore,
-  forgetOldPeople,
   insertPerson,
   type PersonHashes,
   personRows,
@@ -74,7 +74,7 @@ export async function keepPeople(
   if (account?.keeps_people !== true) return;
   for (const { facts, hashes } of known)
     await keepPerson(trx, desk, accountId, { facts, hashes, correctedSince });
-  await forgetOldPeople(trx, accountId, mostPeople);
+  await deleteLeastRecent(trx, 'person', accountId, mostPeople);
 }
 
 async function keepPerson(
@@ -92,7 +92,7 @@ async function keepPerson(
     ({ sealed }) => JSON.parse(vault.open(sealed, contextOf(accountId)).toString('utf8')) as PersonFacts,
   );
   const merged: PersonFacts = Object.assign({}, ...before.reverse(), facts);
-  // The name in one line says nothing more than its parts.
+  // The name in one line is left out, because its parts are known.
   if (merged.surname !== undefined || merged.englishName !== undefined) delete merged.fullName;
   await deletePeople(
     trx,
@@ -118,7 +118,7 @@ export async function removePeople({ db, account }: Call<'user'>, id: number | u
   });
 }
 
-/** Begins or stops to keep the people of the caller's orders. To stop deletes those that were kept. */
+/** Switches keeping the people of the caller's orders on or off. Switching it off deletes the kept people. */
 export async function choosePeople({ db, account }: Call<'user'>, isKept: boolean): Promise<void> {
   await inTransaction(db, async (trx) => {
     await updateAccount(trx, account.id, { keeps_people: isKept });

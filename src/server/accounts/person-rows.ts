@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely';
 import type { Database, Transaction } from '../store/database.ts';
 import type { Tables } from '../store/tables.ts';
 
-/** By what a person is known again: keyed hashes; null where the facts are not known. At least one is not null. */
+/** The keyed hashes by which a person is recognised; null if the facts are not known. At least one is not null. */
 export interface PersonHashes {
   readonly passportHash: Buffer | null;
   readonly nameHash: Buffer | null;
@@ -89,22 +89,6 @@ export async function deletePeople(
 /** Deletes all people of an account. */
 export async function deletePeopleOf(trx: Transaction, accountId: number): Promise<void> {
   await trx.deleteFrom('person').where('account_id', '=', accountId).execute();
-}
-
-/** Deletes the people of the account that were not used for the longest time, so that at most `most` are left. */
-export async function forgetOldPeople(trx: Transaction, accountId: number, most: number): Promise<void> {
-  await trx
-    .deleteFrom('person')
-    .where('id', 'in', (eb) =>
-      eb
-        .selectFrom('person')
-        .select('id')
-        .where('account_id', '=', accountId)
-        .orderBy('used_at', 'desc')
-        .orderBy('id', 'desc')
-        .offset(most),
-    )
-    .execute();
 }
 
 /** Deletes the people of all accounts that were last used before a time. */

@@ -23,7 +23,7 @@ export interface SeedArticle {
   readonly daysAgo: number;
   /** The names of drawings, the cover first. */
   readonly pictures: readonly string[];
-  /** Whose favourite it is. */
+  /** The keys of the people whose favourite it is. */
   readonly likedBy: readonly string[];
   /** Cleaned HTML; Markdown in the file. */
   readonly content: string;

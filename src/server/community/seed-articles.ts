@@ -5,15 +5,20 @@ import { plainText } from '../content/search/plain-text.ts';
 import type { Transaction } from '../store/database.ts';
 import { beginning } from './forum/beginning.ts';
 import { TOPIC } from './forum/topics.ts';
-import { enter } from './posts/appear.ts';
-import { trueCounters } from './posts/compare-counters.ts';
-import type { PostData } from './posts/tables.ts';
-import { noColumns } from './posts/write-post.ts';
+import { setAllCounters } from './posts/compare-counters.ts';
+import { unusedColumns } from './posts/write-post.ts';
 import { readArticles, type SeedArticle, type SeedComment } from './read-articles.ts';
 import { demoAccountsOf } from './seed-people.ts';
-import { type DemoAuthor, digestOf, HOUR, insertPosts, type SeedRow, written } from './seed-posts.ts';
+import {
+  type DemoAuthor,
+  digestOf,
+  HOUR,
+  insertPosts,
+  publishedColumns,
+  type SeedRow,
+} from './seed-posts.ts';
 
-/** An article of today is so many hours old, so that it may have answers. */
+/** The age of the newest articles in hours, so that the dates of their comments are not in the future. */
 const AGE_OF_NEWEST = 6;
 
 /**
@@ -33,19 +38,19 @@ export async function seedArticles(trx: Transaction): Promise<void> {
   const rows = articles.map((article, index) =>
     articleRow(article, author(article.author), topics.get(article.topic)!, new Date(writtenAt[index]!)),
   );
-  const ids = await insertPosts(trx, rows);
+  const ids = await insertPosts(trx, rows, now);
   const placed = articles.flatMap(({ comments }, index) => comments.map((comment) => ({ comment, index })));
   const ofArticle = (index: number) => ({ topic_id: rows[index]!.topic_id!, article_id: ids[index]! });
   const comments = placed.map(({ comment, index }) =>
     commentRow(comment, author(comment.author), at(index, comment), ofArticle(index)),
   );
-  const places = await insertPosts(trx, comments);
+  const places = await insertPosts(trx, comments, now);
   const answers = placed.flatMap(({ comment, index }, place) =>
     (comment.answers ?? []).map((answer) =>
       commentRow(answer, author(answer.author), at(index, answer), ofArticle(index), places[place]),
     ),
   );
-  await insertPosts(trx, answers);
+  await insertPosts(trx, answers, now);
 
   const marks = articles.flatMap(({ likedBy }, index) =>
     likedBy.map((key) => ({
@@ -57,12 +62,7 @@ export async function seedArticles(trx: Transaction): Promise<void> {
   );
   await trx.insertInto('post_favourite').values(marks).execute();
   await follow(trx, [...people.values()], topics, now);
-  await trueCounters(trx);
-  await enter(
-    trx,
-    { now: () => now },
-    ...rows.map((row, index) => ({ ...row, id: ids[index]!, data: JSON.parse(row.data) as PostData })),
-  );
+  await setAllCounters(trx);
 }
 
 async function topicIds(trx: Transaction): Promise<ReadonlyMap<string, number>> {
@@ -78,8 +78,8 @@ function articleRow(
 ): SeedRow {
   const images = pictures.map((name) => pictureUrl(pictureNamed(name)));
   return {
-    ...noColumns,
-    ...written(author, at),
+    ...unusedColumns,
+    ...publishedColumns(author, at),
     kind: 'article',
     topic_id: topic,
     data: JSON.stringify({ title, summary: beginning(plainText(content)), images }),
@@ -96,8 +96,8 @@ function commentRow(
   answers: number | null = null,
 ): SeedRow {
   return {
-    ...noColumns,
-    ...written(author, at),
+    ...unusedColumns,
+    ...publishedColumns(author, at),
     ...of,
     kind: 'comment',
     answer_to: answers,

@@ -5,26 +5,25 @@ import type { Vault } from '../services/vault/vault.ts';
 import type { Transaction } from '../store/database.ts';
 import { sealPrivate } from './goods/private-part.ts';
 import { GOODS } from './goods/write-goods.ts';
-import { enter } from './posts/appear.ts';
 import type { PostData } from './posts/tables.ts';
-import { noColumns } from './posts/write-post.ts';
+import { unusedColumns } from './posts/write-post.ts';
 import { readGoods, type SeedGoods } from './read-goods.ts';
 import { demoAccountsOf } from './seed-people.ts';
-import { digestOf, HOUR, insertPosts, type SeedRow, written } from './seed-posts.ts';
+import { digestOf, HOUR, insertPosts, publishedColumns, type SeedRow } from './seed-posts.ts';
 
 /** Fills the second-hand goods of a demonstration, which invented people sell. */
 export async function seedGoods(trx: Transaction, vault: Vault): Promise<void> {
   const people = await demoAccountsOf(trx);
   const categories = await classificationIds(trx, GOODS);
   const now = new Date();
-  const rows = (await readGoods()).map((goods, index): SeedRow & { data: string } => {
+  const rows = (await readGoods()).map((goods, index): SeedRow => {
     const { seller, category, title, content, phone, address, price, daysAgo } = goods;
     const digest = digestOf(`${title}\n${content}`);
     // Offers of one day are some minutes apart.
     const at = new Date(now.getTime() - (daysAgo * 24 + 12) * HOUR + index * 60_000);
     return {
-      ...noColumns,
-      ...written(people.get(seller)!, at),
+      ...unusedColumns,
+      ...publishedColumns(people.get(seller)!, at),
       kind: GOODS,
       classification_id: categories.get(category)!,
       price_fen: Math.round(price * 100),
@@ -34,12 +33,7 @@ export async function seedGoods(trx: Transaction, vault: Vault): Promise<void> {
       digest,
     };
   });
-  const ids = await insertPosts(trx, rows);
-  await enter(
-    trx,
-    { now: () => now },
-    ...rows.map((row, index) => ({ ...row, id: ids[index]!, data: JSON.parse(row.data) as PostData })),
-  );
+  await insertPosts(trx, rows, now);
 }
 
 const dataOf = ({ title, introduction, unit, pictures }: SeedGoods): PostData => ({

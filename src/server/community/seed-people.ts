@@ -7,7 +7,7 @@ import { newToken } from '../accounts/sessions.ts';
 import type { Transaction } from '../store/database.ts';
 import { seedContent } from '../store/seed-content.ts';
 
-/** Somebody who was invented for the demonstration. */
+/** An invented person of the demonstration. */
 export interface DemoPerson {
   readonly key: string;
   readonly nickName: string;
@@ -19,7 +19,7 @@ export interface DemoPerson {
   readonly follows: readonly string[];
 }
 
-/** The names of their accounts begin with it. */
+/** The login names of their accounts begin with it. */
 const LOGIN = 'demo-';
 
 /** Whether `account` belongs to an invented person. Mail addresses may begin with the same letters. */

@@ -2,20 +2,27 @@ import { createHash } from 'node:crypto';
 import type { Insertable } from 'kysely';
 import type { Transaction } from '../store/database.ts';
 import type { Tables } from '../store/tables.ts';
+import { enterInSearch } from './posts/announce-post.ts';
 import type { Post } from './posts/post-rows.ts';
+import type { PostData } from './posts/tables.ts';
 import type { DemoPerson } from './seed-people.ts';
 
 /** A row of a post of the demonstration. */
 export type SeedRow = Insertable<Tables['post']> &
-  Pick<Post, 'topic_id' | 'article_id' | 'answer_to' | 'account_id' | 'body'>;
+  Pick<Post, 'topic_id' | 'article_id' | 'answer_to' | 'account_id' | 'body'> & { data: string };
 
 /** An invented person with an account. */
 export type DemoAuthor = DemoPerson & { readonly id: number };
 
+/** Milliseconds. */
 export const HOUR = 60 * 60 * 1000;
 
-/** Inserts posts with their first step. @returns their ids, in the order of the rows */
-export async function insertPosts(trx: Transaction, rows: readonly SeedRow[]): Promise<number[]> {
+/**
+ * Inserts published posts with their first step, and enters them into the search.
+ *
+ * @returns their ids, in the order of the rows
+ */
+export async function insertPosts(trx: Transaction, rows: readonly SeedRow[], now: Date): Promise<number[]> {
   const inserted = await trx
     .insertInto('post')
     .values(rows)
@@ -30,11 +37,18 @@ export async function insertPosts(trx: Transaction, rows: readonly SeedRow[]): P
     request_id: 'seed',
   }));
   await trx.insertInto('post_step').values(steps).execute();
-  return inserted.map(({ id }) => id);
+  const ids = inserted.map(({ id }) => id);
+  const posts = rows.map((row, index) => ({
+    ...row,
+    id: ids[index]!,
+    data: JSON.parse(row.data) as PostData,
+  }));
+  await enterInSearch(trx, { now: () => now }, ...posts);
+  return ids;
 }
 
 /** The columns of a published post of an invented person. */
-export const written = (author: DemoAuthor, at: Date) =>
+export const publishedColumns = (author: DemoAuthor, at: Date) =>
   ({
     state: 'published',
     account_id: author.id,
@@ -43,4 +57,5 @@ export const written = (author: DemoAuthor, at: Date) =>
     updated_at: at,
   }) as const;
 
+/** The digest of an invented post. */
 export const digestOf = (text: string): Buffer => createHash('sha256').update(text).digest();

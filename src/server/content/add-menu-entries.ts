@@ -9,8 +9,8 @@ interface NewEntry {
 }
 
 /**
- * Adds entries of visas to the group of the menu that has visas already, behind the others. An address that is in the menu
- * already is left out; so is everything where operators have removed all visas.
+ * Adds entries of visas to the group of the menu that has visas already, behind the others. An address that is in the
+ * menu already is left out. If operators have removed all visas from the menu, nothing is added.
  */
 export async function addMenuEntries(trx: Transaction, entries: readonly NewEntry[]): Promise<void> {
   for (const { title, router } of entries) {

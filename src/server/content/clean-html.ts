@@ -2,27 +2,30 @@ import sanitize from 'sanitize-html';
 import { pictureSource } from '#contract/pictures.ts';
 import { richTextAttributes, richTextLink, richTextPicture, richTextTags } from '#contract/rich-text.ts';
 
-/** What links tell search engines and the page that they open, by who has written them. */
+/** The attribute `rel` of links, by the author of the text. */
 const relOf = { operator: 'noopener', user: 'nofollow ugc noopener' } as const;
 
-/** Who has written a text. */
+/** The author of a text. */
 export type Author = keyof typeof relOf;
 
-/** Schemas allow less. Longer texts would keep the server from all other work for seconds. */
+/** The most characters that are cleaned; schemas allow fewer. A longer text would block the server for seconds. */
 const LONGEST = 100_000;
 
-/** Tables in lists in quotations are less deep. Whatever is deeper loses its elements. */
+/**
+ * The deepest nesting that is kept; a table in a list in a quotation needs less. Deeper elements are removed, and their
+ * text stays.
+ */
 const DEEPEST = 40;
 
-/** Characters that nobody sees and that change what others mean: controls, zero-width spaces, changes of direction. */
+/** Invisible characters: control characters, zero-width spaces, and changes of the direction of writing. */
 // eslint-disable-next-line no-control-regex
 const invisible =
   /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u200b\u2060\u202a-\u202e\u2066-\u2069\ufeff]/g;
 
-/** A text without characters that nobody sees. */
+/** A text without invisible characters. */
 export const withoutInvisible = (text: string): string => text.replace(invisible, '');
 
-/** Elements that are removed with what is in them. */
+/** Elements that are removed together with their content. */
 const removedWhole =
   'script style textarea option noscript svg math template iframe object noembed noframes xmp title'.split(
     ' ',
@@ -30,7 +33,7 @@ const removedWhole =
 
 /**
  * Removes everything from HTML but headings from h2 on, paragraphs, lists, tables, emphasis, pictures of our own store
- * and links. Whatever is stored as a body went through here.
+ * and links. Every body is cleaned by this function before it is stored.
  *
  * @throws RangeError if the text is longer than any schema allows.
  * @param author links of users are marked, so that search engines do not count them.
@@ -63,7 +66,7 @@ export function cleanHtml(html: string, author: Author = 'operator'): string {
       }),
     },
   });
-  // Written as entities, they have come back.
+  // Entities were decoded above, which may have made invisible characters again.
   return withoutInvisible(cleaned).trim();
 }
 

@@ -17,8 +17,8 @@ import { enterSite } from './search/site-entries.ts';
 const DAY = 24 * 60 * 60 * 1000;
 
 /**
- * The hooks of the content: an account's favourites and messages are exported, and deleted with it. Every hour the search
- * is told what has changed of products and pages, and old words, counts and messages are deleted.
+ * The hooks of the content: an account's favourites and messages are exported, and deleted with it. Every hour changed
+ * products and pages are entered into the search, and old words, counts and messages are deleted.
  */
 export const contentDomain: Domain = {
   async onErase(trx, _desk, accountId) {

@@ -12,7 +12,7 @@ interface Mark {
 }
 
 /**
- * Marks a record as a favourite of an account. Marking it twice changes nothing.
+ * Adds a record to the favourites of an account. A second time changes nothing.
  *
  * @param day in China, yyyy-MM-dd
  * @returns false where no such record is shown
@@ -30,7 +30,7 @@ export async function addFavourite(db: Database, mark: Mark & { day: string; now
   return true;
 }
 
-/** Takes the mark away, also from a record that is not shown any more. */
+/** Removes a record from the favourites, also if the record is no longer shown. */
 export async function removeFavourite(db: Database, { kind, id, account }: Mark): Promise<void> {
   await inTransaction(db, async (trx) => {
     const { numDeletedRows } = await trx
@@ -43,7 +43,7 @@ export async function removeFavourite(db: Database, { kind, id, account }: Mark)
   });
 }
 
-/** Takes all marks of an account away. */
+/** Deletes all favourites of an account. */
 export async function forgetFavourites(trx: Transaction, account: number): Promise<void> {
   const marked = trx.selectFrom('favourite').select('content_id').where('account_id', '=', account);
   await trx
@@ -86,7 +86,7 @@ const countedFavourites = statement(
     }>`select count(*) as total from (select ${shownFavourites(given)} limit ${given.limit}) as reachable`,
 );
 
-/** A page of an account's favourites of a kind, the last marked first; those that are not shown any more are left out. */
+/** A page of an account's favourites of a kind, the last added first, without records that are no longer shown. */
 export async function pageOfFavourites(
   db: Database,
   asked: { kind: string; account: number; day: string },
@@ -100,7 +100,7 @@ export async function pageOfFavourites(
   return { total: counted?.total ?? 0, rows };
 }
 
-/** The favourites of an account, for its export: kind, English title, and when it was marked. */
+/** The favourites of an account, for its export: kind, English title, and the time when each was added. */
 export async function exportedFavourites(db: Database, account: number) {
   return db
     .selectFrom('favourite')

@@ -6,7 +6,7 @@ import { callerOf, throttle } from '../services/throttle.ts';
 import { rowOf, statement } from '../store/statement.ts';
 import { isShown } from './record-columns.ts';
 
-/** Enough for several people behind one IP address, and too little to make an answer look good. */
+/** Enough for several people behind one IP address, and too few to push the count of an answer. */
 const perCallerAndRecord = { name: 'helped', limit: 3, windowSeconds: 24 * 60 * 60 };
 
 interface Said {

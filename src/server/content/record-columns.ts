@@ -4,8 +4,8 @@ import type { Tables } from '../store/tables.ts';
 type Content = Selectable<Tables['content']>;
 
 /**
- * A record as it is read: with whether it is a favourite of the caller. Lists leave the body out of its words, and how
- * many readers it helped.
+ * A record as it is read, and whether it is a favourite of the caller. Lists read neither the bodies nor how many
+ * readers it helped.
  */
 export type RecordRow = Pick<Content, 'id' | 'data' | 'classification_id' | 'publish_from'> & {
   favorite: boolean;

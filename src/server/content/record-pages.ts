@@ -24,10 +24,10 @@ type FilterName = keyof typeof conditions;
 export type RecordFilter = Partial<Readonly<Record<FilterName, string | number>>>;
 
 const orders = {
-  /** As the operators have put them. */
+  /** In the order that the operators have set. */
   position: sql`position, id`,
   newest: sql`publish_from desc, id desc`,
-  /** The most looked at first. */
+  /** By the number of views, the most viewed first. */
   hot: sql`view_count desc, position, id`,
   /** By the day on which it takes place, the last first. No index: there are few events. */
   date: sql`data #>> '{facts,date}' desc, id desc`,
@@ -126,7 +126,7 @@ const recordWithSlug = statement(
       where kind = ${kind} and slug = ${slug} and ${isShown(day)}`,
 );
 
-/** Whether a record that is not shown was shown before: operators have taken it away, or its last day is over. */
+/** Whether a record that is not shown was shown before: operators have removed it, or its last day is over. */
 export async function wasShown(
   db: Database,
   asked: Pick<Asked, 'kind' | 'day'> & { id: number },

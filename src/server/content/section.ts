@@ -30,7 +30,7 @@ export interface SectionRecord<Words extends string, Facts> {
   readonly helped: number;
 }
 
-/** The facts of a record about what it states: when somebody last looked, and where. */
+/** The facts of a record about its statements: when they were last checked, and their sources. */
 export interface CheckedFacts {
   readonly checked: string;
   readonly sources?: readonly string[];
@@ -102,7 +102,7 @@ export function contentSection<Words extends string, Facts, Listed, Whole>(
       const row = await shownRecord(call.db, { ...asked(call), id });
       if (!row)
         throw new CatalogueFault((await wasShown(call.db, { ...asked(call), id })) ? 'gone' : 'notFound');
-      call.views.count(id);
+      call.views.count(id, call.ip);
       return whole(readRow(row));
     },
     /** A record that the call names in place of its id. */

@@ -9,7 +9,7 @@ export interface ShownRecord {
   readonly updated_at: Date;
 }
 
-/** So many are read at once. */
+/** The number of rows that are read at once. */
 const CHUNK = 5_000;
 
 /** The rows that have pages, as a `from` with its `where`. They have the columns of a `ShownRecord`. */

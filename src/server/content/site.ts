@@ -5,7 +5,7 @@ export async function menuRows(db: Database) {
   return db.selectFrom('menu').selectAll().orderBy('position').orderBy('id').execute();
 }
 
-/** The slides of a page. */
+/** The slides at the top of a page. */
 export async function bannerRows(db: Database, type: string) {
   return db
     .selectFrom('banner')

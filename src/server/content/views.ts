@@ -1,17 +1,29 @@
 import { sql } from 'kysely';
 import type { Database } from '../store/database.ts';
 import type { Logger } from '../store/logger.ts';
+import { callerOf } from '../services/throttle.ts';
 
 /** The counts are written so many milliseconds after the first look that is not written yet. */
 const WRITE_AFTER = 10_000;
+
+/** Who loads a page again within this time is not counted again. */
+const SEEN_FOR = 60 * 60 * 1000;
+
+/** So many looks are remembered at most. Beyond that, each is counted. */
+const MOST_SEEN = 200_000;
 
 /** What is looked at: a record of content, or a post of the community. */
 export type Looked = 'content' | 'post';
 
 /** Counts how often records and posts are looked at. */
 export interface Views {
-  /** Counts one look. It is written later, together with others, so that a look costs no write. */
-  count(id: number, what?: Looked): void;
+  /**
+   * Counts one look, unless the visitor has had one within the last hour. It is written later, together with others, so
+   * that a look costs no write.
+   *
+   * @param ip the address of the visitor
+   */
+  count(id: number, ip: string, what?: Looked): void;
   /** Writes what was counted. */
   write(): Promise<void>;
 }
@@ -22,10 +34,26 @@ declare module '../services/desk.ts' {
   }
 }
 
-/** Looks that were counted and not written yet are lost if the process is killed. */
-export function createViews(db: Database, log: Logger): Views {
+/**
+ * Each server remembers its own visitors, in memory alone.
+ *
+ * Looks that were counted and not written yet are lost if the process is killed.
+ */
+export function createViews(db: Database, log: Logger, now: () => Date): Views {
   let counts: Counts = { content: new Map(), post: new Map() };
   let timer: NodeJS.Timeout | undefined;
+  const seen = new Map<string, number>();
+  const isNew = (look: string): boolean => {
+    const at = now().getTime();
+    // The oldest are first.
+    for (const [each, since] of seen) {
+      if (at - since < SEEN_FOR) break;
+      seen.delete(each);
+    }
+    if (seen.has(look)) return false;
+    if (seen.size < MOST_SEEN) seen.set(look, at);
+    return true;
+  };
   const note = (what: Looked, id: number, times: number): void =>
     void counts[what].set(id, (counts[what].get(id) ?? 0) + times);
   const write = async (): Promise<void> => {
@@ -47,7 +75,8 @@ export function createViews(db: Database, log: Logger): Views {
     }
   };
   return {
-    count(id, what = 'content') {
+    count(id, ip, what = 'content') {
+      if (!isNew(`${what} ${id} ${callerOf(ip)}`)) return;
       note(what, id, 1);
       timer ??= setTimeout(() => {
         write().catch((error: unknown) => log.warn({ err: error }, 'views could not be written'));

@@ -4,8 +4,8 @@ import { CatalogueFault } from '../services/fault.ts';
 const MOST_LEVELS = 32;
 
 /**
- * Refuses two things that no valid payload contains and that would break the code behind it: the NUL character,
- * which PostgreSQL can't store in a text, and nesting so deep that recursive functions overflow the stack.
+ * Refuses what no valid payload contains and what would break the code behind it: the NUL character and halves of
+ * characters (lone surrogates), which PostgreSQL can't store in a text, and nesting so deep that recursive functions overflow the stack.
  *
  * This function is not recursive, so that it can't overflow the stack itself.
  *
@@ -14,7 +14,7 @@ const MOST_LEVELS = 32;
 export function checkPayload(payload: unknown): void {
   let level: unknown[] = [payload];
   for (let depth = 0; level.length > 0; depth++) {
-    if (depth > MOST_LEVELS || level.some(hasNul)) throw new CatalogueFault('invalidInput');
+    if (depth > MOST_LEVELS || level.some(isUnstorable)) throw new CatalogueFault('invalidInput');
     level = level.flatMap(partsOf);
   }
 }
@@ -33,9 +33,12 @@ export function checkNumbers(payload: unknown): void {
   }
 }
 
-function hasNul(value: unknown): boolean {
-  if (typeof value === 'string') return value.includes('\0');
-  return typeof value === 'object' && value !== null && Object.keys(value).some((key) => key.includes('\0'));
+/** A half of a character: with the flag `u`, a whole one does not match. */
+const broken = /[\0\p{Surrogate}]/u;
+
+function isUnstorable(value: unknown): boolean {
+  if (typeof value === 'string') return broken.test(value);
+  return typeof value === 'object' && value !== null && Object.keys(value).some((key) => broken.test(key));
 }
 
 function partsOf(value: unknown): unknown[] {

@@ -16,7 +16,7 @@ interface PictureRequest {
 interface Found {
   readonly bytes: Buffer | string;
   readonly type: string;
-  /** Whether there will never be another picture at this address. */
+  /** Whether the picture at this address never changes. */
   readonly isFinal: boolean;
 }
 
@@ -31,7 +31,7 @@ const SHARED = /^([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})\.jpg$/;
 export function addPictures(app: FastifyInstance): void {
   app.get<PictureRequest>('/pictures/:name', { schema: { hide: true } }, async (request, reply) => {
     const found = await pictureFor(app, request).catch((error: unknown) => {
-      // Too many are made at this moment.
+      // Too many pictures are being made at the moment.
       if (error instanceof CatalogueFault) return error;
       throw error;
     });

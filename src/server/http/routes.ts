@@ -1,5 +1,6 @@
 import { readdir } from 'node:fs/promises';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { Value } from 'typebox/value';
 import type { Endpoint } from '#contract/define.ts';
 import type { Call } from '../services/call.ts';
 import type { AnyHandler, ImplementedSection } from '../services/implement.ts';
@@ -50,9 +51,13 @@ function addRoute(app: FastifyInstance, endpoint: Endpoint, handle: AnyHandler):
   });
 }
 
-function payloadOf(endpoint: Endpoint, request: FastifyRequest): unknown {
-  if (endpoint.method === 'POST') return request.body;
-  return { ...(request.query as object), ...(request.params as object) };
+/**
+ * What was sent, without what the contract does not name: nobody has validated that. A handler that reads more than its own
+ * payload, as those of lists do, would take it.
+ */
+function payloadOf(endpoint: Endpoint, { body, query, params }: FastifyRequest): unknown {
+  const sent = endpoint.method === 'POST' ? body : { ...(query as object), ...(params as object) };
+  return Value.Clean(endpoint.payload, sent);
 }
 
 /** A header without unprintable characters, cut to `limit` characters; empty if it was not sent. */

@@ -31,7 +31,7 @@ export async function requireAccess(
   const now = app.services.now();
   const token = sessionToken(header);
   const session = token && (await findSession(app.services.db, hashToken(token), now));
-  // Who reads a public page is not sent away because a session has ended meanwhile.
+  // A public page is also sent to a caller whose session has ended.
   if (!session && access === 'anyone') return;
   if (!session) throw new CatalogueFault('invalidSession');
   if (access === 'company' && session.identity !== Identity.company) throw new CatalogueFault('forbidden');

@@ -5,7 +5,10 @@ import { chinaDay } from '../services/china-day.ts';
 import { implement } from '../services/implement.ts';
 import { callerOf, throttle } from '../services/throttle.ts';
 
-/** Enough for several people who type behind one IP address. More requests than that probably come from a script. */
+/**
+ * Enough for several people who type at the same time behind one IP address. More requests than that probably come from
+ * a script.
+ */
 const perCaller = { name: 'search-ip', limit: 600, windowSeconds: 5 * 60 };
 
 const DAY = 24 * 60 * 60 * 1000;

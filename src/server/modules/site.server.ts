@@ -48,6 +48,6 @@ export default implement(site, {
   },
 
   async upload({ module }, context) {
-    return storeUpload(context, module);
+    return storeUpload(context, module === 'document' ? 'document' : 'image');
   },
 });

@@ -16,7 +16,7 @@ declare module '../store/tables.ts' {
 /** One answer or document that an operator has sent back. */
 export type RejectedItem = Static<typeof RejectedItemShape>;
 
-/** What an order holds a file for. */
+/** The purpose for which an order holds a file. */
 export type FilePurpose = 'answer' | 'receipt' | 'document' | 'manual';
 
 interface OrderTable {
@@ -51,7 +51,7 @@ interface OrderTable {
   deposit_pending: Generated<boolean>;
   /** Why an operator has to look at its money; empty where nothing is held. */
   held: Generated<string>;
-  /** What was sent back to the customer. */
+  /** The items that were sent back to the customer. */
   rejected: ColumnType<RejectedItem[], string | undefined, string>;
   /** JSON pointers of fields that corrections have opened. */
   also_open: ColumnType<string[], string | undefined, string>;
@@ -81,7 +81,7 @@ interface OrderFileTable {
   purpose: Generated<FilePurpose>;
 }
 
-/** What operators write to a customer about an order. */
+/** The messages of operators to a customer about an order. */
 interface OperatorInformationTable {
   id: Generated<number>;
   order_id: number;

@@ -95,6 +95,6 @@ interface OfferTable {
   is_sold: Generated<boolean>;
   /** The purposes of travel for which it is proposed: `study`, `work` … */
   purposes: ColumnType<string[], string[] | undefined, string[]>;
-  /** What operators say in place of the catalogues. */
+  /** Texts of operators that replace those of the catalogues. */
   words: JSONColumnType<Partial<Record<OfferWord, LocalizedText>>, string | undefined>;
 }

@@ -93,7 +93,7 @@ export async function startServer(config: Config, log: Logger): Promise<RunningS
       log,
       now,
       payments: await createPayments(config, { db, dataKey, now }),
-      views: createViews(db, log),
+      views: createViews(db, log, now),
       studio: createStudio(now),
       domains,
     };

@@ -59,7 +59,7 @@ function parsed(
 ): { values: OptionValues; positionals: string[] } {
   if (args.some((arg) => /^--password\b/.test(arg)))
     throw new UsageError(
-      'A password is no option, since others could read it there: set OPERATOR_PASSWORD, or type it when asked.',
+      'There is no option for the password, because other users of the machine could read it: set OPERATOR_PASSWORD, or type it when asked.',
     );
   try {
     return parseArgs({ args: [...args], options: { ...options, ...own }, allowPositionals: true });

@@ -76,7 +76,7 @@ export const plainCommands: Readonly<
 > = {
   list: {
     usage: 'list [--status 0-7] [--held] [--page N]',
-    about: 'orders of all customers, those that have waited longest first',
+    about: 'orders of all customers, the longest waiting first',
     options: { status: text, held: flag, page: text },
     read: (values) => ({
       name: 'list',
@@ -87,7 +87,7 @@ export const plainCommands: Readonly<
   },
   searches: {
     usage: 'searches [--days N]',
-    about: 'what visitors have searched for and not found, the most frequent first; of 30 days if not given',
+    about: 'searches without a result, the most frequent first; of the last 30 days if not given',
     options: { days: text },
     read: (values) => ({ name: 'searches', days: numberOf(values, 'days', [1, 400]) ?? 30 }),
   },
@@ -99,7 +99,7 @@ export const plainCommands: Readonly<
   },
   answered: {
     usage: 'answered --message N',
-    about: 'note that a message of the contact form was answered',
+    about: 'mark a message of the contact form as answered',
     options: { message: text },
     read: (values) => ({ name: 'answered', id: neededNumber(values, 'message', [1, 2_147_483_647]) }),
   },
@@ -124,7 +124,7 @@ export const orderCommands: Readonly<
   },
   complete: {
     usage: 'complete ORDER [--document FILE]… [--manual FILE]… [--carrier 1-4 --tracking NO]',
-    about: 'complete an order, with what the customer gets',
+    about: 'complete an order, with the files or the parcel for the customer',
     options: { document: texts, manual: texts, carrier: text, tracking: text },
     read: (values) => {
       const [carrier, tracking] = [
@@ -149,13 +149,13 @@ export const orderCommands: Readonly<
   },
   withdraw: {
     usage: 'withdraw ORDER --reason TEXT',
-    about: 'give up an application that was not paid for',
+    about: 'cancel an application that was not paid for',
     options: { reason: text },
     read: (values) => ({ name: 'withdraw', reason: neededText(values, 'reason') }),
   },
   deposit: {
     usage: 'deposit ORDER --confirm | --refuse --reason TEXT',
-    about: 'say whether the bank transfer of a company has arrived',
+    about: 'confirm the bank transfer of a company, or refuse it',
     options: { confirm: flag, refuse: flag, reason: text },
     read: (values) => {
       const isConfirmed = values['confirm'] === true;
@@ -168,7 +168,7 @@ export const orderCommands: Readonly<
   refund: {
     usage: 'refund ORDER --reason TEXT [--attempt ID]',
     about:
-      'give back all that was paid, or what is held; only what one attempt to pay has brought, if it is named',
+      'refund everything that was paid, or the money that is held; with --attempt, only the payment of that attempt',
     options: { reason: text, attempt: text },
     read(values) {
       const attempt = textOf(values, 'attempt');
@@ -178,7 +178,7 @@ export const orderCommands: Readonly<
   },
   release: {
     usage: 'release ORDER --reason TEXT',
-    about: 'note that what was held has been looked at',
+    about: 'mark money that was held as checked',
     options: { reason: text },
     read: (values) => ({ name: 'release', reason: neededText(values, 'reason') }),
   },

@@ -28,24 +28,33 @@ const postOf = (values: OptionValues): number => neededNumber(values, 'post', [1
 export const communityCommands = {
   posts: {
     usage: 'posts [--page N]',
-    about:
-      'posts that wait for an operator or were reported, the oldest first, with reports and answers of their authors',
+    about: 'posts that wait for an operator or were reported, the oldest first, with reports and appeals',
     options: { page: text },
     read: (values: OptionValues): CommunityCommand => ({ name: 'posts', page: pageOf(values) }),
   },
   decide: {
-    usage: 'decide --post N --decision approve|reject|remove --reason TEXT',
-    about: 'publish, reject or remove a post; its author is told the reason, which only approve needs not',
-    options: { post: text, decision: text, reason: text },
+    usage: 'decide --post N --decision approve|reject|remove [--step N] [--reason TEXT]',
+    about:
+      'publish, reject or remove a post; --step is its step that was read, as posts and history show it, and approve needs it; the others need a reason, which its author is told',
+    options: { post: text, decision: text, step: text, reason: text },
     read(values: OptionValues): CommunityCommand {
       const [id, decision] = [postOf(values), neededOneOf(values, 'decision', Object.keys(decisions))];
       const reason = decision === 'approve' ? (textOf(values, 'reason') ?? '') : neededText(values, 'reason');
-      return { name: 'decide', id, decision: decisions[decision as keyof typeof decisions], reason };
+      const limits = [1, Number.MAX_SAFE_INTEGER] as const;
+      const step =
+        decision === 'approve' ? neededNumber(values, 'step', limits) : numberOf(values, 'step', limits);
+      return {
+        name: 'decide',
+        id,
+        decision: decisions[decision as keyof typeof decisions],
+        reason,
+        ...(step !== undefined && { step }),
+      };
     },
   },
   history: {
     usage: 'history --post N',
-    about: 'every step of a post: who, when, why',
+    about: 'every step of a post: its actor, its time and its reason',
     options: { post: text },
     read: (values: OptionValues): CommunityCommand => ({ name: 'history', id: postOf(values) }),
   },
@@ -58,7 +67,7 @@ export const communityCommands = {
   watch: {
     usage: 'watch --word WORD --language CODE --action block|hold|mask|none',
     about:
-      'refuse posts with a word, let them wait, show stars, or stop watching it; * at its end is any ending',
+      'refuse posts with a word (block), let them wait (hold), show stars (mask), or stop watching the word (none); * at the end of a word stands for any ending',
     options: { word: text, language: text, action: text },
     read(values: OptionValues): CommunityCommand {
       const word = neededText(values, 'word');

@@ -50,7 +50,7 @@ function postList({ total, records }: Reply<typeof community.waiting>, page: num
   if (total === 0) return 'No post waits.';
   const posts = records.map((post) =>
     [
-      `${post.id}  ${post.kind}  ${momentWord(post.createDate)} UTC  ${printable(post.nickName)}, reads ${post.language}`,
+      `${post.id}  ${post.kind}  ${momentWord(post.createDate)} UTC  ${printable(post.nickName)}, reads ${post.language}, step ${post.step}`,
       post.shown
         ? '    is shown meanwhile; approve leaves it as it is'
         : `    waits because: ${printable(post.reason) || 'its author has changed or answered'}`,
@@ -70,13 +70,14 @@ const reasonWord = (reason: number): string =>
   Object.entries(ReportReason).find(([, number]) => number === reason)?.[0] ?? String(reason);
 
 function historyTable(steps: Reply<typeof community.decided>): string {
-  const rows = steps.map(({ at, event, actor, nickName, reason }) => [
+  const rows = steps.map(({ id, at, event, actor, nickName, reason }) => [
+    String(id),
     momentWord(at),
     event,
     nickName === '' ? actor : `${actor} ${nickName}`,
     reason,
   ]);
-  return table(rows, ['When (UTC)', 'Step', 'By', 'Why']).join('\n');
+  return table(rows, ['Step', 'When (UTC)', 'Event', 'By', 'Why']).join('\n');
 }
 
 function wordTable({ total, records }: Reply<typeof community.watchedWords>, page: number): string {

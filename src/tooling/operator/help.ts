@@ -9,7 +9,7 @@ const commands = [
 
 /** All commands and options. */
 export const help = [
-  'Works on orders and posts, and looks at what visitors miss, through the calls of a running server.',
+  'Processes orders and posts, and lists messages and searches without a result, by the calls of a running server.',
   '',
   '  npm run operator -- COMMAND [ORDER] [options]',
   '',

@@ -23,7 +23,7 @@ export function orderPage(order: Order, url: string): string {
     ),
     part('Answers', answerRows(order.data as JsonObject)),
     part(
-      'Files (the links are good for ten minutes)',
+      'Files (the links are valid for ten minutes)',
       files.map((file) => [file.purpose, file.name, new URL(file.url, url).href]),
     ),
     part('Payments', payments.map(paymentRow), ['Begun (UTC)', 'Provider', 'Amount', 'State', 'Attempt']),

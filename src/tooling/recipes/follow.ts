@@ -30,7 +30,7 @@ export class RecipeMisfit extends Error {
 
 type Words = Record<string, string | undefined>;
 
-/** What a recipe may tell somebody to do; everything else in it is explanation. */
+/** The instructions that a recipe may contain; everything else in it is explanation. */
 const doings = new RegExp(
   [
     fence.source,

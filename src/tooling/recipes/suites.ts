@@ -9,24 +9,19 @@ const reads =
 const tries =
   /support\/(?:flow-compile|project-copy|changed-machine|engine-\w+|[\w-]+-(?:faults|mistakes|sketch))\.ts/;
 
-/** Every product is ordered there, over the calls of its section. */
-const orders = 'tests/sections/product-orders.test.ts';
-
 /**
- * The tests of what each product asks for, of how machines, schemas and texts fit together, and of orders.
+ * The tests of what these products ask for, and of how their machines, schemas and texts fit together.
  *
- * @param ids leaves only the tests that name one of these flows
+ * @param ids the flows; a test belongs to those that it names
  */
-export function suitesOfProducts(root: string, ids: readonly string[] | null = null): string[] {
+export function suitesOfProducts(root: string, ids: readonly string[]): string[] {
   const files = ['schemas', 'machines', 'architecture'].flatMap((folder) =>
     readdirSync(path.join(root, 'tests', folder))
       .filter((name) => name.endsWith('.test.ts'))
       .map((name) => `tests/${folder}/${name}`),
   );
-  const chosen = files.filter((file) => {
+  return files.filter((file) => {
     const text = readFileSync(path.join(root, file), 'utf8');
-    const isNamed = ids === null || ids.some((id) => text.includes(`'${id}'`));
-    return isNamed && reads.test(text) && !tries.test(text);
+    return ids.some((id) => text.includes(`'${id}'`)) && reads.test(text) && !tries.test(text);
   });
-  return ids === null ? [...chosen, orders] : chosen;
 }

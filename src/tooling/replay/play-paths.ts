@@ -7,8 +7,8 @@ import type { Playable, PlayedPath } from './paths.ts';
 import { walk } from './walker.ts';
 import { type PageWords, pageWords } from './words.ts';
 
-/** Where paths are played, and who is told of it. */
-export interface Theatre {
+/** The product in which paths are played, and how its pages are opened and the progress is reported. */
+export interface PlayOptions {
   product: Played;
   /** Opens a page of the product in a window of its own, with the session of a customer, in English. */
   open: (address: string, token: string) => Promise<{ page: Page; close: () => Promise<void> }>;
@@ -28,7 +28,7 @@ const said = (place: string): string => place.replace('*', ' (in an entry)');
  */
 export async function playPaths(
   plays: readonly (Playable & { machine: AnyStateMachine })[],
-  { product, open, locales, say }: Theatre,
+  { product, open, locales, say }: PlayOptions,
 ): Promise<boolean> {
   const count = { played: 0, failed: 0, left: 0, flows: 0, broken: 0 };
   for (const play of plays) {
@@ -65,7 +65,7 @@ const counted = (count: number, one: string, more: string): string => `${count} 
 
 interface Begun {
   product: Played;
-  open: Theatre['open'];
+  open: PlayOptions['open'];
   flow: Flow;
   section: string;
   words: PageWords;
@@ -77,7 +77,7 @@ async function isPlayed(
   path: PlayedPath,
   answers: NonNullable<PlayedPath['answers']>,
   begun: Begun,
-  say: Theatre['say'],
+  say: PlayOptions['say'],
 ): Promise<boolean> {
   const { product, open, flow, section, words, address } = begun;
   let close = async (): Promise<void> => undefined;

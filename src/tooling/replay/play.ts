@@ -6,7 +6,7 @@ import type { Replay } from '../machines/command-line.ts';
 import type { Loaded } from '../machines/load.ts';
 import { UsageError } from '../usage-error.ts';
 import { type Playable, playable } from './paths.ts';
-import { playPaths, type Theatre } from './play-paths.ts';
+import { playPaths, type PlayOptions } from './play-paths.ts';
 import { startProduct } from './product.ts';
 
 interface Stage {
@@ -56,7 +56,7 @@ export async function replay(
 }
 
 const windowsOf =
-  (browser: Browser, origin: string): Theatre['open'] =>
+  (browser: Browser, origin: string): PlayOptions['open'] =>
   async (address, token) => {
     const context = await browser.newContext({ viewport: { width: 1400, height: 900 } });
     context.setDefaultTimeout(20_000);

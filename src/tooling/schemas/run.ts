@@ -2,6 +2,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { writeFlows } from '#compiler/build.ts';
 import { inspectFlows } from '#compiler/check-flows.ts';
+import type { TextParameters } from '#compiler/check-placeholders.ts';
 import type { SchemaHistory } from '#compiler/check-version.ts';
 import { matrixOf } from '#compiler/matrix.ts';
 import { distinct } from '#compiler/finding.ts';
@@ -18,7 +19,11 @@ import { help, type Wish, wishOf } from './options.ts';
 import { textParameters } from './text-parameters.ts';
 import { findingLines, matrixCsv, matrixLines } from './table.ts';
 
-const source = fileURLToPath(new URL('../..', import.meta.url));
+let parametersOfSource: TextParameters | undefined;
+
+/** The parameters that the source of the product gives to texts. It is read once, since that takes a second. */
+const givenParameters = (): TextParameters =>
+  (parametersOfSource ??= textParameters(fileURLToPath(new URL('../..', import.meta.url))));
 
 /** The surroundings of the command. */
 export interface Stage {
@@ -89,7 +94,7 @@ async function report(
     machines: path.join(root, 'machines'),
     locales: path.join(root, 'locales'),
     history: historyOf(stage),
-    parameters: textParameters(source),
+    parameters: givenParameters(),
   });
   const { sources, built, catalogues } = inspection;
   // What does not compile has nothing that could be compared.

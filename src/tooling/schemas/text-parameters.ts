@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { parseSync } from 'vite';
+import { parseSync, Visitor } from 'vite';
 import type { TextParameters } from '#compiler/check-placeholders.ts';
 import { isObject, type Json, type JsonObject } from '#engine/form/json.ts';
 
@@ -21,31 +21,29 @@ export function textParameters(folder: string): TextParameters {
   for (const file of files.filter((name) => /\.tsx?$/.test(name))) {
     const { program } = parseSync(file, readFileSync(path.join(folder, file), 'utf8'));
     let namespace = '';
-    for (const node of nodesIn(program as unknown as JsonObject)) {
-      if (node['type'] === 'Property') for (const name of namesOf([node]) ?? []) names.add(name);
-      if (node['type'] !== 'CallExpression') continue;
-      const called = nameOf(node['callee']);
-      const [first, second] = node['arguments'] as JsonObject[];
-      if (called === 'useTranslation') namespace = textsOf(first)[0] ?? namespace;
-      if (!lookUps.has(called)) continue;
-      const given = second === undefined ? [] : namesOf(second['properties']);
-      for (const text of textsOf(first)) {
-        const key = text.includes(':') ? text : `${namespace}:${text}`;
-        const before = byKey.get(key);
-        byKey.set(key, given === null || before === null ? null : new Set([...(before ?? []), ...given]));
-      }
-    }
+    const visitor = new Visitor({
+      Property(node) {
+        for (const name of namesOf([node] as unknown as Json) ?? []) names.add(name);
+      },
+      CallExpression(node) {
+        const { callee, arguments: given } = node as unknown as JsonObject;
+        const called = nameOf(callee);
+        const [first, second] = given as JsonObject[];
+        if (called === 'useTranslation') namespace = textsOf(first)[0] ?? namespace;
+        if (!lookUps.has(called)) return;
+        const parameters = second === undefined ? [] : namesOf(second['properties']);
+        for (const text of textsOf(first)) {
+          const key = text.includes(':') ? text : `${namespace}:${text}`;
+          const before = byKey.get(key);
+          const isKnown = parameters !== null && before !== null;
+          byKey.set(key, isKnown ? new Set([...(before ?? []), ...parameters]) : null);
+        }
+      },
+    });
+    visitor.visit(program);
   }
   const exact = [...byKey].filter((entry): entry is [string, Set<string>] => entry[1] !== null);
   return { names, byKey: new Map(exact) };
-}
-
-/** A node of the syntax tree and those in it, as they follow in the source. */
-function* nodesIn(json: Json): Generator<JsonObject> {
-  if (Array.isArray(json)) for (const each of json) yield* nodesIn(each);
-  if (!isObject(json)) return;
-  if (typeof json['type'] === 'string') yield json;
-  for (const each of Object.values(json)) if (typeof each === 'object') yield* nodesIn(each);
 }
 
 /** The name of a function, or of a method: `t` for `t` and `i18n.t`. */

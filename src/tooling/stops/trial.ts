@@ -62,7 +62,7 @@ interface Stage {
 const MOST_AWAY_MS = 5_000;
 const MANY = 2_000;
 const PAUSE_MS = 100;
-/** A code that nobody has sent for so long counts as lost. */
+/** Milliseconds after which a code that was not sent counts as lost. */
 const JOB_PATIENCE_MS = 180_000;
 
 /** Stops and starts the PostgreSQL of a server that customers use, and looks what is missing at the end. */

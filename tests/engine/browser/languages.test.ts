@@ -8,7 +8,7 @@ import { ada, grace, outingAnswers } from '../../support/engine-outing.ts';
 import { type ExampleVisit, patience, useExample } from '../../support/engine-page.ts';
 import { exampleWords } from '../../support/engine-page-words.ts';
 import { withAnswers } from '../../support/flow-answers.ts';
-import { looksAtIn } from '../../support/journey-axe.ts';
+import { looksAtIn } from '../../support/axe.ts';
 import { falseFile } from '../../support/journey-files.ts';
 
 const example = useExample();

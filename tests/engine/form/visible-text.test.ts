@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { formats } from '#engine/form/formats.ts';
-import { visibleLength, visibleText } from '#engine/form/visible-text.ts';
+import { isSeen, visibleLength, visibleText } from '#engine/form/visible-text.ts';
 
 describe('what is read of a rich text', () => {
   it.each([
@@ -27,6 +27,19 @@ describe('what is read of a rich text', () => {
       expect(visibleText(part.repeat(100_000 / part.length)).length).toBeGreaterThan(0);
     }
   });
+});
+
+it.each([
+  ['spaces', ' \t\n\u00a0\u3000'],
+  ['characters without a width', '\u200b\u200d\u2063\u00ad\u{e0041}'],
+  ['letters without a shape', '\u115f\u1160\u3164\u2800'],
+  ['accents without a letter', '\u0301\ufe0f'],
+])('nothing is seen of %s', (_what, text) => {
+  expect(isSeen(text)).toBe(false);
+  expect(isSeen(`${text}!`)).toBe(true);
+  for (const format of ['line', 'paragraph', 'rich-text']) {
+    expect((formats[format]!.validate as (text: string) => boolean)(text), format).toBe(false);
+  }
 });
 
 describe('the format rich-text', () => {

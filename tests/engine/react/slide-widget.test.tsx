@@ -40,7 +40,7 @@ describe('a consent by a handle', () => {
     expect(wizard.answerAt('/message/consent')).toBe(answer);
     // A handle that was released too early is back at its beginning.
     expect(slider().value).toBe(answer === true ? '100' : '0');
-    expect(slider().disabled).toBe(answer === true);
+    expect(slider().getAttribute('aria-readonly')).toBe(answer === true ? 'true' : null);
   });
 
   it('is given by the arrow keys', async () => {
@@ -49,6 +49,11 @@ describe('a consent by a handle', () => {
     await user.keyboard('{ArrowRight>7/}');
     expect(wizard.answerAt('/message/consent')).toBeUndefined();
     await user.keyboard('{ArrowRight}');
+    expect(wizard.answerAt('/message/consent')).toBe(true);
+    // The next key press is not lost: the handle still has the focus, and stays at its end.
+    expect(document.activeElement).toBe(slider());
+    fireEvent.change(slider(), { target: { value: '99' } });
+    expect(slider().value).toBe('100');
     expect(wizard.answerAt('/message/consent')).toBe(true);
   });
 
@@ -70,6 +75,7 @@ describe('a consent by a handle', () => {
     await user.click(screen.getByRole('button', { name: 'Confirm without dragging' }));
     expect(wizard.answerAt('/message/consent')).toBe(true);
     expect(screen.queryByRole('button', { name: 'Confirm without dragging' })).toBeNull();
+    expect(document.activeElement).toBe(slider());
   });
 
   it('is missing until it is given, and the summary leads to the handle', async () => {

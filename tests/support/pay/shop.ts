@@ -81,7 +81,7 @@ export async function openShops(database: TestDatabase) {
       dataKey,
       flows,
       payments,
-      views: createViews(db, silentLog),
+      views: createViews(db, silentLog, now),
       studio,
       domains,
       log: silentLog,

@@ -1,8 +1,9 @@
 import { keepPreviousData } from '@tanstack/react-query';
-import { type ReactNode, useEffect } from 'react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import { Pager } from '#app/parts/pager/pager.tsx';
+import { useLastPage } from '#app/parts/pager/use-last-page.ts';
 import { Loaded } from '#app/parts/query/loaded.tsx';
 import { useKept } from '#app/parts/query/use-kept.ts';
 import { useCall } from '#client/query.ts';
@@ -15,13 +16,13 @@ interface OwnListProps<R> {
   pageSize: number;
   /** The name of the list, for screen readers. */
   label: string;
-  /** What stands in the place of an empty list: an `EmptyState` with a way on. */
+  /** Shown instead of an empty list: an `EmptyState` with a link to continue. */
   empty: ReactNode;
   /** A row of the list: a `li`, with the record's id as its key. */
   children: (record: R) => ReactNode;
 }
 
-/** A list of the personal center in pages. The page stands in the address, so that Back returns to it. */
+/** A list of the personal center in pages. The page is in the address, so that Back returns to it. */
 export function OwnList<R>({ call, pageSize, label, empty, children }: OwnListProps<R>) {
   const { t } = useTranslation('account');
   const [query, setQuery] = useSearchParams();
@@ -31,8 +32,8 @@ export function OwnList<R>({ call, pageSize, label, empty, children }: OwnListPr
     const others = [...query].filter(([name]) => name !== 'page');
     setQuery(new URLSearchParams([...others, ['page', String(to)]]), options);
   };
-  // What was taken away stays in its row, with the way to undo that, until the list is left. So it is not requested
-  // meanwhile, and is requested again when somebody returns.
+  // A record that was removed stays in its row, with a button to undo that, until the list is left. So the list is not
+  // requested again while it is shown, and always requested when it is opened again.
   const list = useKept(
     useCall(
       call,
@@ -47,11 +48,7 @@ export function OwnList<R>({ call, pageSize, label, empty, children }: OwnListPr
   );
   const { total = 0 } = (list.data ?? {}) as { total?: number };
   const pages = Math.ceil(total / pageSize);
-  const isBehind = pages > 0 && page > pages;
-  useEffect(() => {
-    // The address is old, or the last record of the page was taken away.
-    if (isBehind) goTo(pages, { replace: true });
-  });
+  useLastPage({ page, pages: list.data === undefined ? undefined : pages, goTo });
   return (
     <>
       <Loaded query={list} height={96} empty={empty}>

@@ -3,13 +3,13 @@ import classes from './own-row.module.css';
 
 interface OwnRowProps {
   picture?: ReactNode;
-  /** A link to the page of what the row shows, or words. */
+  /** A link to the page of the record, or its title as text. */
   title: ReactNode;
   /** Facts below the title. */
   note?: ReactNode;
-  /** What became of it, below the facts. */
+  /** The state of the record, below the facts. */
   state: ReactNode;
-  /** Whether it was taken away a moment ago. */
+  /** Whether the record was removed while the list is shown. */
   isRemoved?: boolean;
   /** Buttons. */
   children: ReactNode;

@@ -16,7 +16,7 @@ interface PeopleListProps {
   onRemove(person: Person): void;
 }
 
-/** So many are shown at first. */
+/** How many people are shown at first. */
 const FIRST = 5;
 
 /** The kept people of the account, the last used first. */

@@ -7,7 +7,7 @@ import classes from './sub-tabs.module.css';
 interface SubTabsProps {
   /** The name of the row, for screen readers. */
   label: string;
-  /** `name` stands in the address, as `tab`. */
+  /** `name` is in the address, as `tab`. */
   tabs: readonly { readonly name: string; readonly label: string }[];
   /** What the open tab shows. It may be a part that is loaded when the tab is opened. */
   children: (name: string) => ReactNode;
@@ -15,7 +15,7 @@ interface SubTabsProps {
 
 /**
  * The tabs within a tab of the personal center. Only the open one is rendered. Arrow keys, Home and End move along the row,
- * Enter and the space bar open a tab. The open one stands in the address as `tab`, so that Back returns to it; an unknown
+ * Enter and the space bar open a tab. The open one is in the address as `tab`, so that Back returns to it; an unknown
  * name opens the first.
  */
 export function SubTabs({ label, tabs, children }: SubTabsProps) {
@@ -42,7 +42,7 @@ export function SubTabs({ label, tabs, children }: SubTabsProps) {
       value={open}
       onChange={show}
       keepMounted={false}
-      // A tab asks the server when it is opened, so that it is not opened while somebody moves past it.
+      // A tab sends requests when it is opened. So arrow keys only move the focus, and do not open each tab on the way.
       activateTabWithKeyboard={false}
       classNames={{ tab: classes.tab, list: classes.list }}
     >

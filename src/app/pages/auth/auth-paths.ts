@@ -1,6 +1,6 @@
 import type { Identity } from '#contract/roles.ts';
 
-/** The pages of signing in hand on to each other where the visitor wants to go in the end. */
+/** Links between the pages of signing in. Each link keeps the address of the page that is opened after the sign-in. */
 function withTarget(path: string, query: Record<string, string>, target: string): string {
   const search = new URLSearchParams(target === '/' ? query : { ...query, fullPath: target });
   return search.size === 0 ? path : `${path}?${search.toString()}`;

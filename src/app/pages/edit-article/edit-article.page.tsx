@@ -5,6 +5,7 @@ import { Link, useLocation, useNavigate, useSearchParams } from 'react-router-do
 import { EditedArticle } from '#app/parts/community/article-form.tsx';
 import { articlePath } from '#app/parts/community/article-path.ts';
 import { ErrorState } from '#app/parts/query/error-state.tsx';
+import { isFirstPage } from '#app/shell/first-page.ts';
 import { useCall } from '#client/query.ts';
 import { errors } from '#contract/errors.ts';
 import { article } from '#contract/forum.contract.ts';
@@ -12,7 +13,7 @@ import { LoadingState } from '#ui/loading-state.tsx';
 import { MessagePage } from '#ui/message-page.tsx';
 import { PageBody } from '#ui/page-body.tsx';
 
-/** Where the author is sent back after so many milliseconds; the specification gives the number. */
+/** Milliseconds after which the author is sent back; the specification gives the number. */
 const BACK_AFTER = 2000;
 
 /** The page on which an author changes an article. After it was saved, it goes back. */
@@ -24,9 +25,9 @@ export function EditArticlePage(): ReactNode {
 
 function Edited({ id }: { id: number }): ReactNode {
   const navigate = useNavigate();
-  const { key } = useLocation();
+  const isFirst = isFirstPage(useLocation());
   const [isSaved, setIsSaved] = useState(false);
-  // What was saved is not replaced while it is changed.
+  // A new reply must not replace the texts while the author edits them.
   const { data, error, refetch } = useCall(
     article.getOne,
     { id },
@@ -37,18 +38,17 @@ function Edited({ id }: { id: number }): ReactNode {
   );
   useEffect(() => {
     if (!isSaved) return undefined;
-    // The first page of a window has none before it.
-    const back = (): void => void (key === 'default' ? navigate(articlePath(id)) : navigate(-1));
+    const back = (): void => void (isFirst ? navigate(articlePath(id)) : navigate(-1));
     const timer = setTimeout(back, BACK_AFTER);
     return () => clearTimeout(timer);
-  }, [isSaved, navigate, key, id]);
+  }, [isSaved, navigate, isFirst, id]);
   if (error?.code === errors.notFound.code || error?.code === errors.gone.code) return <Gone />;
   if (error !== null) return <ErrorState error={error} onRetry={() => void refetch()} />;
   if (data === undefined) return <LoadingState rows={6} height={44} />;
   return data.mine ? <EditedArticle saved={data} onSaved={() => setIsSaved(true)} /> : <Gone />;
 }
 
-/** There is nothing here that the reader could change. */
+/** Says that there is no article that the reader may edit. */
 function Gone(): ReactNode {
   const { t } = useTranslation('writing');
   const actions = (

@@ -13,22 +13,22 @@ import { BusyButton } from '#ui/busy-button.tsx';
 import classes from './comment-item.module.css';
 import type { Comment, WrittenComment } from './use-written-comments.ts';
 
-/** So many answers are requested at a time. */
+/** The number of answers that are requested at once. */
 const PAGE_SIZE = 5;
 
 interface AnswersProps {
-  /** The comment, and who wrote it. */
+  /** The comment, with the name of its author. */
   parent: number;
   name: string;
-  /** How many the server has. */
+  /** The number of answers on the server. */
   count: number;
-  /** Those that were written on this page. */
+  /** The answers that were written on this page. */
   written: readonly WrittenComment[];
   item(answer: Comment): ReactNode;
   sending(opinion: string): ReactNode;
 }
 
-/** The answers to a comment, which are requested when somebody opens them, the oldest first. */
+/** The answers to a comment, the oldest first. They are requested when the reader opens them. */
 export function Answers({ parent, name, count, written, item, sending }: AnswersProps) {
   const { t } = useTranslation('forum-article');
   const [isOpen, setIsOpen] = useState(false);
@@ -91,7 +91,7 @@ export function Answers({ parent, name, count, written, item, sending }: Answers
 
 type Page = Reply<typeof articleOpinion.answers>;
 
-/** The answers so far. */
+/** The answers of all pages that were loaded. */
 function useAnswers(parent: number, enabled: boolean) {
   const { locale } = useSession();
   const { path, access } = articleOpinion.answers;

@@ -6,12 +6,13 @@ import { useErrorText } from '#app/parts/query/use-error-text.ts';
 import { signInPath } from '#app/shell/safe-path.ts';
 import { useSession } from '#client/session.ts';
 import { Release } from '#contract/posts.ts';
+import { isSeen } from '#engine/form/visible-text.ts';
 import { BusyButton } from '#ui/busy-button.tsx';
 import { notify } from '#ui/notify.ts';
 import classes from './comment-form.module.css';
 import type { Comment } from './use-written-comments.ts';
 
-/** The server takes no longer comments. */
+/** The most characters of a comment that the server accepts. */
 const MAX_LENGTH = 10_000;
 
 /** The comment that is answered. */
@@ -24,9 +25,9 @@ interface CommentFormProps {
   ref: RefObject<HTMLTextAreaElement | null>;
   target: Target | null;
   onNoTarget(): void;
-  /** Shown below the sentence of a refusal. */
+  /** Shown below the message when the server has refused the comment. */
   help: ReactNode;
-  /** Rejects where the server refuses it. */
+  /** Rejects when the server refuses the comment. */
   onSend(opinion: string): Promise<Comment>;
 }
 
@@ -57,12 +58,12 @@ function Writing({ ref, target, onNoTarget, help, onSend }: CommentFormProps) {
   const [isSending, setIsSending] = useState(false);
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
-    // With the line above the input, which says whom it answers.
+    // The whole form is scrolled into view, with the line that names the answered author.
     if (target !== null) form.current?.scrollIntoView({ block: 'nearest' });
   }, [target]);
   const send = async (): Promise<void> => {
     const opinion = text.trim();
-    if (opinion === '') {
+    if (!isSeen(opinion)) {
       setProblem(t('form.empty'));
       ref.current?.focus();
       return;
@@ -74,7 +75,7 @@ function Writing({ ref, target, onNoTarget, help, onSend }: CommentFormProps) {
       setText('');
       notify('good', t(release === Release.pending ? 'form.pending' : 'form.sent'));
     } catch (error) {
-      // What was written stays, to be changed or sent again.
+      // The text stays, so that it can be changed or sent again.
       setProblem(errorText(error));
     } finally {
       setIsSending(false);

@@ -20,13 +20,13 @@ import type { Comment, WrittenComment } from './use-written-comments.ts';
 
 interface CommentItemProps {
   comment: Comment;
-  /** Whether the form answers it. */
+  /** Whether the form is set to answer this comment. */
   isTarget: boolean;
   /** The answers to it that were written on this page. */
   written: readonly WrittenComment[];
-  /** Answer it; chosen again, answer it no more. */
+  /** Called when the reader chooses to answer it, and when that is chosen again, which ends it. */
   onChoose(target: Target): void;
-  /** Its author has taken it, or an answer, back. */
+  /** Called when its author has deleted it or an answer to it. */
   onRemoved(id: number): void;
 }
 
@@ -67,13 +67,13 @@ export function CommentItem({ comment, isTarget, written, onChoose, onRemoved }:
   );
 }
 
-/** What was taken away, and stays because it has answers. */
+/** A comment that was deleted or removed. It keeps its place because it has answers. */
 const isEmptyPlace = ({ opinion }: Comment): boolean => opinion === '';
 
 interface OneCommentProps {
   comment: Comment;
   onRemoved(id: number): void;
-  /** What else can be done with it. */
+  /** Further actions, in front of the button that deletes or reports the comment. */
   children?: ReactNode;
 }
 
@@ -111,7 +111,7 @@ function OneComment({ comment, onRemoved, children }: OneCommentProps) {
   );
 }
 
-/** A comment that is on its way to the server. */
+/** A comment that is being sent. */
 export function WrittenItem({ opinion }: { opinion: string }) {
   const { t } = useTranslation(['forum-article', 'community']);
   const { userInfo, locale } = useSession();

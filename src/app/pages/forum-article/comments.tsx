@@ -1,9 +1,10 @@
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { ContentBlock } from '#app/parts/content/content-block.tsx';
 import { useListAddress } from '#app/parts/content/use-list-address.ts';
 import { Pager } from '#app/parts/pager/pager.tsx';
+import { useLastPage } from '#app/parts/pager/use-last-page.ts';
 import { useListStart } from '#app/parts/pager/use-list-start.ts';
 import { Loaded } from '#app/parts/query/loaded.tsx';
 import { useKept } from '#app/parts/query/use-kept.ts';
@@ -18,13 +19,13 @@ import { CommentItem, WrittenItem } from './comment-item.tsx';
 import classes from './comments.module.css';
 import { useWrittenComments } from './use-written-comments.ts';
 
-/** So many comments of the first level stand on a page; the specification gives the number. */
+/** The number of comments of the first level on a page; the specification gives it. */
 const PAGE_SIZE = 5;
 
-/** What others say about an article, and the form to say something oneself, which stays where it is. */
+/** The comments on an article, and the form for a new comment. */
 export function Comments({ article: { id, comments } }: { article: Article }) {
   const { t } = useTranslation(['forum-article', 'forum']);
-  const { page, goTo } = useListAddress([], 'page', { isOfRecord: true });
+  const { page, goTo, addressOf, shownBy } = useListAddress([], 'page', { isOfRecord: true });
   const { written, send, forget, dialog, again } = useWrittenComments(id);
   const [target, setTarget] = useState<Target | null>(null);
   const input = useRef<HTMLTextAreaElement>(null);
@@ -38,11 +39,7 @@ export function Comments({ article: { id, comments } }: { article: Article }) {
   );
   const { total = 0, records = [] } = query.data ?? {};
   const pages = Math.ceil(total / PAGE_SIZE);
-  const isBehind = pages > 0 && page > pages;
-  useEffect(() => {
-    // The address is old, or the last comment of the page was taken back.
-    if (isBehind) goTo(pages, { replace: true });
-  });
+  useLastPage({ page, pages: query.data && pages, shownBy, goTo });
   // The button that deletes a comment is gone with it.
   useKeptFocus([written, query.data], () => list.current?.focus({ preventScroll: true }), list);
   const known = new Set(records.map((each) => each.id));
@@ -115,6 +112,7 @@ export function Comments({ article: { id, comments } }: { article: Article }) {
           label={t('pages')}
           page={page}
           pages={pages}
+          addressOf={addressOf}
           onChange={(to) => {
             goTo(to);
             toStart();

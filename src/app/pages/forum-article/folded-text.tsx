@@ -10,16 +10,16 @@ const SHORT_FORM = 200;
 
 /** The beginning of a text that is longer than a short form; null for one that is shown whole. */
 export function shortForm(text: string): string | null {
-  // Characters, not halves of them.
+  // Cut between characters, not within a surrogate pair.
   const characters = [...text];
   if (characters.length <= Math.max(NEVER_FOLDED, SHORT_FORM)) return null;
   const cut = characters.slice(0, SHORT_FORM).join('');
-  // Not within a word, where the language has spaces.
+  // In languages with spaces it is not cut within a word.
   const whole = cut.replace(/\s+\S{0,24}$/u, '');
   return `${whole.replace(/[\s.,;:]+$/u, '')}…`;
 }
 
-/** What somebody has written: long texts are shortened, and can be opened and hidden again. */
+/** The text of a comment. A long text is shortened, and can be expanded and shortened again. */
 export function FoldedText({ text: { language, text } }: { text: AuthoredText }) {
   const { t } = useTranslation('forum-article');
   const [isOpen, setIsOpen] = useState(false);

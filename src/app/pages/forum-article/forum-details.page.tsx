@@ -21,7 +21,7 @@ import { aboutArticle, type Article } from './about-article.ts';
 import { Comments } from './comments.tsx';
 import classes from './forum-details.module.css';
 
-/** An article, with what others say about it. */
+/** An article with its comments. */
 export function ForumDetailsPage() {
   return (
     <RecordPage section={section} titleOf={({ language, title }) => ({ language, text: title })}>

@@ -18,24 +18,27 @@ export interface WrittenComment {
   /** The page of the list on which it was written. */
   readonly page: number;
   readonly opinion: string;
-  /** What the server says of it; null until it has answered. */
+  /** The comment in the server's reply; null until the reply has arrived. */
   readonly comment: Comment | null;
 }
 
 interface WrittenComments {
   /** The newest first. */
   readonly written: readonly WrittenComment[];
-  /** Shows a comment at once and sends it. Rejects, and shows it no more, where the server refuses it. */
+  /**
+   * Shows a comment at once and sends it. When the server refuses it, the comment is hidden again and the promise
+   * rejects.
+   */
   send(sent: Pick<WrittenComment, 'parent' | 'page' | 'opinion'>): Promise<Comment>;
-  /** The author has taken a comment back. */
+  /** Called when the author has deleted a comment. */
   forget(id: number): void;
-  /** The rules, where they have to be accepted first. */
+  /** The dialog with the rules, if they have to be accepted first. */
   readonly dialog: ReactNode;
-  /** A way to the rules, where a text was refused because of them. */
+  /** A button that opens the rules, if a text was refused because of them. */
   readonly again: ReactNode;
 }
 
-/** The comments that somebody writes on the page of an article, shown before the server has answered. */
+/** The comments that a user writes on the page of an article. They are shown before the server has replied. */
 export function useWrittenComments(articleId: number): WrittenComments {
   const queries = useQueryClient();
   const { sendByRules, dialog, again } = useRules();
@@ -54,7 +57,7 @@ export function useWrittenComments(articleId: number): WrittenComments {
         const comment = await sendByRules(() => call(articleOpinion.create, { articleId, parent, opinion }));
         setWritten((all) => all.map((each) => (each.key === key ? { ...each, comment } : each)));
         if (comment.release === Release.published) countOne();
-        // What is read just now does not move; it is requested again when it is opened.
+        // The list that is being read does not change; it is requested again when the page is opened.
         void queries.invalidateQueries({
           predicate: ({ queryKey: [path] }) => path !== article.getOne.path && isOfForum(path),
           refetchType: 'none',

@@ -1,11 +1,11 @@
 import { keepPreviousData, useQueryClient } from '@tanstack/react-query';
-import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
 import { ArticleCard } from '#app/parts/community/article-card.tsx';
 import { useListAddress } from '#app/parts/content/use-list-address.ts';
 import { type PageFacts, usePageHead } from '#app/parts/locale/page-head.ts';
 import { Pager } from '#app/parts/pager/pager.tsx';
+import { useLastPage } from '#app/parts/pager/use-last-page.ts';
 import { useListStart } from '#app/parts/pager/use-list-start.ts';
 import { Loaded } from '#app/parts/query/loaded.tsx';
 import { useKept } from '#app/parts/query/use-kept.ts';
@@ -16,13 +16,13 @@ import { aboutArticles } from './about-articles.ts';
 import classes from './article-list.module.css';
 import { NewArticles } from './new-articles.tsx';
 
-/** So many articles stand on a page; the specification gives the number. */
+/** The number of articles on a page; the specification gives it. */
 const PAGE_SIZE = 3;
 
 interface ArticleListProps {
   /** The heading above the list. */
   label: string;
-  /** What the head of the document says of the page, besides its articles. */
+  /** The head of the document, besides the description of the articles. */
   head: Omit<PageFacts, 'about'>;
   /** The topic, on its page; without it, the articles of all topics. */
   topicId?: number;
@@ -30,11 +30,16 @@ interface ArticleListProps {
 
 const ofAll = {};
 
-/** Articles in pages, the newest first. They do not move while somebody reads: a line says that there are new ones. */
+/**
+ * Articles in pages, the newest first. New articles are not inserted while the list is read; a button says how many
+ * there are.
+ */
 export function ArticleList({ label, head, topicId }: ArticleListProps) {
   const { t } = useTranslation(['forum', 'content']);
   const queries = useQueryClient();
-  const { page, goTo } = useListAddress([], 'page', { isOfRecord: topicId !== undefined });
+  const { page, goTo, addressOf, shownBy } = useListAddress([], 'page', {
+    isOfRecord: topicId !== undefined,
+  });
   const limited = topicId === undefined ? ofAll : { search: { topicId } };
   const asked = useCall(
     article.list,
@@ -45,11 +50,7 @@ export function ArticleList({ label, head, topicId }: ArticleListProps) {
   const { total = 0 } = query.data ?? {};
   usePageHead({ ...head, about: () => [aboutArticles(head, query.data?.records ?? [])] });
   const pages = Math.ceil(total / PAGE_SIZE);
-  const isBehind = pages > 0 && page > pages;
-  useEffect(() => {
-    // The address is old, or somebody has typed it.
-    if (isBehind) goTo(pages, { replace: true });
-  });
+  useLastPage({ page, pages: query.data && pages, shownBy, goTo });
   const { pathname, search } = useLocation();
   const state = { list: pathname + search, depth: 1 };
   const { list, toStart } = useListStart();
@@ -93,7 +94,13 @@ export function ArticleList({ label, head, topicId }: ArticleListProps) {
           </ul>
         )}
       </Loaded>
-      <Pager label={t('content:list.pages')} page={page} pages={pages} onChange={turn} />
+      <Pager
+        label={t('content:list.pages')}
+        page={page}
+        pages={pages}
+        addressOf={addressOf}
+        onChange={turn}
+      />
     </div>
   );
 }

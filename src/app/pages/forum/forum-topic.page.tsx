@@ -15,7 +15,7 @@ import { TopicBlock } from './topic-block.tsx';
 import type { Topic } from './topic-links.tsx';
 import { WriteArticle, WriteButton } from './write-article.tsx';
 
-/** So many other topics stand beside the articles. */
+/** The number of other topics beside the articles. */
 const OTHERS = 9;
 
 export function ForumTopicPage() {

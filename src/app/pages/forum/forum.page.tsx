@@ -10,7 +10,7 @@ import { OwnPanel } from './own-panel.tsx';
 import { TopicBlock } from './topic-block.tsx';
 import { WriteArticle, WriteButton } from './write-article.tsx';
 
-/** So many topics stand at the top, and beside the articles. */
+/** The number of topics at the top, and beside the articles. */
 const RECOMMENDED = 4;
 const HOT = 6;
 /** The adverts of the forum. */

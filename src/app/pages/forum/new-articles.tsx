@@ -6,24 +6,24 @@ import type { Payload, Reply } from '#contract/define.ts';
 import { article } from '#contract/forum.contract.ts';
 import { useHydrated } from '#ui/use-hydrated.ts';
 
-/** New articles are asked for so often, while the tab is visible. */
+/** Milliseconds between two requests for new articles, while the tab is visible. */
 const ASKED_EVERY_MS = 60_000;
 
 interface NewArticlesProps {
-  /** What the list is limited to. */
+  /** The filter of the list. */
   limited: Pick<Payload<typeof article.list>, 'search'>;
-  /** What the list shows, and which page of it. */
+  /** The reply that the list shows, and the number of its page. */
   shown: Reply<typeof article.list>;
   page: number;
   /** Shows them. */
   onShow(): void;
 }
 
-/** Says how many articles have come since the list was loaded. They are shown when the reader wants it. */
+/** A button that says how many articles were published since the list was loaded, and shows them. */
 export function NewArticles({ limited, shown, page, onShow }: NewArticlesProps) {
   const { t } = useTranslation('forum');
   const isHydrated = useHydrated();
-  // The smallest page has the number of all of them, and the newest one.
+  // A page with one article is the smallest reply that has the total and the newest article.
   const { data = shown } = useCall(
     article.list,
     { page: 1, pageSize: 1, ...limited },
@@ -36,7 +36,7 @@ export function NewArticles({ limited, shown, page, onShow }: NewArticlesProps) 
     },
   );
   const newest = (list: typeof shown): number => list.records[0]?.id ?? 0;
-  // Where another one was deleted meanwhile, the number of all is the same.
+  // If another article was deleted meanwhile, the total is the same although there is a new article.
   const least = page === 1 && newest(data) > newest(shown) ? 1 : 0;
   const count = Math.max(least, data.total - shown.total);
   return (

@@ -16,7 +16,9 @@ import { indexForumLeft } from '#contract/forum.contract.ts';
 import classes from './own-panel.module.css';
 import { TopicLinks } from './topic-links.tsx';
 
-/** What somebody follows and keeps; visitors are told what they could do with an account. */
+/**
+ * The topics that the user follows and the user's favourite articles. Visitors read what they can do with an account.
+ */
 export function OwnPanel() {
   const { token } = useSession();
   return <div className={classes.panel}>{token === null ? <ForVisitors /> : <Own />}</div>;

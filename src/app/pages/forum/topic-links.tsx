@@ -11,7 +11,7 @@ import classes from './topic-links.module.css';
 
 export type Topic = Reply<typeof recommendedTopic.getById>;
 
-/** Topics below each other, each with its picture and how much is written there. */
+/** Topics below each other, each with its picture and its number of articles. */
 export function TopicLinks({ label, topics }: { label: string; topics: readonly Topic[] }) {
   const { t } = useTranslation('forum');
   const state = useWayOn(section.path);

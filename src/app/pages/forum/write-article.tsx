@@ -3,7 +3,7 @@ import { IconPencil } from '@tabler/icons-react';
 import { Suspense, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, type Location, useNavigate, useSearchParams } from 'react-router-dom';
-import { LaterNewArticle } from '#app/parts/community/later-writing.ts';
+import { LazyNewArticle } from '#app/parts/community/lazy-forms.ts';
 import { ContentBlock } from '#app/parts/content/content-block.tsx';
 import { recordPath } from '#app/parts/content/section.ts';
 import { section } from '#app/parts/sections/article.section.ts';
@@ -11,7 +11,9 @@ import { LoadingState } from '#ui/loading-state.tsx';
 import { useHydrated } from '#ui/use-hydrated.ts';
 import classes from './write-article.module.css';
 
-/** Whether the form is open stands in the address: who signs in first comes back to the open form. */
+/**
+ * The query parameter that opens the form. With it in the address, a visitor returns to the open form after signing in.
+ */
 const OPEN = 'write';
 
 function useForm() {
@@ -22,7 +24,10 @@ function useForm() {
   return { isOpen: isHydrated && query.has(OPEN), opened: search([[OPEN, '1']]), closed: search([]) };
 }
 
-/** The form is closed by another address of the same page, too. Its lists may turn their pages. */
+/**
+ * Whether a navigation closes the form: it leads to another page, or to an address of this page without `write`.
+ * Another page of a list keeps the form open.
+ */
 const isClosedAt = (next: Location, current: Location): boolean =>
   next.pathname !== current.pathname || !new URLSearchParams(next.search).has(OPEN);
 
@@ -50,7 +55,7 @@ export function WriteArticle({ topicId }: { topicId?: number }) {
   const form = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (!isOpen) return;
-    // Its fields come later and need the place below.
+    // The fields are loaded later, and need the space below.
     form.current?.scrollIntoView({ block: 'start' });
     form.current?.focus({ preventScroll: true });
   }, [isOpen]);
@@ -60,7 +65,7 @@ export function WriteArticle({ topicId }: { topicId?: number }) {
     <div ref={form} tabIndex={-1} className={classes.form}>
       <ContentBlock title={t('write')}>
         <Suspense fallback={<LoadingState rows={6} height={44} />}>
-          <LaterNewArticle {...(topicId !== undefined && { topicId })} isLeft={isClosedAt} onPosted={show} />
+          <LazyNewArticle {...(topicId !== undefined && { topicId })} isLeft={isClosedAt} onPosted={show} />
         </Suspense>
         <Button component={Link} to={closed} preventScrollReset variant="subtle" mt="md">
           {t('close')}

@@ -7,6 +7,7 @@ import { ContentListPage } from '#app/parts/content/content-list-page.tsx';
 import { priceNames } from '#app/parts/content/list-search.ts';
 import { PlaceFilter, placeNames } from '#app/parts/content/place-filter.tsx';
 import { PriceFilter } from '#app/parts/content/price-filter.tsx';
+import { useShownBy } from '#app/parts/locale/page-head.ts';
 import { section as apartments } from '#app/parts/sections/apartment.section.ts';
 import { section as homes } from '#app/parts/sections/home.section.ts';
 import { dwell } from '#contract/housing.contract.ts';
@@ -24,6 +25,8 @@ export function AccommodationListPage() {
   const { t } = useTranslation('housing');
   const [query] = useSearchParams();
   const kind = kinds.find(({ stayType }) => String(stayType) === query.get('stayType')) ?? kinds[0];
+  // Without a kind in the address, the page shows homes, and has an address of its own.
+  useShownBy(query.get('stayType') === String(kind.stayType) ? { stayType: String(kind.stayType) } : {});
   return (
     <ContentListPage section={kind.section}>
       <Group component="nav" gap="sm" mt="lg" aria-label={t('kinds')}>

@@ -10,7 +10,7 @@ import { PageBody } from '#ui/page-body.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 import { Policy } from './policy.tsx';
 
-/** More than are ever offered side by side. */
+/** More than are ever on offer, so that one request returns all. */
 const all = { page: 1, pageSize: 20 };
 
 export function InsurancePage() {

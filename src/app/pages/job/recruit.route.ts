@@ -3,5 +3,4 @@ import type { PageRoute } from '#app/shell/page-route.ts';
 export const route: PageRoute = {
   path: '/recruit',
   namespaces: ['job', 'elite', 'content'],
-  query: ['people'],
 };

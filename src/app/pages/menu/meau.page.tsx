@@ -6,6 +6,7 @@ import { EmptyState } from '#ui/empty-state.tsx';
 import { Loaded } from '#app/parts/query/loaded.tsx';
 import { PageBody } from '#ui/page-body.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
+import { usePageHead, useShownBy } from '#app/parts/locale/page-head.ts';
 import { useLocalized } from '#app/parts/locale/use-localized.ts';
 import { EntryCards } from './entry-cards.tsx';
 import classes from './meau.module.css';
@@ -17,9 +18,12 @@ export function MenuPage(): ReactNode {
   const [query] = useSearchParams();
   const menu = useMenu();
   const named = menu.data?.find(({ type }) => String(type) === query.get('type'));
+  const title = named === undefined ? t('title') : localized(named.title);
+  usePageHead({ title, description: t('lead') });
+  useShownBy(named === undefined ? {} : { type: String(named.type) });
   return (
     <PageBody>
-      <PageHeader title={named === undefined ? t('title') : localized(named.title)} lead={t('lead')} />
+      <PageHeader title={title} lead={t('lead')} />
       <Loaded query={menu} height={200}>
         {(groups) => {
           const shown = named === undefined ? groups : [named];

@@ -1,3 +1,3 @@
 import type { PageRoute } from '#app/shell/page-route.ts';
 
-export const route: PageRoute = { path: '/meau', namespaces: ['menu-page', 'offers'], query: ['type'] };
+export const route: PageRoute = { path: '/meau', namespaces: ['menu-page', 'offers'] };

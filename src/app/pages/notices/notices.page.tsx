@@ -14,7 +14,7 @@ import classes from './notices.module.css';
 
 const PAGE_SIZE = 10;
 
-/** The notices of the account. What was shown counts as read. */
+/** The notices of the account. Notices that were shown count as read. */
 export function NoticesPage() {
   const { t } = useTranslation('community');
   const client = useQueryClient();

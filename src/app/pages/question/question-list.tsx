@@ -1,17 +1,19 @@
 import { VisuallyHidden } from '@mantine/core';
 import { keepPreviousData } from '@tanstack/react-query';
-import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { searchOf } from '#app/parts/content/list-search.ts';
 import { useNamedRecord, useScrollToRecord } from '#app/parts/content/named-record.ts';
 import { useListAddress } from '#app/parts/content/use-list-address.ts';
-import { usePageHead } from '#app/parts/locale/page-head.ts';
+import { usePageHead, useShownBy } from '#app/parts/locale/page-head.ts';
 import { useLocalized } from '#app/parts/locale/use-localized.ts';
 import { Pager } from '#app/parts/pager/pager.tsx';
+import { useLastPage } from '#app/parts/pager/use-last-page.ts';
 import { useListStart } from '#app/parts/pager/use-list-start.ts';
 import { Loaded } from '#app/parts/query/loaded.tsx';
 import { useCall } from '#client/query.ts';
+import { errors } from '#contract/errors.ts';
 import { faq } from '#contract/question.contract.ts';
+import { Notice } from '#ui/notice.tsx';
 import { QuestionItem } from './question-item.tsx';
 import classes from './question-list.module.css';
 
@@ -21,7 +23,7 @@ const pageSize = 4;
 export function QuestionList() {
   const { t } = useTranslation(['question', 'content']);
   const localized = useLocalized();
-  const { page, filters, goTo } = useListAddress(['classification']);
+  const { page, filters, goTo, addressOf, shownBy } = useListAddress(['classification']);
   const query = useCall(
     faq.getBytype,
     { page, pageSize, search: searchOf(filters) },
@@ -31,6 +33,8 @@ export function QuestionList() {
   const named = useNamedRecord('question');
   const isElsewhere = named !== null && query.data !== undefined && records.every(({ id }) => id !== named);
   const linked = useCall(faq.getById, { id: named ?? 1 }, { enabled: isElsewhere });
+  const { code } = linked.error ?? {};
+  const isAbsent = code === errors.notFound.code || code === errors.gone.code;
   const above = isElsewhere && linked.data ? [linked.data] : [];
   const shown = [...above, ...records];
   useScrollToRecord(
@@ -38,6 +42,7 @@ export function QuestionList() {
     named,
     shown.some(({ id }) => id === named),
   );
+  useShownBy(above[0] ? { id: String(above[0].id) } : {});
   usePageHead({
     title: above[0] ? localized(above[0].title) : t('title'),
     description: t('lead'),
@@ -53,11 +58,7 @@ export function QuestionList() {
     ],
   });
   const pages = Math.ceil(total / pageSize);
-  const isBehind = pages > 0 && page > pages;
-  useEffect(() => {
-    // The address is old, or somebody has typed it.
-    if (isBehind) goTo(pages, { replace: true });
-  });
+  useLastPage({ page, pages: query.data && pages, shownBy, goTo });
   const { list, toStart } = useListStart();
   const turn = (next: number): void => {
     goTo(next);
@@ -68,6 +69,11 @@ export function QuestionList() {
       <VisuallyHidden role="status">
         {query.data === undefined ? '' : t('content:list.found', { count: total })}
       </VisuallyHidden>
+      {isElsewhere && isAbsent && (
+        <Notice tone="news" role="status">
+          {t('absent')}
+        </Notice>
+      )}
       {above.map((question) => (
         <section key={question.id} className={classes.linked} aria-label={t('linked')}>
           <QuestionItem question={question} isNamed />
@@ -80,7 +86,13 @@ export function QuestionList() {
           ))
         }
       </Loaded>
-      <Pager label={t('content:list.pages')} page={page} pages={pages} onChange={turn} />
+      <Pager
+        label={t('content:list.pages')}
+        page={page}
+        pages={pages}
+        addressOf={addressOf}
+        onChange={turn}
+      />
     </div>
   );
 }

@@ -12,7 +12,7 @@ import { MessagePage } from '#ui/message-page.tsx';
 import { PageBody } from '#ui/page-body.tsx';
 import { askedOffer } from './asked-offer.ts';
 
-/** The page on which somebody offers something for sale, or changes an offer. */
+/** The page on which a user offers something for sale, or edits an offer. */
 export function ReleasePage(): ReactNode {
   const [query] = useSearchParams();
   const id = askedOffer(query);
@@ -27,7 +27,7 @@ export function ReleasePage(): ReactNode {
 }
 
 function ChangedOffer({ id, onPosted }: { id: number; onPosted(posted: { id: number }): void }): ReactNode {
-  // What was saved is not replaced while it is changed.
+  // A new reply must not replace the texts while the seller edits them.
   const { data, error, refetch } = useCall(
     transaction.forEditing,
     { id },
@@ -42,7 +42,7 @@ function ChangedOffer({ id, onPosted }: { id: number; onPosted(posted: { id: num
   return <GoodsForm saved={data} onPosted={onPosted} />;
 }
 
-/** There is nothing here that the reader could change. */
+/** Says that there is no offer that the reader may edit. */
 function Gone(): ReactNode {
   const { t } = useTranslation('writing');
   const actions = (

@@ -1,7 +1,7 @@
 import { Button, Group } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link, useSearchParams } from 'react-router-dom';
+import { Link } from 'react-router-dom';
 import { EnquirySender } from '#app/parts/enquiries/enquiry-sender.ts';
 import { TrapField } from '#app/parts/enquiries/trap-field.tsx';
 import { DeviceFlow } from '#app/parts/flows/one-off-flow.tsx';
@@ -9,20 +9,20 @@ import { unsentDays } from '#contract/figures.ts';
 import { PageHeader } from '#ui/page-header.tsx';
 
 const flowId = 'site/school';
+/** The address may name the school that was looked at. */
+const inQuery = { school: '/choice/school' };
 
-/** The form. The address may name the school that was looked at. */
+/** The form of an application to a school. */
 export function Application() {
   const { t } = useTranslation('school');
-  const [query] = useSearchParams();
   const [sender] = useState(() => new EnquirySender());
   const [times, setTimes] = useState(0);
   useEffect(() => sender.open(), [sender]);
-  const asked = query.get('school');
   return (
     <DeviceFlow
       key={times}
       id={flowId}
-      brought={asked !== null && times === 0 ? { '/choice/school': asked } : {}}
+      inQuery={inQuery}
       calls={sender.calls}
       beside={{ choice: <p>{t('application.kept', { days: unsentDays })}</p> }}
       outcome={() => (

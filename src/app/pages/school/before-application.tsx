@@ -9,7 +9,7 @@ import { Section } from '#ui/section.tsx';
 
 const steps = ['choose', 'documents', 'decision', 'visa'] as const;
 
-/** How an application goes, for visitors. */
+/** Tells visitors which steps an application has. */
 export function BeforeApplication() {
   const { t } = useTranslation('school');
   const location = useLocation();

@@ -7,16 +7,17 @@ import classes from './search.module.css';
 interface SearchFormProps {
   typed: string;
   onType: (typed: string) => void;
-  /** Called with what was typed when the form is sent. */
+  /** Called with the text of the field when the form is sent. */
   onSearch: (q: string) => void;
 }
 
-/** The field of the search. The results below follow what is typed; sending it makes it a link. */
+/** The search field. The results below follow its text; sending the form also writes the text into the address. */
 export function SearchForm({ typed, onType, onSearch }: SearchFormProps) {
   const { t } = useTranslation('search');
   return (
     <form
       role="search"
+      action="/search"
       className={classes.form}
       onSubmit={(event) => {
         event.preventDefault();
@@ -26,6 +27,7 @@ export function SearchForm({ typed, onType, onSearch }: SearchFormProps) {
       <TextInput
         className={classes.field}
         type="search"
+        name="q"
         size="lg"
         label={t('label')}
         placeholder={t('placeholder')}

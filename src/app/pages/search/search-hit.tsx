@@ -4,7 +4,7 @@ import { MarkedText } from '#app/parts/search/marked-text.tsx';
 import { Picture } from '#app/parts/picture/picture.tsx';
 import classes from './search.module.css';
 
-/** A hit: the whole line leads to it. */
+/** A hit. The whole line is a link to it. */
 export function SearchHit({ kind, hit }: { kind: string; hit: Hit }) {
   const { title, excerpt, picture, lang } = hit;
   return (

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router-dom';
 import { Pager } from '#app/parts/pager/pager.tsx';
-import { type HitGroup, kindKey } from '#app/parts/search/hit-page.ts';
+import type { HitGroup } from '#app/parts/search/hit-page.ts';
 import type { Reply } from '#contract/define.ts';
 import type { search } from '#contract/search.contract.ts';
 import { SearchHit } from './search-hit.tsx';
@@ -17,7 +17,7 @@ interface SearchResultsProps {
   pageSize: number;
 }
 
-/** The hits by kind, with what was searched for in place of what was typed. */
+/** The hits by kind. Says so when other words were searched for than those that were typed. */
 export function SearchResults({ typed, answer, kind, page, pageSize }: SearchResultsProps) {
   const { t } = useTranslation('search');
   const [address, setAddress] = useSearchParams();
@@ -41,7 +41,7 @@ export function SearchResults({ typed, answer, kind, page, pageSize }: SearchRes
           {kind === undefined && group.total > group.hits.length && (
             <Link to={withQuery({ kind: group.kind })} className={classes.more}>
               {t('more', { total: totalOf(group) })}
-              <span className={classes.spoken}>: {t(kindKey(group.kind))}</span>
+              <span className={classes.spoken}>: {group.title}</span>
             </Link>
           )}
           {kind !== undefined && (
@@ -49,6 +49,7 @@ export function SearchResults({ typed, answer, kind, page, pageSize }: SearchRes
               label={t('pages')}
               page={page}
               pages={Math.ceil(group.total / pageSize)}
+              addressOf={(to) => withQuery({ kind, page: String(to) })}
               onChange={(next) =>
                 setAddress([...address].filter(([name]) => name !== 'page').concat([['page', String(next)]]))
               }
@@ -60,15 +61,14 @@ export function SearchResults({ typed, answer, kind, page, pageSize }: SearchRes
   );
 }
 
-/** How many hits there are; 50+ where there are more than can be reached. */
+/** The number of hits; 50+ if there are more than can be reached by paging. */
 const totalOf = ({ total, more }: HitGroup): string => `${total}${more ? '+' : ''}`;
 
 function HitSection({ group, children }: { group: HitGroup; children: ReactNode }) {
-  const { t } = useTranslation('search');
   return (
     <section className={classes.group} aria-labelledby={`hits-${group.kind}`}>
       <h2 id={`hits-${group.kind}`} className={classes.heading}>
-        {t(kindKey(group.kind))}
+        {group.title}
         <span className={classes.total}>{totalOf(group)}</span>
       </h2>
       <ul className={classes.hits}>

@@ -17,7 +17,9 @@ const PAUSE = 250;
 const HITS_OF_A_KIND = 5;
 const HITS_ON_A_PAGE = 10;
 
-/** All that the search finds, by kind, or the hits of one kind in pages. What is asked stands in the address. */
+/**
+ * The results of a search: the first hits of each kind, or the hits of one kind in pages. The query is in the address.
+ */
 export function SearchPage() {
   const { t } = useTranslation('search');
   const [address, setAddress] = useSearchParams();
@@ -81,7 +83,7 @@ function SearchView({ given, kind, page, onSearch }: SearchViewProps) {
   );
 }
 
-/** What is typed. Where the address changes, by a link or by Back, it is what the address has. */
+/** The text of the field. When the address changes, by a link or by Back, it becomes the query of the address. */
 function useTyped(given: string) {
   const [typed, setTyped] = useState(given);
   const [last, setLast] = useState(given);

@@ -11,7 +11,7 @@ import { Carousel } from '#ui/carousel/carousel.tsx';
 const SLIDE_MS = 5000;
 const COUNT = 5;
 
-/** The goods that are looked at most, one after the other. Nothing where there are none, or where it fails. */
+/** The goods with the most views, as slides. Nothing if there are none, or if the request fails. */
 export function RecommendedGoods() {
   const { t } = useTranslation('second-hand');
   const priceText = usePriceText();

@@ -3,7 +3,7 @@ import { IconPlus } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 
-/** Leads to the form of a new offer. Visitors sign in first, and come back to it. */
+/** A link to the form of a new offer. Visitors sign in first, and then return to the form. */
 export function ReleaseButton() {
   const { t } = useTranslation('second-hand');
   return (

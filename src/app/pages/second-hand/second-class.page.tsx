@@ -15,7 +15,10 @@ import { ReleaseButton } from './release-button.tsx';
 
 const PAGE_SIZE = 6;
 
-/** The goods of a category. Its name in the address is for people who read the address; the page asks the server. */
+/**
+ * The goods of a category. Its id is in the address. A name in the address is only for readers of the address: the page
+ * shows the name that the server gives.
+ */
 export function SecondClassPage() {
   const { t } = useTranslation('second-hand');
   const localized = useLocalized();

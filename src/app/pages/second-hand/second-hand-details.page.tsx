@@ -97,7 +97,7 @@ function GoodsFacts({ goods }: { goods: Goods }) {
   );
 }
 
-/** What a seller can do with an offer. Once it is taken back, the list where they come from is shown. */
+/** The actions of a seller. After the offer was deleted, the list is shown that the seller came from. */
 function OwnerActions({ goods }: { goods: Goods }) {
   const { id, title, release, reason } = goods;
   const navigate = useNavigate();

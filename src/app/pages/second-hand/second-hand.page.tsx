@@ -7,9 +7,9 @@ import { CategoryTiles } from './category-tiles.tsx';
 import { RecommendedGoods } from './recommended-goods.tsx';
 import { ReleaseButton } from './release-button.tsx';
 
-/** So many goods stand on a page of the newest ones. */
+/** The number of goods on a page of the newest ones. */
 const PAGE_SIZE = 6;
-/** The newest ones have so many pages; all goods of a category are on its own page. */
+/** The most pages of the newest goods; the page of a category lists all of its goods. */
 const PAGES = 5;
 
 export function SecondHandPage() {

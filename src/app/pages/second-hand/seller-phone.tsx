@@ -12,8 +12,8 @@ import { BusyButton } from '#ui/busy-button.tsx';
 import { useHydrated } from '#ui/use-hydrated.ts';
 
 /**
- * The phone number of a seller, which is requested when somebody presses the button, because each reading is noted.
- * Visitors are asked to sign in, and come back to the page.
+ * The phone number of a seller. It is requested only when the button is pressed, because the server records who has
+ * read it. Visitors are asked to sign in, and then return to the page.
  */
 export function SellerPhone({ goods: { id, title } }: { goods: { id: number; title: string } }) {
   const { t } = useTranslation('second-hand');
@@ -49,7 +49,7 @@ export function SellerPhone({ goods: { id, title } }: { goods: { id: number; tit
   );
 }
 
-/** The number, or that there is none. It gets the focus that the button had. */
+/** The number, or a sentence that there is none. It gets the focus that the button had. */
 function Phone({ phone }: { phone: string }) {
   const { t } = useTranslation('second-hand');
   const number = useRef<HTMLAnchorElement & HTMLSpanElement>(null);

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router-dom';
+import { usePageHead, useShownBy } from '#app/parts/locale/page-head.ts';
 import { cardKinds, isCardType } from '#app/parts/products/card-kinds.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { PageBody } from '#ui/page-body.tsx';
@@ -16,12 +17,13 @@ export function CardClassPage(): ReactNode {
   const asked = query.get('type') ?? '';
   const type = isCardType(Number(asked)) ? Number(asked) : null;
   const kind = type !== null && isCardType(type) ? cardKinds[type] : null;
+  const title = kind === null ? t('class.title') : t(`products:cards.${kind}.title`);
+  const lead = kind === null ? t('class.lead') : t(`products:cards.${kind}.text`);
+  usePageHead({ title, description: lead });
+  useShownBy(type === null ? {} : { type: String(type) });
   return (
     <PageBody>
-      <PageHeader
-        title={kind === null ? t('class.title') : t(`products:cards.${kind}.title`)}
-        lead={kind === null ? t('class.lead') : t(`products:cards.${kind}.text`)}
-      />
+      <PageHeader title={title} lead={lead} />
       <ClassLinks type={asked === '' ? 'all' : type} />
       {asked !== '' && type === null ? (
         <EmptyState

@@ -5,5 +5,4 @@ export const route: PageRoute = {
   title: 'store:class.title',
   namespaces: ['store', 'products'],
   description: 'store:class.lead',
-  query: ['type'],
 };

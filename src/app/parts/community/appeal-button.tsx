@@ -8,15 +8,15 @@ import { DoneText } from './done-text.tsx';
 interface AppealButtonProps {
   /** The post. */
   id: number;
-  /** The post in words. */
+  /** The name of the post in words. */
   name: string;
   /** Whether there is a decision that may still be answered. */
   answerable: boolean;
 }
 
 /**
- * With it an author answers a decision, once. When the answer was sent, a sentence stands in its place and has the
- * focus. So it is rendered for posts without such a decision, too.
+ * The button with which an author appeals against a decision, once. After the appeal was sent, a sentence replaces the
+ * button and gets the focus. So the component is rendered for posts without such a decision, too.
  */
 export function AppealButton({ id, name, answerable }: AppealButtonProps) {
   const { t } = useTranslation('community');

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useErrorText } from '#app/parts/query/use-error-text.ts';
 import { useCallMutation } from '#client/query.ts';
 import { community } from '#contract/community.contract.ts';
+import { isSeen } from '#engine/form/visible-text.ts';
 import { FormDialog } from '#ui/form-dialog.tsx';
 
 interface AppealDialogProps {
@@ -14,7 +15,9 @@ interface AppealDialogProps {
   onSent: () => void;
 }
 
-/** The author's answer to a decision, which is possible once. It is rendered only while it is open. */
+/**
+ * The dialog for the author's appeal against a decision, which is possible once. It is rendered only while it is open.
+ */
 export function AppealDialog({ id, onClose, onSent }: AppealDialogProps) {
   const { t } = useTranslation('community');
   const errorText = useErrorText();
@@ -29,8 +32,8 @@ export function AppealDialog({ id, onClose, onSent }: AppealDialogProps) {
     },
   });
   const submit = (): void => {
-    setMissing(text.trim() === '');
-    if (text.trim() === '') field.current?.focus();
+    setMissing(!isSeen(text));
+    if (!isSeen(text)) field.current?.focus();
     else send.mutate({ id, text: text.trim() });
   };
   const problem = isMissing ? t('appeal.missing') : send.error && errorText(send.error);

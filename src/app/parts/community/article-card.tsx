@@ -12,20 +12,23 @@ import classes from './article-card.module.css';
 import { AuthorLine } from './author-line.tsx';
 import { PostDate } from './post-date.tsx';
 
-/** An article as lists have it. */
+/** An article in the reply of a list. */
 export type ListedArticle = Reply<typeof article.list>['records'][number];
 
 interface ArticleCardProps {
   article: ListedArticle;
-  /** Given to the page of the article: where its way back leads. */
+  /** Given to the page of the article: the list to which its link back leads. */
   state?: unknown;
-  /** Whether it says which topic it is about. */
+  /** Whether the card names the topic. */
   withTopic?: boolean;
   /** The first picture of the page is loaded before the others. */
   isFirst?: boolean;
 }
 
-/** An article in a list: its beginning, who wrote it, and what others made of it. The whole card leads to it. */
+/**
+ * An article in a list: its beginning, its author, and its numbers of comments and favourites. The whole card is a link
+ * to it.
+ */
 export function ArticleCard({ article, state, withTopic = false, isFirst = false }: ArticleCardProps) {
   const { t } = useTranslation(['forum', 'content']);
   const { id, title, summary, language, images, topicId, topicName, people, comments, collection } = article;

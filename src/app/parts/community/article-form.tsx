@@ -17,7 +17,7 @@ import { picturesOf, type PostPictures, sentPictures } from './post-pictures.ts'
 import { usePosted } from './use-posted.ts';
 import { WrittenForm } from './written-form.tsx';
 
-/** What the form of an article holds, as the calls spell it. */
+/** The fields of the form of an article, under the names of the call. */
 function sentArticle(answers: Answers, addresses?: ReadonlyMap<string, string>) {
   const { topicId, title, images, description } = answers['article'] as Answers;
   return {
@@ -29,11 +29,11 @@ function sentArticle(answers: Answers, addresses?: ReadonlyMap<string, string>) 
 }
 
 interface NewArticleProps {
-  /** The topic that is chosen beforehand. */
+  /** The id of the topic that is preselected. */
   topicId?: number;
-  /** Whether the form, which stands only at some addresses of its page, is left for this one. */
+  /** Whether a navigation closes the form, for a form that is shown only at some addresses of its page. */
   isLeft?: (next: Location, current: Location) => boolean;
-  /** Called with what the server says of the article, in place of opening it. */
+  /** Called with the server's reply. Without it, the page of the article is opened. */
   onPosted?: (posted: { id: number; release: number }) => void;
 }
 
@@ -81,7 +81,7 @@ export function NewArticle({ topicId, isLeft, onPosted }: NewArticleProps): Reac
   );
 }
 
-/** The form of an article that is changed, with what the server has of it. */
+/** The form for editing an article, filled with the saved article. */
 export function EditedArticle({
   saved,
   onSaved,

@@ -7,13 +7,13 @@ interface AuthorLineProps {
   /** Empty where the account was deleted. */
   nickName: string;
   avatar: string;
-  /** Whether it was invented for the demonstration. */
+  /** Whether the post was invented for the demonstration. */
   isExample?: boolean;
-  /** When it was written, and other facts. */
+  /** The date, and other facts. */
   children: ReactNode;
 }
 
-/** Who has written something. */
+/** The author of a post, with facts such as its date. */
 export function AuthorLine({ nickName, avatar, isExample = false, children }: AuthorLineProps) {
   const { t } = useTranslation(['community', 'content']);
   const name = nickName || t('nobody');

@@ -14,7 +14,7 @@ type Saved = Reply<typeof transaction.forEditing>;
 
 const textIn = (answer: Json): string => (typeof answer === 'string' ? answer : '');
 
-/** What the form of an offer holds, as the calls spell it. Fields without an answer are empty texts. */
+/** The fields of the form of an offer, under the names of the call. Fields without an answer are empty texts. */
 export function sentGoods(answers: Answers, addresses?: ReadonlyMap<string, string>) {
   const goods = answers['goods'] as Answers;
   return {
@@ -42,7 +42,7 @@ export function goodsAnswers(
 }
 
 interface GoodsFormProps {
-  /** What the server has of an offer that is changed; null for a new one. */
+  /** The saved offer that is edited; null for a new one. */
   saved: Saved | null;
   onPosted(posted: { id: number }): void;
 }

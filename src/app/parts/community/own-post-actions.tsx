@@ -11,17 +11,17 @@ import { TakeBack } from './take-back.tsx';
 
 export interface OwnPostActionsProps<E extends Endpoint> {
   post: { readonly id: number; readonly release: number; readonly answerable: boolean };
-  /** In words, for the names of the buttons. */
+  /** The post in words, for the names of the buttons. */
   name: string;
   /** The page on which it is edited, if it can be. */
   editPath?: string | undefined;
-  /** The call that takes it back, and what is done then. */
+  /** The call that deletes the post, and a function that is called afterwards. */
   takeBack: { readonly call: E; readonly payload: Payload<E>; readonly onDone?: () => void };
 }
 
 /**
- * What authors can do with a post: edit it, take it back, and answer a decision of an operator. What was deleted is
- * neither edited nor taken back.
+ * The actions of an author: edit a post, delete it, and appeal against a decision of an operator. A deleted post can be
+ * neither edited nor deleted.
  */
 export function OwnPostActions<E extends Endpoint>(props: OwnPostActionsProps<E>) {
   const { post, name, editPath, takeBack } = props;

@@ -3,8 +3,8 @@ import { LocalDate } from '#app/parts/locale/local-date.tsx';
 const CHINA_MS = 8 * 60 * 60 * 1000;
 
 /**
- * The day on which something was written, in China. The same day for every reader, so that a page that the server has
- * rendered says what the browser says.
+ * The date of a post, in China's time zone. It is the same for every reader, so that the server and the browser render
+ * the same text.
  *
  * @param value ISO 8601
  */

@@ -5,7 +5,7 @@ import classes from './post-state.module.css';
 
 interface PostStateProps {
   release: number;
-  /** A key below `reasons` of the catalogue `community`, or what an operator has written; empty where there is nothing. */
+  /** A key below `reasons` of the catalogue `community`, or the text of an operator; empty if there is no reason. */
   reason: string;
 }
 
@@ -15,12 +15,12 @@ const looks: Readonly<Record<number, { key: string; color: string }>> = {
   [Release.deleted]: { key: 'release.deleted', color: 'gray' },
 };
 
-/** What became of a post, for its author, and why. Nothing for one that everybody sees. */
+/** The state of a post with its reason, for its author. Nothing for a published post. */
 export function PostState({ release, reason }: PostStateProps) {
   const { t, i18n } = useTranslation('community');
   const look = looks[release];
   if (look === undefined) return null;
-  // For what the author has deleted, there is no reason.
+  // A post that its author has deleted has no reason.
   const label = release === Release.deleted && reason !== '' ? 'release.removed' : look.key;
   const key = `reasons.${reason}`;
   const why = i18n.exists(`community:${key}`) ? t(key) : reason;

@@ -5,16 +5,16 @@ import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { signInPath } from '#app/shell/safe-path.ts';
 import { useSession } from '#client/session.ts';
-import { LaterReportDialog } from './later-writing.ts';
+import { LazyReportDialog } from './lazy-forms.ts';
 
 interface ReportButtonProps {
   /** The post. */
   id: number;
-  /** What is reported, for the name of the button. */
+  /** The post in words, for the name of the button. */
   name: string;
 }
 
-/** Opens the form with which people report a post. Visitors sign in first, and come back to the page. */
+/** Opens the dialog in which a post is reported. Visitors sign in first, and then return to the page. */
 export function ReportButton({ id, name }: ReportButtonProps) {
   const { t } = useTranslation('community');
   const { token } = useSession();
@@ -34,7 +34,7 @@ export function ReportButton({ id, name }: ReportButtonProps) {
       </Button>
       {isOpen && (
         <Suspense fallback={null}>
-          <LaterReportDialog id={id} onClose={() => setIsOpen(false)} />
+          <LazyReportDialog id={id} onClose={() => setIsOpen(false)} />
         </Suspense>
       )}
     </>

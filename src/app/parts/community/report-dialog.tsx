@@ -22,7 +22,7 @@ interface ReportDialogProps {
   onClose(): void;
 }
 
-/** The dialog in which somebody says what is wrong with a post. It is rendered only while it is open. */
+/** The dialog in which a user reports a post with a reason. It is rendered only while it is open. */
 export function ReportDialog({ id, onClose }: ReportDialogProps): ReactNode {
   const { t } = useTranslation('writing');
   const [isSent, setIsSent] = useState(false);

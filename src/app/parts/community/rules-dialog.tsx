@@ -15,17 +15,17 @@ import { DialogButtons, DialogFrame } from '#ui/dialog-frame.tsx';
 import classes from './rules-dialog.module.css';
 
 interface RulesDialogProps {
-  /** Whether the rules are accepted already; then they are only read again. */
+  /** Whether the user has accepted the rules before, and only reads them again. */
   accepted?: boolean;
-  /** The server has noted that the rules are accepted. */
+  /** Called when the server has stored that the rules are accepted. */
   onAccepted?: () => void;
   onClose: () => void;
 }
 
 /**
- * The terms of posting and the ten bottom lines, which everybody accepts once before the first post, and which are shown
- * again where a text was refused because of them. It is rendered only while it is open; its texts are in the catalogue
- * `community`.
+ * The terms of posting and the ten bottom lines. Each user accepts them once, before the first post. They are shown
+ * again when a text was refused because of them. The dialog is rendered only while it is open; its texts are in the
+ * catalogue `community`.
  */
 export function RulesDialog({ accepted = false, onAccepted, onClose }: RulesDialogProps): ReactNode {
   const { t } = useTranslation('community');

@@ -9,15 +9,15 @@ import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { notify } from '#ui/notify.ts';
 
 interface TakeBackProps<E extends Endpoint> extends ButtonProps {
-  /** The call that takes the post back. */
+  /** The call that deletes the post. */
   call: E;
   payload: Payload<E>;
-  /** What is taken back, for the name of the button. */
+  /** The post in words, for the name of the button. */
   name: string;
   onDone?: () => void;
 }
 
-/** The button with which authors take their posts back, after a confirmation. */
+/** The button with which authors delete their posts, after a confirmation. */
 export function TakeBack<E extends Endpoint>({ call, payload, name, onDone, ...button }: TakeBackProps<E>) {
   const { t } = useTranslation('community');
   const [asking, setAsking] = useState(false);

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { Release } from '#contract/posts.ts';
 import { notify } from '#ui/notify.ts';
 
-/** Tells what the server has done with what was sent: everybody sees it, or an operator looks at it first. */
+/** Returns a function that shows a message after a post was sent: it is published, or an operator checks it first. */
 export function usePosted(): (what: 'article' | 'goods', posted: { release: number }) => void {
   const { t } = useTranslation('writing');
   return (what, { release }) =>

@@ -4,9 +4,9 @@ import { ApiError } from '#client/api-error.ts';
 import { type ErrorName, errors } from '#contract/errors.ts';
 
 const RulesDialog = neededPart(async () => (await import('./rules-dialog.tsx')).RulesDialog, ['community']);
-const RulesAgain = neededPart(async () => (await import('./rules-again.tsx')).RulesAgain, ['community']);
+const RulesButton = neededPart(async () => (await import('./rules-button.tsx')).RulesButton, ['community']);
 
-/** What the server says of something that was sent. */
+/** The server's reply to a post. */
 export interface Posted {
   id: number;
   release: number;
@@ -15,15 +15,15 @@ export interface Posted {
 const isRefusal = (error: unknown, name: ErrorName): boolean =>
   error instanceof ApiError && error.code === errors[name].code;
 
-/** The answer to the rules, which is waited for. */
+/** Receives whether the user has accepted the rules. */
 type Answer = (isAccepted: boolean) => void;
 
 /**
- * Sends what somebody has written. Before the first post the server asks to accept the rules: they are shown, and what was
- * written is sent again when they are accepted.
+ * Sends a post. Before a user's first post the server refuses it until the rules are accepted: the rules are shown, and
+ * the post is sent again after they were accepted.
  *
- * @returns the function that sends, the dialog to render, and what to render beside the sentence of a refusal: a button
- *   that opens the rules, where they are the reason for it
+ * @returns the function that sends, the dialog to render, and a button that opens the rules, to render beside the
+ *   message when a post was refused because of the rules
  */
 export function useRules(): {
   sendByRules<T>(send: () => Promise<T>): Promise<T>;
@@ -58,7 +58,7 @@ export function useRules(): {
     ),
     again: isAgainst && (
       <Suspense fallback={null}>
-        <RulesAgain />
+        <RulesButton />
       </Suspense>
     ),
   };

@@ -18,16 +18,16 @@ import { LoadingState } from '#ui/loading-state.tsx';
 import { type Posted, useRules } from './use-rules.tsx';
 
 interface WrittenFormProps {
-  /** The form; what sends it may be refused until the rules of the community are accepted. */
+  /** The form, the call that its machine waits for, and the step that has the fields. */
   form: Omit<DeviceFlow, 'calls'> & { call: string; step: string };
   send(answers: Answers): Promise<Posted>;
-  /** `page`: the form is the whole page; `part`: it stands in one that has a heading. */
+  /** `page`: the form is the whole page; `part`: it is a part of a page with its own heading. */
   as: 'page' | 'part';
   /** The addresses of pictures that are published already, by their ids. */
   pictures?: ReadonlyMap<string, string>;
-  /** Answers that cannot be changed any more, by the names of the lists that they are chosen from. */
+  /** Answers that can no longer be changed, by the names of their lists of options. */
   settled?: Readonly<Record<string, string>>;
-  /** Where the form stands only at some addresses of its page: whether it is left for this one. */
+  /** Whether a navigation closes the form, for a form that is shown only at some addresses of its page. */
   isLeft?: ((next: Location, current: Location) => boolean) | undefined;
   /** Called when it was sent. */
   onPosted(posted: Posted): void;
@@ -36,8 +36,8 @@ interface WrittenFormProps {
 }
 
 /**
- * A form in which somebody writes for others: its draft stays on this device until it is sent, leaving it asks, and the
- * rules are shown before the first post.
+ * The form of an article or an offer. Its draft is kept on this device until it is sent. Leaving the form asks for a
+ * confirmation. The rules are shown before the first post.
  */
 export function WrittenForm(props: WrittenFormProps): ReactNode {
   const { form, send, as, pictures, settled, isLeft, onPosted, outcome } = props;
@@ -55,7 +55,7 @@ export function WrittenForm(props: WrittenFormProps): ReactNode {
         },
       },
     }),
-    // The form is opened once, with the functions of that moment.
+    // The form is opened once, with the functions of its first render.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
     [],
   );
@@ -68,7 +68,7 @@ export function WrittenForm(props: WrittenFormProps): ReactNode {
     },
   });
   const sent = (): void => {
-    // Pages that show what was written request it again when they are opened.
+    // Pages that show the post request it again when they are opened.
     void queries.invalidateQueries({
       predicate: ({ meta }) => meta?.['access'] !== 'visitor',
       refetchType: 'none',
@@ -134,7 +134,7 @@ function OpenedForm(props: OpenedFormProps): ReactNode {
         as={as}
         wizard={opened.wizard}
         ports={ports}
-        // Only now nothing is left to be lost, and another page may be opened.
+        // Only at the outcome the draft is removed. Opening another page earlier would ask for a confirmation.
         onPlace={({ place }) => place.meta.view === 'outcome' && onSent()}
         ahead={ahead}
         outcome={() => outcome}
@@ -144,7 +144,7 @@ function OpenedForm(props: OpenedFormProps): ReactNode {
   );
 }
 
-/** Asks before what was written is left. It stays on the device. */
+/** Asks for a confirmation before the form is left. The draft stays on the device. */
 function LeavingDialog({
   wizard,
   start,

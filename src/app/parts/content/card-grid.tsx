@@ -30,7 +30,7 @@ export function CardGrid({ label, columns, children }: CardGridProps) {
   );
 }
 
-/** What stands in the place of cards while they are loaded. */
+/** The placeholder for cards that are being loaded. */
 export function CardSkeletons({ columns, count }: { columns: number; count: number }) {
   return (
     <div className={classes.grid} data-columns={columns} aria-hidden>

@@ -4,7 +4,7 @@ import { Fact } from './fact-rows.tsx';
 import { SourceList } from './source-list.tsx';
 
 interface CheckedFactsProps {
-  /** When somebody last looked, yyyy-MM-dd. */
+  /** When the facts were last checked, yyyy-MM-dd. */
   date: string;
   sources: readonly string[];
 }

@@ -22,7 +22,7 @@ interface ClassificationFilterProps {
   pictures?: boolean;
 }
 
-/** Buttons that show the records of one classification, or all. The choice stands in the address. */
+/** Buttons that show the records of one classification, or all. The choice is in the address. */
 export function ClassificationFilter({ call, pictures = false }: ClassificationFilterProps) {
   const { t } = useTranslation('content');
   const { filters, filterBy } = useListAddress(['classification']);

@@ -11,7 +11,7 @@ import { WrittenIn } from './written-in.tsx';
 interface ContentCardProps {
   card: Card;
   to: string;
-  /** Given to the page that the card leads to: where its way back leads. */
+  /** Given to the page of the record: the list to which its link back leads. */
   state: unknown;
   /** The drawing of the section: `drawing` of `ContentSection`. */
   drawing?: string | undefined;
@@ -23,7 +23,7 @@ const sizes = '(max-width: 40em) 100vw, (max-width: 64em) 50vw, 400px';
 /** A list may show its first card larger. */
 const largeSizes = '(max-width: 64em) 100vw, 800px';
 
-/** A record in a list: the whole card leads to it. */
+/** A record in a list. The whole card is a link to it. */
 export function ContentCard({ card, to, state, drawing, isFirst = false }: ContentCardProps) {
   const { t } = useTranslation('content');
   const { note, date, isExample = false } = card;

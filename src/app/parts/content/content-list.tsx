@@ -1,9 +1,9 @@
 import { Button, VisuallyHidden } from '@mantine/core';
 import { keepPreviousData } from '@tanstack/react-query';
-import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
 import { Pager } from '#app/parts/pager/pager.tsx';
+import { useLastPage } from '#app/parts/pager/use-last-page.ts';
 import { useListStart } from '#app/parts/pager/use-list-start.ts';
 import { Loaded } from '#app/parts/query/loaded.tsx';
 import { useKept } from '#app/parts/query/use-kept.ts';
@@ -37,7 +37,7 @@ interface Listed {
 
 const none: readonly string[] = [];
 
-/** The records of a section in pages. The page and the filters stand in the address. */
+/** The records of a section in pages. The page and the filters are in the address. */
 export function ContentList<L extends Endpoint, O extends Endpoint>({
   section,
   pageSize,
@@ -48,18 +48,14 @@ export function ContentList<L extends Endpoint, O extends Endpoint>({
 }: ContentListProps<L, O>) {
   const { t } = useTranslation('content');
   const address = useListAddress(names, pageName);
-  const { page, filters, goTo, filterBy } = address;
+  const { page, filters, goTo, filterBy, addressOf, shownBy } = address;
   const search = { ...section.scope, ...searchOf(filters) };
   const hasSearch = names.length > 0 || section.scope !== undefined;
   const payload = { page, pageSize, ...(hasSearch && { search }) } as Payload<L>;
   const query = useKept(useCall(section.list, payload, { placeholderData: keepPreviousData }));
   const { total = 0 } = (query.data ?? {}) as Partial<Listed>;
   const pages = Math.min(mostPages, Math.ceil(total / pageSize));
-  const isBehind = pages > 0 && page > pages;
-  useEffect(() => {
-    // The address is old, or somebody has typed it.
-    if (isBehind) goTo(pages, { replace: true });
-  });
+  useLastPage({ page, pages: query.data && pages, shownBy, goTo });
   const { pathname, search: shownQuery } = useLocation();
   const state = { list: pathname + shownQuery, depth: 1 };
   const label = t(`${section.namespace}:title`);
@@ -113,7 +109,13 @@ export function ContentList<L extends Endpoint, O extends Endpoint>({
           </CardGrid>
         )}
       </Loaded>
-      <Pager label={t('list.pagesOf', { title: label })} page={page} pages={pages} onChange={turn} />
+      <Pager
+        label={t('list.pagesOf', { title: label })}
+        page={page}
+        pages={pages}
+        addressOf={addressOf}
+        onChange={turn}
+      />
     </div>
   );
 }

@@ -22,7 +22,7 @@ export interface RecordView {
   readonly text: ShownText;
   readonly content: ShownText;
   readonly image: string;
-  /** Nobody but its author can open it, so that it is neither marked nor shared. */
+  /** Whether only its author can open it: then it has no buttons for favourites and sharing. */
   readonly isPrivate?: boolean;
   /** Beside the buttons that every record has. */
   readonly actions?: ReactNode;
@@ -37,7 +37,7 @@ interface ContentRecordProps<L extends Endpoint, O extends Endpoint> {
   view: (record: Reply<O>) => RecordView;
 }
 
-/** The page of one record of a section; its `id` stands in the address. */
+/** The page of one record of a section; its `id` is in the address. */
 export function ContentRecord<L extends Endpoint, O extends Endpoint>({
   section,
   view,

@@ -19,11 +19,11 @@ interface ContentStripProps<L extends Endpoint, O extends Endpoint> {
   columns?: number;
   /** The record that the page shows already. */
   without?: number;
-  /** What the row stands in; a block under its title, if not given. */
+  /** Wraps the row; by default, a block under its title. */
   around?: (row: ReactNode) => ReactNode;
 }
 
-/** A row of records under a heading: the newest, the most popular. Nothing where there are none, or where it fails. */
+/** A row of records under a heading, for example the newest. Nothing if there are none, or if the request fails. */
 export function ContentStrip<L extends Endpoint, O extends Endpoint>({
   section,
   title,

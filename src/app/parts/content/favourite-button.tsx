@@ -8,7 +8,7 @@ import { signInPath } from '#app/shell/safe-path.ts';
 import { useCallMutation } from '#client/query.ts';
 import { useSession } from '#client/session.ts';
 import { notify } from '#ui/notify.ts';
-import { keepWish, takeWish } from './favourite-wish.ts';
+import { keepForSignIn, takeAfterSignIn } from './favourite-after-sign-in.ts';
 import { type FavouriteCall, favouritePayload } from './section.ts';
 
 interface FavouriteButtonProps {
@@ -24,8 +24,8 @@ const looks = {
 } as const;
 
 /**
- * Marks a record as a favourite, or takes the mark away. Visitors sign in first and come back to the page, which then
- * marks it.
+ * Adds a record to the favourites, or removes it. Visitors sign in first and then return to the page, which adds the
+ * record.
  */
 export function FavouriteButton({ favourite, id, isMarked: wasMarked }: FavouriteButtonProps) {
   const { call, markName = 'favorite' } = favourite;
@@ -40,21 +40,21 @@ export function FavouriteButton({ favourite, id, isMarked: wasMarked }: Favourit
   const { mutate, isPending, variables } = useCallMutation(call, {
     onSuccess: (_reply, sent) => {
       notify('good', t(`${words}.${isMarkedBy(sent) ? 'added' : 'removed'}`));
-      // Every list and page that shows the mark.
+      // Every list and page that shows whether the record is a favourite.
       return queries.invalidateQueries({ predicate: ({ meta }) => meta?.['access'] !== 'visitor' });
     },
     onError: () => notify('bad', t(`${words}Failed`)),
   });
-  const wish = `${call.path} ${id}`;
+  const key = `${call.path} ${id}`;
   useEffect(() => {
-    if (token !== null && takeWish(wish)) mutate(favouritePayload(favourite, id, true));
-  }, [token, wish, mutate, favourite, id]);
+    if (token !== null && takeAfterSignIn(key)) mutate(favouritePayload(favourite, id, true));
+  }, [token, key, mutate, favourite, id]);
   const isMarked = isPending ? isMarkedBy(variables) : wasMarked;
   const press = (): void => {
     // A disabled button would lose the focus.
     if (isPending) return;
     if (token !== null) return mutate(favouritePayload(favourite, id, !isMarked));
-    keepWish(wish);
+    keepForSignIn(key);
     void navigate(signInPath(location));
   };
   const Sign = isMarked ? Marked : Unmarked;

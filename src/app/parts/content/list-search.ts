@@ -4,8 +4,8 @@ import type { Filters } from './use-list-address.ts';
 export const priceNames = ['priceFrom', 'priceTo'] as const;
 
 /**
- * The filters of a list as its call takes them. Classifications are numbers on the wire; what is no number finds nothing,
- * as an unknown one does. Prices that are no numbers are left out.
+ * The filters of a list as its call takes them. Classifications are numbers on the wire. One that is not a number finds
+ * nothing, like an unknown one. Prices that are not numbers are left out.
  */
 export function searchOf({ classification, ...others }: Filters): Record<string, string | number> {
   const prices = priceNames.flatMap((name) => {

@@ -32,7 +32,7 @@ interface PlaceFilterProps {
 
 const nothing = {};
 
-/** Selects for country, province and city, each with the places within the one before. The choice stands in the address. */
+/** Selects for country, province and city, each with the places within the one before. The choice is in the address. */
 export function PlaceFilter({
   call,
   given = nothing,

@@ -10,7 +10,7 @@ interface PriceFilterProps {
   bounds: readonly number[];
 }
 
-/** A select for a range of prices. The choice stands in the address. */
+/** A select for a range of prices. The choice is in the address. */
 export function PriceFilter({ bounds }: PriceFilterProps) {
   const { t } = useTranslation('content');
   const price = usePriceText();

@@ -13,8 +13,8 @@ DOMPurify.addHook('uponSanitizeAttribute', (_, attribute) => {
 });
 
 /**
- * Cleans a text that the server has cleaned when it was written: whatever has come into the database on another way
- * does no harm. It needs a document.
+ * Cleans a text again in the browser. The server has cleaned it when it was saved; this protects readers from texts
+ * that came into the database in another way. It needs a `document`.
  */
 export function purify(html: string): string {
   return DOMPurify.sanitize(html, {

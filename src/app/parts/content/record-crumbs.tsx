@@ -14,7 +14,7 @@ interface RecordCrumbsProps {
   title?: ShownText | undefined;
 }
 
-/** Where the record stands in the site, and the way back to the list as it was left. */
+/** The breadcrumbs of a record, and the link back to the list with its page and filters. */
 export function RecordCrumbs({ section, path, title }: RecordCrumbsProps) {
   const { t } = useTranslation('content');
   const navigate = useNavigate();

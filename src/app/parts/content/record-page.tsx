@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { type ReactNode, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router-dom';
-import { usePageHead } from '#app/parts/locale/page-head.ts';
+import { usePageHead, useShownBy } from '#app/parts/locale/page-head.ts';
 import { Loaded } from '#app/parts/query/loaded.tsx';
 import { useCall } from '#client/query.ts';
 import { useSession } from '#client/session.ts';
@@ -13,7 +13,7 @@ import { MessagePage } from '#ui/message-page.tsx';
 import { PageBody } from '#ui/page-body.tsx';
 import { useHydrated } from '#ui/use-hydrated.ts';
 import { RecordCrumbs } from './record-crumbs.tsx';
-import type { ContentSection } from './section.ts';
+import { type ContentSection, recordParameters } from './section.ts';
 
 interface RecordPageProps<L extends Endpoint, O extends Endpoint> {
   section: ContentSection<L, O>;
@@ -21,7 +21,7 @@ interface RecordPageProps<L extends Endpoint, O extends Endpoint> {
   children: (record: Reply<O>, id: number) => ReactNode;
 }
 
-/** The frame of the page of one record; its `id` stands in the address. Says so where there is none. */
+/** The frame of the page of one record, whose `id` is in the address. Shows a message if there is no such record. */
 export function RecordPage<L extends Endpoint, O extends Endpoint>(props: RecordPageProps<L, O>) {
   const [query] = useSearchParams();
   const id = query.get('id') ?? '';
@@ -39,13 +39,14 @@ function KnownRecord<L extends Endpoint, O extends Endpoint>({
   const { t } = useTranslation('content');
   const record = useCall(section.one, { id } as Payload<O>);
   const { token } = useSession();
+  useShownBy(recordParameters(section, id));
   const { code } = record.error ?? {};
   const isAbsent = code === errors.notFound.code || code === errors.gone.code;
   const { refetch } = record;
   useEffect(() => {
     // The server has rendered the page for visitors. Its author may see a post that they do not.
     if (isAbsent && token !== null && section.one.access === 'anyone') void refetch();
-    // While the page is taken over, nobody is signed in yet. Later, the reply is the caller's own.
+    // While the page is hydrated, the session is that of a visitor. Afterwards the reply is that of the signed-in user.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [token]);
   if (isAbsent) return <NoRecord section={section} status={code} />;

@@ -4,7 +4,7 @@ import classes from './record-picture.module.css';
 interface RecordPictureProps {
   /** The addresses of the record's pictures, comma-separated; the first is shown. */
   image: string;
-  /** The drawing that stands in its place where it cannot be loaded: that of the section. */
+  /** The drawing that replaces a picture that cannot be loaded: that of the section. */
   drawing?: string | undefined;
   className?: string | undefined;
   sizes?: string;

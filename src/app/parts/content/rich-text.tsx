@@ -6,8 +6,8 @@ import classes from './rich-text.module.css';
 import { useCleaner } from './use-cleaner.ts';
 
 /**
- * A body with headings, lists, tables and pictures; in English, and marked, where it is not translated. What somebody has
- * written is shown in its language.
+ * A body with headings, lists, tables and pictures. If it is not translated, it is shown in English and marked as
+ * English. A user's text is shown in its own language.
  */
 export function RichText({ text }: { text: ShownText }) {
   const { t } = useTranslation('content');

@@ -52,7 +52,7 @@ export interface ContentSection<L extends Endpoint, O extends Endpoint> {
   readonly isWholeInList?: boolean;
   /** What the addresses of records and the search of lists say besides, where several sections share their pages. */
   readonly scope?: Readonly<Record<string, number>>;
-  /** The drawing that stands in the place of a picture that cannot be loaded, by its name on the server. */
+  /** The drawing that replaces a picture that cannot be loaded, by its name on the server. */
   readonly drawing?: string;
   /** The type of the banners above the list, if the section has any. */
   readonly banner?: string;
@@ -80,11 +80,12 @@ export function contentSection<L extends Endpoint, O extends Endpoint>(
   return section;
 }
 
+type Addressed = Pick<ContentSection<Endpoint, Endpoint>, 'detailPath' | 'scope'>;
+
+/** What the address of a record's page says of it. */
+export const recordParameters = ({ scope }: Pick<Addressed, 'scope'>, id: number): Record<string, string> =>
+  Object.fromEntries(Object.entries({ id, ...scope }).map(([name, value]) => [name, String(value)]));
+
 /** The address of a record's page. */
-export function recordPath(
-  { detailPath, scope }: Pick<ContentSection<Endpoint, Endpoint>, 'detailPath' | 'scope'>,
-  id: number,
-): string {
-  const query = Object.entries({ id, ...scope }).map(([name, value]) => `${name}=${value}`);
-  return `${detailPath}?${query.join('&')}`;
-}
+export const recordPath = (section: Addressed, id: number): string =>
+  `${section.detailPath}?${new URLSearchParams(recordParameters(section, id)).toString()}`;

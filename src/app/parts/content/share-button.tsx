@@ -24,7 +24,7 @@ export function ShareButton({ title, path }: ShareButtonProps) {
     const url = new URL(path ?? window.location.href, window.location.href).href;
     if (navigator.share === undefined) return copy(url);
     navigator.share({ title, url }).catch((error: unknown) => {
-      // Who closes the sheet did not want to share.
+      // The sheet was closed without sharing; that is no error.
       if (!(error instanceof DOMException && error.name === 'AbortError')) copy(url);
     });
   };

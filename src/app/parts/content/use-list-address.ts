@@ -6,17 +6,21 @@ export type Filters = Readonly<Record<string, string>>;
 interface ListAddress {
   readonly page: number;
   readonly filters: Filters;
+  /** The parameters of the address that the list is shown by. */
+  readonly shownBy: Filters;
   /** Shows another page; it becomes an entry of the history. */
   goTo(page: number, options?: { replace: boolean }): void;
+  /** Where another page is, for links. */
+  addressOf(page: number): string;
   /** Shows the first page of what passes these filters. Empty filters are left out. */
   filterBy(filters: Filters): void;
 }
 
-/** What is longer names nothing, nor does what has control characters: the server refuses it. */
+/** Longer values, and values with control characters, are ignored, because the server would refuse them. */
 const FILTER = /^\P{Cc}{1,80}$/u;
 
 /**
- * The page and the filters of a list, which stand in the address: a link shows the same list, and Back returns to it.
+ * The page and the filters of a list, which are in the address: a link shows the same list, and Back returns to it.
  *
  * @param names the filters that the list has
  * @param pageName the parameter with the number of the page: another one for the second list of a page
@@ -37,7 +41,7 @@ export function useListAddress(
     }),
   );
   const write = (next: Filters, to: number): URLSearchParams => {
-    // Where the address names a record of the list, another page or filter leaves it behind.
+    // If the address names a record of the list, choosing another page or filter removes that name from the address.
     const left = new Set([pageName, ...names, ...(isOfRecord ? [] : ['id'])]);
     const kept = [...query].filter(([name]) => !left.has(name));
     const set = Object.entries(next).filter(([, value]) => value !== '');
@@ -46,6 +50,8 @@ export function useListAddress(
   return {
     page,
     filters,
+    shownBy: { ...filters, ...(page > 1 && { [pageName]: String(page) }) },
+    addressOf: (to) => `?${write(filters, to).toString()}`,
     goTo: (to, options) => setQuery(write(filters, to), { preventScrollReset: true, ...options }),
     filterBy: (next) => setQuery(write(next, 1), { preventScrollReset: true }),
   };

@@ -1,17 +1,17 @@
 import { useLocation } from 'react-router-dom';
 import { useHydrated } from '#ui/use-hydrated.ts';
 
-/** What a link to a record says of the way to it. */
+/** The navigation state of a link to a record: the list that the visitor comes from. */
 export interface WayBack {
   /** The address of the list that the visitor comes from, with its page and filters. */
   readonly list: string;
-  /** How many pages were opened since. */
+  /** How many pages were opened since that list. */
   readonly depth: number;
 }
 
 /**
- * What links to other records of a section say of the way: from a record, the way back leads to the list that it came
- * from; from the list, to itself.
+ * The navigation state for links to records of a section. On the page of a record it keeps the list that the visitor
+ * came from; on the list itself it names this list.
  *
  * @param path of the section's list
  */
@@ -22,7 +22,7 @@ export function useWayOn(path: string): WayBack | null {
   return pathname === path ? { list: pathname + search, depth: 1 } : null;
 }
 
-/** The list that the visitor comes from; null where the page was opened by its address. */
+/** The list that the visitor comes from; null if the page was opened by its address. */
 export function useWayBack(): WayBack | null {
   const { state } = useLocation() as { state: unknown };
   const isHydrated = useHydrated();

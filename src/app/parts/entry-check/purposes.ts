@@ -1,7 +1,9 @@
 import type { Purpose } from '#contract/offer-lists.ts';
 import { offerOf } from '#app/parts/library/offers.ts';
 
-/** Who applies for these lives in China already: the question whether a visa is needed to enter does not arise. */
+/**
+ * Applicants for these purposes live in China already, so the check whether a visa is needed to enter is not offered.
+ */
 const ofResidents: ReadonlySet<Purpose> = new Set(['renewal', 'residence']);
 
 const purposesOf = (childType: number | undefined): readonly Purpose[] => offerOf(childType)?.purposes ?? [];

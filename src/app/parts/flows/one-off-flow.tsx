@@ -1,4 +1,4 @@
-import { type ComponentProps, type ReactNode, useEffect } from 'react';
+import { type ComponentProps, Fragment, type ReactNode, useEffect, useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { ErrorState } from '#app/parts/query/error-state.tsx';
 import { LoadingState } from '#ui/loading-state.tsx';
@@ -31,43 +31,62 @@ interface OneOffFlowProps extends FormProps {
 
 /** The page of a form that is sent without a draft. */
 export function OneOffFlow({ id, answers, calls, ...form }: OneOffFlowProps): ReactNode {
-  return <FormPage {...useOneOffFlow(id, answers, calls)} {...form} />;
+  const flow = useOneOffFlow(id, answers, calls);
+  return <FormPage {...flow}>{(opened) => <OpenedForm opened={opened} {...form} />}</FormPage>;
 }
 
 interface DeviceFlowProps extends FormProps {
   id: string;
-  /** Answers that this visit brings, by their pointers. They replace those of an earlier visit. */
-  brought: Readonly<Record<string, string>>;
+  /**
+   * The pointers of answers that the address may bring, by their names in its query. They replace the answers of an
+   * earlier visit. Give the same object each time.
+   *
+   * @example { school: '/choice/school' }
+   */
+  inQuery: Readonly<Record<string, string>>;
   /** What the machine waits for. */
   calls: FlowCalls;
 }
 
 /** The page of a form of several steps, with an address each, whose draft stays on this device until it is sent. */
-export function DeviceFlow({ id, brought, calls, ...form }: DeviceFlowProps): ReactNode {
+export function DeviceFlow({ id, inQuery, calls, ...form }: DeviceFlowProps): ReactNode {
   const [query] = useSearchParams();
+  const names = useMemo(() => Object.keys(inQuery), [inQuery]);
+  const brought = Object.fromEntries(
+    Object.entries(inQuery).flatMap(([name, pointer]) => {
+      const value = query.get(name);
+      return value === null ? [] : [[pointer, value]];
+    }),
+  );
   // What the visit brings is shown first, as other answers may depend on it.
   const wanted = Object.keys(brought).length > 0 ? { node: 0 } : wantedBy(query);
-  const opened = useDeviceFlow({ id, about: 'new', start: async () => ({}), brought, calls, wanted });
-  return <FormPage {...opened} form={AddressedForm} {...form} />;
+  const flow = useDeviceFlow({ id, about: 'new', start: async () => ({}), brought, calls, wanted });
+  return (
+    <FormPage {...flow}>{(opened) => <AddressedForm opened={opened} begunBy={names} {...form} />}</FormPage>
+  );
 }
 
-interface FormPageProps extends FormProps {
+interface FormPageProps {
   opening: Opening;
   retry(): void;
-  form?: typeof OpenedForm;
+  children(opened: Opened): ReactNode;
 }
 
-function FormPage({ opening, retry, form: Form = OpenedForm, ...form }: FormPageProps): ReactNode {
+function FormPage({ opening, retry, children }: FormPageProps): ReactNode {
   return (
     <PageBody width="narrow">
-      {opening.state === 'ready' && <Form key={opening.wizard.flow.id} opened={opening} {...form} />}
+      {opening.state === 'ready' && <Fragment key={opening.wizard.flow.id}>{children(opening)}</Fragment>}
       {opening.state === 'loading' && <LoadingState rows={6} height={44} />}
       {opening.state === 'failed' && <ErrorState error={opening.error} onRetry={retry} />}
     </PageBody>
   );
 }
 
-function OpenedForm({ opened, children, ...form }: FormProps & { opened: Opened }): ReactNode {
+interface OpenedFormProps extends FormProps {
+  opened: Opened;
+}
+
+function OpenedForm({ opened, children, ...form }: OpenedFormProps): ReactNode {
   const ports = useEnginePorts(opened);
   useEffect(() => keepForReturn(opened.wizard), [opened.wizard]);
   return (
@@ -79,8 +98,12 @@ function OpenedForm({ opened, children, ...form }: FormProps & { opened: Opened 
 }
 
 /** The same with a history: Back and Forward of the browser lead from step to step. */
-function AddressedForm({ onPlace, ...form }: FormProps & { opened: Opened }): ReactNode {
-  const write = useWizardAddress(form.opened.wizard);
+function AddressedForm({
+  begunBy,
+  onPlace,
+  ...form
+}: OpenedFormProps & { begunBy: readonly string[] }): ReactNode {
+  const write = useWizardAddress(form.opened.wizard, begunBy);
   return (
     <OpenedForm
       {...form}

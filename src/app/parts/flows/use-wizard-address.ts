@@ -21,9 +21,14 @@ const nameOfPlace = ({ name, entry }: Place): string => nameOf(name, entry);
  * Synchronises the address with a wizard. Each new place becomes a new entry of the browser's history. Back and
  * Forward move the wizard, as far as the answers allow.
  *
+ * @param begunBy the names in the query whose values the form began with. They are removed: those values are among the
+ *   answers now, and after a reload they must not replace what was changed. Give the same array each time.
  * @returns a function that the wizard calls when another place or order number is shown
  */
-export function useWizardAddress(wizard: Wizard): (state: WizardState) => void {
+export function useWizardAddress(
+  wizard: Wizard,
+  begunBy: readonly string[] = [],
+): (state: WizardState) => void {
   const [query, setQuery] = useSearchParams();
   const navigation = useNavigationType();
   const written = useRef<string | null>(null);
@@ -39,8 +44,7 @@ export function useWizardAddress(wizard: Wizard): (state: WizardState) => void {
           next.set('step', place.name);
           next.delete('entry');
           if (place.entry !== null) next.set('entry', place.entry);
-          // What the form began with is among the answers now. After a reload it must not replace what was changed.
-          for (const name of ['data', 'school']) next.delete(name);
+          for (const each of begunBy) next.delete(each);
           // A draft that only the device keeps has no number.
           if (record !== null && record.id !== 0) next.set('orderNumber', record.orderNumber);
           return next;
@@ -49,7 +53,7 @@ export function useWizardAddress(wizard: Wizard): (state: WizardState) => void {
       );
       written.current = name;
     },
-    [setQuery],
+    [setQuery, begunBy],
   );
 
   const [step, entry] = [query.get('step'), query.get('entry')];

@@ -13,6 +13,8 @@ export interface PageFacts {
   readonly crumbs?: readonly { readonly title: string; readonly path: string }[];
   /** What the page is about, in the words of schema.org. Made on the server only. */
   readonly about?: () => readonly object[];
+  /** The parameters of the address that the page shows something by; with others it is the same page. */
+  readonly query?: Readonly<Record<string, string>>;
   /** 404 and 410: there is nothing to see here, or nothing any more. */
   readonly status?: 404 | 410;
 }
@@ -57,6 +59,11 @@ export function setRouteHead(head: Head): void {
 /** Tells search engines what the page is about, and where it stands, beside the title that its route has. */
 export function useAbout(facts: Pick<PageFacts, 'about' | 'crumbs'>): void {
   use(PageFactsContext)?.(facts);
+}
+
+/** Tells search engines by which parameters of the address the page shows something, and whether there is anything. */
+export function useShownBy(query: Readonly<Record<string, string>>, status?: 404): void {
+  use(PageFactsContext)?.(status === undefined ? { query } : { query, status });
 }
 
 /** Gives the document a head of its own, as long as the component is shown. In the browser: title and description. */

@@ -7,10 +7,13 @@ import { community } from '#contract/community.contract.ts';
 import classes from './notice-bell.module.css';
 
 const MINUTE = 60_000;
-/** While a page stays open, the server is asked so rarely. */
+/** Milliseconds between two requests while a page stays open. */
 const ASK_EVERY = 10 * MINUTE;
 
-/** A bell with the number of unread notices, which leads to their page. The number is asked for again on other pages. */
+/**
+ * A bell with the number of unread notices, which links to the page of notices. The number is requested again after
+ * each navigation.
+ */
 export function NoticeBell() {
   const { t } = useTranslation('community');
   const { pathname } = useLocation();
@@ -21,7 +24,7 @@ export function NoticeBell() {
   );
   useEffect(() => {
     if (isStale) void refetch();
-    // Only another page is a reason to ask.
+    // Only a navigation requests the number again, not a change of `isStale` or `refetch`.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [pathname]);
   const count = data?.unread ?? 0;

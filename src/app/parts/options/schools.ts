@@ -8,7 +8,7 @@ import type { Option } from '#ui/combobox/option-list.ts';
 
 type School = Reply<typeof school.list>['records'][number];
 
-/** More than are ever listed. */
+/** More than there ever are, so that one request returns all. */
 const all = { page: 1, pageSize: 50 };
 
 /** The schools, with their places. */

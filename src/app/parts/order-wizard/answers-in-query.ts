@@ -7,9 +7,14 @@ import { isObject } from '#engine/form/json.ts';
  */
 const LONGEST = 4_000;
 
+const NAME = 'data';
+
+/** The names in the query by which a wizard's answers begin. */
+export const answerNames: readonly string[] = [NAME];
+
 /** The answers in a link's `data` parameter (JSON). A text that is too long or not an object is ignored. */
 export function answersInQuery(query: URLSearchParams): Answers {
-  const data = query.get('data') ?? '';
+  const data = query.get(NAME) ?? '';
   if (data === '' || data.length > LONGEST) return {};
   try {
     const answers: unknown = JSON.parse(data);

@@ -9,6 +9,7 @@ import { useEnginePorts } from '../flows/use-engine-ports.ts';
 import type { Opened } from '../flows/use-opening.ts';
 import { useUnsavedGuard } from '../flows/use-unsaved-guard.ts';
 import { useWizardAddress } from '../flows/use-wizard-address.ts';
+import { answerNames } from './answers-in-query.ts';
 import { aheadOf, besideOf } from './around-places.tsx';
 import { lazyPart } from '../locale/lazy-part.ts';
 import { OrderRail } from './order-rail.tsx';
@@ -45,7 +46,7 @@ export function OpenedOrder({ opened, onReopen }: OpenedOrderProps): ReactNode {
     }),
     [basic, check, people, wizard],
   );
-  const write = useWizardAddress(wizard);
+  const write = useWizardAddress(wizard, answerNames);
   useUnsavedGuard(opened);
   const ahead = useMemo(() => people.ahead(aheadOf(wizard)), [wizard, people]);
   const beside = useMemo(() => people.beside(besideOf(wizard)), [wizard, people]);

@@ -3,6 +3,6 @@ import type { orderInfo } from '#contract/orders.contract.ts';
 
 type Charged = Reply<typeof orderInfo.detail>['charged'];
 
-/** What a payment has brought in another currency than RMB; null in RMB, which is the price itself. */
+/** The amount that was charged in another currency; null if it was charged in RMB, because it then equals the price. */
 export const chargedAbroad = ({ charged }: { charged: Charged }): Charged =>
   charged !== null && charged.currency !== 'CNY' ? charged : null;

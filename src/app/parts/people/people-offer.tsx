@@ -19,7 +19,7 @@ interface PeopleOfferProps {
   group?: string;
 }
 
-/** So many are offered at first; a button shows the others. */
+/** How many people are offered at first; a button shows the others. */
 const FIRST = 3;
 const nobody: Choices = { offered: [], already: [] };
 

@@ -5,7 +5,7 @@ import classes from './picture.module.css';
 interface PictureProps {
   /** The address of the picture; of several, comma-separated, the first is shown. */
   image: string;
-  /** What stands in its place where there is none, or where it cannot be loaded. */
+  /** Shown instead if there is no picture, or if it cannot be loaded. */
   instead: ReactNode;
   className?: string | undefined;
   /** How wide it is shown, as the attribute `sizes` of `<img>` says it. */

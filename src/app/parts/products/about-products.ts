@@ -1,4 +1,4 @@
-/** What search engines are told of a product that is offered. */
+/** The data about a product that search engines get. */
 interface OfferedProduct {
   readonly name: string;
   /** Its lines are joined. */

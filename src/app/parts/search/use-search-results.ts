@@ -1,22 +1,20 @@
 import { keepPreviousData } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
-import { loadCatalogues } from '#app/i18n.ts';
 import { useCall } from '#client/query.ts';
 import type { Payload } from '#contract/define.ts';
 import { longestQuery, searchedFrom } from '#contract/limits.ts';
 import { search } from '#contract/search.contract.ts';
-import { catalogueOf, pageOfHit } from './hit-page.ts';
+import { pageOfHit } from './hit-page.ts';
 
 type Asked = Omit<Payload<typeof search.find>, 'q'>;
 
-/** Whether so little is typed that a search would find nearly everything. */
+/** Whether the typed text is too short for a search: it would match nearly everything. */
 export function isTooShort(typed: string): boolean {
   const least = /\p{Script=Han}/u.test(typed) ? searchedFrom.chinese : searchedFrom.latin;
   return [...typed.trim()].length < least;
 }
 
 /**
- * What is found, without hits for which the site has no page. The results of the words before stay until the new ones
+ * The results of a search, without hits for which the site has no page. The previous results stay until the new ones
  * arrive.
  */
 export function useSearchResults(typed: string, asked: Asked) {
@@ -30,27 +28,5 @@ export function useSearchResults(typed: string, asked: Asked) {
       hits: group.hits.filter((hit) => pageOfHit(group.kind, hit) !== undefined),
     }))
     .filter(({ hits }) => hits.length > 0);
-  const catalogues = useCatalogues(groups.map(({ kind }) => catalogueOf(kind)));
-  const worded = groups.filter(({ kind }) => catalogues.has(catalogueOf(kind)));
-  return { ...query, data: shown && { ...shown, groups: worded }, isAsked: enabled };
-}
-
-/** Loads catalogues. @returns those that are there */
-function useCatalogues(namespaces: readonly string[]): ReadonlySet<string> {
-  const [loaded, setLoaded] = useState<ReadonlySet<string>>(new Set());
-  const wanted = [...new Set(namespaces)].filter((namespace) => !loaded.has(namespace)).join();
-  useEffect(() => {
-    if (wanted === '') return undefined;
-    let isOver = false;
-    const names = wanted.split(',');
-    const done = (): void => {
-      if (!isOver) setLoaded((before) => new Set([...before, ...names]));
-    };
-    // Without a heading, the results are still of use.
-    loadCatalogues(names).then(done, done);
-    return () => {
-      isOver = true;
-    };
-  }, [wanted]);
-  return loaded;
+  return { ...query, data: shown && { ...shown, groups }, isAsked: enabled };
 }

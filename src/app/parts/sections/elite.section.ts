@@ -17,6 +17,6 @@ export const section = contentSection({
     text: introduction,
     note: place,
   }),
-  // What people say of themselves here is not handed on to search engines as data.
+  // Personal facts are not given to search engines as structured data.
   jsonLd: () => null,
 });

@@ -23,8 +23,8 @@ export const section = contentSection({
     priceTo: salary.to,
     per: 'month',
   }),
-  // Search engines show postings to people who look for work, and punish sites that send them any that do not exist. So
-  // an invented job is not described to them at all.
+  // Search engines list job postings, and penalise sites with postings that do not exist. So an invented job is not
+  // described to them.
   jsonLd: ({ demonstration, company, location, salary, type, publishDate }, localized) =>
     demonstration
       ? null

@@ -1,7 +1,7 @@
 import { recommendedTopic, topicFollow } from '#contract/forum.contract.ts';
 import { contentSection } from '../content/section.ts';
 
-/** Topics of the forum. Whoever follows one has it as a favourite. */
+/** Topics of the forum. A followed topic is stored as a favourite. */
 export const section = contentSection({
   namespace: 'forum',
   path: '/forum',

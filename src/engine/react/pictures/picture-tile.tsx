@@ -11,7 +11,7 @@ interface PictureTileProps {
   file: UploadValue;
   index: number;
   total: number;
-  /** Moves it by so many places. */
+  /** Moves the picture by this number of places; a negative number moves it towards the beginning. */
   onMove(by: -1 | 1): void;
   onRemove(): void;
 }

@@ -4,7 +4,7 @@ const LINK = /^(?:https?:\/\/[^\s/]|mailto:[^\s@]+@|tel:\+?\d)/i;
 export const isLink = (address: string): boolean => LINK.test(address) && !/\s/.test(address);
 
 /**
- * The address that somebody means; null where it is none.
+ * The address for a typed text, completed with its scheme; null if the text is not an address.
  *
  * @example linkAddress('www.example.com')  // 'https://www.example.com'
  * @example linkAddress('ada@example.org')  // 'mailto:ada@example.org'

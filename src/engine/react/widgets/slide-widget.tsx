@@ -14,7 +14,8 @@ const keySteps: Readonly<Record<string, number>> = { ArrowRight: 10, ArrowUp: 10
 
 /**
  * A consent that is given by dragging a handle along a track. A handle that is released too early goes back. The arrow
- * keys and End move it, too, and a button beside the track gives the consent without dragging.
+ * keys and End move it, too, and a button beside the track gives the consent without dragging. Afterwards the handle stays
+ * at its end. It is not disabled, so that it keeps the focus, or gets that of the button.
  */
 export function SlideWidget(props: WidgetProps): ReactNode {
   const { set, leave, word, announce } = useEngine();
@@ -22,12 +23,14 @@ export function SlideWidget(props: WidgetProps): ReactNode {
   const isGiven = useAnswer(pointer) === true;
   const [percent, setPercent] = useState(0);
   const isDragged = useRef(false);
+  const handle = useRef<HTMLInputElement>(null);
 
   const give = (): void => {
     set(pointer, true);
     announce(word('form:slide.given'));
   };
   const move = (to: number): void => {
+    if (isGiven) return;
     // A screen reader moves the handle without dragging it.
     const isEnough = to > ENOUGH && !isDragged.current;
     if (isEnough) give();
@@ -47,6 +50,8 @@ export function SlideWidget(props: WidgetProps): ReactNode {
           <input
             {...fieldAria(props)}
             aria-required={undefined}
+            aria-readonly={isGiven || undefined}
+            ref={handle}
             id={id}
             type="range"
             className={classes['range']}
@@ -55,7 +60,6 @@ export function SlideWidget(props: WidgetProps): ReactNode {
             step={1}
             value={isGiven ? 100 : percent}
             aria-valuetext={word(isGiven ? 'form:slide.given' : 'form:slide.notGiven')}
-            disabled={isGiven}
             onChange={(event) => move(event.target.valueAsNumber)}
             onPointerDown={() => (isDragged.current = true)}
             onPointerUp={release}
@@ -76,7 +80,14 @@ export function SlideWidget(props: WidgetProps): ReactNode {
           />
         </div>
         {!isGiven && (
-          <button type="button" className={fieldClasses['linkButton']} onClick={give}>
+          <button
+            type="button"
+            className={fieldClasses['linkButton']}
+            onClick={() => {
+              give();
+              handle.current?.focus();
+            }}
+          >
             {word('form:slide.without')}
           </button>
         )}

@@ -55,7 +55,7 @@ const lists = {
     ({ topic }) =>
       sql`select coalesce((select article_count from topic_activity where topic_id = ${topic}), 0) as total`,
   ),
-  /** The caller's favourites, the last marked first; those that are not published any more are left out. */
+  /** The caller's favourites, the last added first, without articles that are no longer published. */
   favourites: pagedList<Asked, ListedRow>({
     rows: ({ account }) => sql`from post_favourite join post on post.id = post_favourite.post_id
       where post_favourite.account_id = ${account} and post_favourite.kind = 'article' and ${isPublished}`,
@@ -96,7 +96,7 @@ export async function ownArticles(
 }
 
 /**
- * An article. Others than its author get it while it is published; nobody gets it once it is deleted.
+ * An article. Its author may read it in every state but deleted, everybody else only while it is published.
  *
  * @throws CatalogueFault notFound; gone where it was deleted or removed
  */
@@ -104,7 +104,7 @@ export async function oneArticle(call: Call<'anyone'>, articleId: number): Promi
   const row = readable(
     await rowOf(call.db, articleWithId({ account: call.account?.id ?? null, id: articleId })),
   );
-  if (row.state === 'published') call.views.count(articleId, 'post');
+  if (row.state === 'published') call.views.count(articleId, call.ip, 'post');
   return { ...listed(call, row), description: row.body, viewCount: row.view_count };
 }
 

@@ -1,4 +1,4 @@
-/** So many characters of an article stand in lists. */
+/** The most characters of an article that lists show. */
 const LONGEST = 240;
 
 /** The beginning of a text, cut after a word where there are words. */

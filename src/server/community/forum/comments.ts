@@ -27,12 +27,12 @@ const shown = ({ account }: Asked): RawBuilder<CommentRow> =>
   sql`select ${columns(account)} from page join post on post.id = page.id ${authorJoins}`;
 const id = sql`post.id`;
 
-/** Comments on an article that is not published are not shown, nor are answers below a comment on it. */
+/** The comments on an article, and their answers, are shown only while the article is published. */
 const isOpen = (article: RawBuilder<unknown>): RawBuilder<unknown> =>
   sql`exists (select from post as article where article.id = ${article} and article.state = 'published')`;
 
 const lists = {
-  /** Comments of the first level; one that was taken away keeps its place while it has answers. */
+  /** Comments of the first level. One that was deleted or removed keeps its place while it has answers. */
   ofArticle: pagedList<Asked & { article: number }, CommentRow>({
     rows: ({ article }) => sql`from post where post.kind = 'comment' and post.article_id = ${article}
       and post.answer_to is null and (post.state = 'published' or post.comment_count > 0) and ${isOpen(sql`${article}`)}`,
@@ -105,7 +105,7 @@ const commentOf = (row: CommentRow): Comment => ({
   answers: row.comment_count,
 });
 
-/** An empty place says neither what stood there nor who wrote it. */
+/** A comment as lists show it. Of one that was deleted or removed, neither the text nor the author is sent. */
 const placeOf = (row: CommentRow): Comment => ({
   ...commentOf(row),
   ...(row.state !== 'published' && { nickName: '', avatar: '', opinion: '', reason: '' }),

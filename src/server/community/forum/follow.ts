@@ -4,7 +4,7 @@ import { chinaDay } from '../../services/china-day.ts';
 import { CatalogueFault } from '../../services/fault.ts';
 import { TOPIC } from './topics.ts';
 
-/** Follows a topic, or stops following it: whoever follows one has it as a favourite. */
+/** Follows a topic, or stops following it. A followed topic is stored as a favourite. */
 export async function followTopic(
   { db, now, account }: Call<'user'>,
   { topicId, follow }: { topicId: number; follow: boolean },

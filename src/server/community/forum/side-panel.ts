@@ -4,7 +4,7 @@ import type { Call } from '../../services/call.ts';
 import { ownArticles } from './articles.ts';
 import { topicsOf } from './topics.ts';
 
-/** So many followed topics and favourite articles stand beside the forum. */
+/** How many followed topics, and how many favourite articles, the side panel shows. */
 const TOPICS = 5;
 const ARTICLES = 4;
 

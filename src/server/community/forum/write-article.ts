@@ -11,7 +11,7 @@ import { editPost, picturesOfOwn } from '../posts/edit-post.ts';
 import { holdPictures, publishedPictures } from '../posts/pictures.ts';
 import { checkPostForm } from '../posts/post-form.ts';
 import { releaseOf } from '../posts/post-machine.ts';
-import { insertPost, noColumns } from '../posts/write-post.ts';
+import { insertPost, unusedColumns } from '../posts/write-post.ts';
 import { beginning } from './beginning.ts';
 import { TOPIC } from './topics.ts';
 
@@ -28,7 +28,7 @@ export async function createArticle(call: Call<'user'>, sent: Sent): Promise<Wri
   const id = await inTransaction(call.db, async (trx) => {
     await holdPictures(trx, call, images);
     return insertPost(trx, call, {
-      ...noColumns,
+      ...unusedColumns,
       kind: 'article',
       topic_id: sent.topicId,
       digest,

@@ -8,7 +8,7 @@ import { type Database, inTransaction } from '../../store/database.ts';
 import { rowOf, statement } from '../../store/statement.ts';
 import { checkedPost } from '../moderation/check-post.ts';
 import type { PostState } from '../posts/tables.ts';
-import { insertPost, noColumns } from '../posts/write-post.ts';
+import { insertPost, unusedColumns } from '../posts/write-post.ts';
 import { oneComment } from './comments.ts';
 
 /**
@@ -30,7 +30,7 @@ export async function createComment(
   });
   const id = await inTransaction(call.db, (trx) =>
     insertPost(trx, call, {
-      ...noColumns,
+      ...unusedColumns,
       kind: 'comment',
       topic_id: topic,
       article_id: articleId,

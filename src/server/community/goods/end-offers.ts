@@ -10,15 +10,15 @@ import { GOODS } from './write-goods.ts';
 const DAY = 24 * 60 * 60 * 1000;
 const RUNS_MS = agreementFigures.offerDays * DAY;
 const WARNED_MS = agreementFigures.offerWarningDays * DAY;
-/** So many offers are looked at in an hour; the others follow in the next one. */
+/** The most offers that one hourly pass ends, and the most whose sellers it warns. The next pass continues. */
 const MOST = 500;
 
-/** When an offer ends if nobody changes it. */
+/** When an offer ends, unless it is edited before. */
 export const endOf = (post: Pick<Post, 'updated_at'>): Date => new Date(post.updated_at.getTime() + RUNS_MS);
 
 /**
- * Takes offers down that nobody has changed for long, and tells their sellers some days before. An offer that is edited
- * begins again.
+ * Removes offers that were not edited for `offerDays`, and tells their sellers `offerWarningDays` before. An edit
+ * starts the period again.
  */
 export async function endOffers(desk: Desk): Promise<void> {
   const now = desk.now().getTime();
@@ -39,7 +39,7 @@ export async function endOffers(desk: Desk): Promise<void> {
   }
 }
 
-/** @param isUntold only those whose sellers were not told since the last change */
+/** @param isUntold only offers whose sellers were not told since the last change */
 async function unchangedSince(db: Database, since: Date, isUntold = false): Promise<number[]> {
   const untold = sql`not exists (
     select from notice

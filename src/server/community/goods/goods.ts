@@ -62,7 +62,7 @@ const lists = {
   ),
   /** The caller's own, in every state. */
   own: list<Asked>(({ account }) => sql`post.account_id = ${account} and post.kind = 'goods'`),
-  /** The caller's favourites, the last marked first; those that are not published any more are left out. */
+  /** The caller's favourites, the last added first, without goods that are no longer published. */
   favourites: pagedList<Asked, ListedRow>({
     rows: ({ account }) => sql`from post_favourite join post on post.id = post_favourite.post_id
       where post_favourite.account_id = ${account} and post_favourite.kind = 'goods' and ${isPublished}`,
@@ -91,14 +91,14 @@ export async function goodsOf(
 }
 
 /**
- * Goods with their description, and for people who are signed in with the place where they are picked up. Others than
- * their seller get them while they are published.
+ * Goods with their description; the pick-up address is sent to signed-in callers only. The seller may read them in
+ * every state but deleted, everybody else only while they are published.
  *
  * @throws CatalogueFault notFound; gone where they were taken back or removed
  */
 export async function oneGoods(call: Call<'anyone'>, goods: number): Promise<Goods> {
   const row = readable(await rowOf(call.db, goodsWithId({ account: call.account?.id ?? null, id: goods })));
-  if (row.state === 'published') call.views.count(goods, 'post');
+  if (row.state === 'published') call.views.count(goods, call.ip, 'post');
   const address = call.account === null ? '' : openPrivate(call.vault, row).address;
   return { ...listed(call, row), content: row.body, address };
 }

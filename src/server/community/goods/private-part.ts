@@ -1,6 +1,6 @@
 import type { Vault } from '../../services/vault/vault.ts';
 
-/** What only people who are signed in get to know about goods. */
+/** The data about goods that only signed-in users may read. */
 export interface PrivatePart {
   /** As the seller wrote it; empty where the seller gave none. */
   readonly phone: string;
@@ -13,7 +13,7 @@ const contextOf = (digest: Buffer): string => `goods:${digest.toString('hex')}`;
 export const sealPrivate = (vault: Vault, digest: Buffer, { phone, address }: PrivatePart): Buffer =>
   vault.seal(Buffer.from(JSON.stringify({ phone, address }), 'utf8'), contextOf(digest));
 
-/** Empty where there is nothing: the account of the seller was erased. */
+/** Decrypts phone and address. Both are empty if the seller's account was erased. */
 export function openPrivate(
   vault: Vault,
   { digest, sealed }: { digest: Buffer; sealed: Buffer | null },

@@ -11,11 +11,14 @@ declare module '../../store/tables.ts' {
   }
 }
 
-/** Numbers are collected to sell them; a buyer asks for a few a day. The same number again is not counted. */
+/**
+ * The limit stops programs that collect phone numbers; a buyer needs a few a day. Reading the same number again is not
+ * counted.
+ */
 const perDay = { name: 'seller-phones', limit: 20, windowSeconds: 24 * 60 * 60 };
 
 /**
- * The phone number of a seller. Who reads it is noted.
+ * The phone number of a seller. The server stores which account has read it.
  *
  * @throws CatalogueFault notFound, tooManyPhones
  */

@@ -9,7 +9,7 @@ import { holdPictures, publishedPictures } from '../posts/pictures.ts';
 import { checkPostForm } from '../posts/post-form.ts';
 import { releaseOf } from '../posts/post-machine.ts';
 import type { GoodsData } from '../posts/tables.ts';
-import { insertPost, noColumns } from '../posts/write-post.ts';
+import { insertPost, unusedColumns } from '../posts/write-post.ts';
 import { sealPrivate } from './private-part.ts';
 
 type Sent = Payload<typeof transaction.create>;
@@ -22,7 +22,7 @@ export const GOODS = 'goods';
 export async function createGoods(call: Call<'user'>, sent: Sent): Promise<Written> {
   await checkGoods(call, sent);
   const cover = await publishedPictures(call, 'cover', sent.cover);
-  const row = { ...noColumns, kind: GOODS, ...(await columnsOf(call, sent, cover)) } as const;
+  const row = { ...unusedColumns, kind: GOODS, ...(await columnsOf(call, sent, cover)) } as const;
   const id = await inTransaction(call.db, async (trx) => {
     await holdPictures(trx, call, cover);
     return insertPost(trx, call, row);
@@ -66,7 +66,7 @@ async function columnsOf(call: Call<'user'>, sent: Sent, images: readonly string
   } as const;
 }
 
-/** Fields that were left empty are no answers. */
+/** Leaves out empty fields: for the form, an empty text is not an answer. */
 const filled = (fields: Readonly<Record<string, string>>): Record<string, string> =>
   Object.fromEntries(Object.entries(fields).filter(([, text]) => text.trim() !== ''));
 

@@ -4,7 +4,7 @@ import { rowOf, statement } from '../../store/statement.ts';
 import './tables.ts';
 import { WATCHED_WORDS } from './watched-words.ts';
 
-/** What is known of an author before a post is checked. */
+/** The facts about an author that the checks of a post need. */
 export interface AuthorFacts {
   readonly hasAccepted: boolean;
   /** Whether the same text by the same author was stored within the last minutes. */
@@ -17,7 +17,7 @@ export interface AuthorFacts {
   readonly words: string;
 }
 
-/** After so many published posts, an account is no newcomer any more. */
+/** The number of published posts after which an account is no longer a newcomer. */
 export const ENOUGH_POSTS = 3;
 
 interface Asked {
@@ -28,7 +28,7 @@ interface Asked {
   readonly edits: number;
 }
 
-/** Reads it with one statement. */
+/** Reads the facts with one statement. */
 export async function authorFacts({ db, account }: Call<'user'>, asked: Asked): Promise<AuthorFacts> {
   const facts = await rowOf(db, factsOf({ ...asked, account: account.id }));
   if (!facts) throw new Error('the account of the session is not there');

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { figures } from '#contract/figures.ts';
+import { isSeen, visibleText } from '#engine/form/visible-text.ts';
 import { cleanHtml, withoutInvisible } from '../../content/clean-html.ts';
 import type { Call } from '../../services/call.ts';
 import { CatalogueFault, fieldError } from '../../services/fault.ts';
@@ -12,7 +13,7 @@ import { watchedWords } from './watched-words.ts';
 
 type Texts = Readonly<Record<string, string>>;
 
-/** What somebody wants to publish. */
+/** A post as it was sent. */
 export interface SentPost<Plain extends Texts, Html extends Texts> {
   readonly kind: PostKind;
   /** Texts that everybody reads, by their names in the payload: plain ones, and HTML. */
@@ -22,7 +23,7 @@ export interface SentPost<Plain extends Texts, Html extends Texts> {
   readonly edits?: number | undefined;
 }
 
-/** What may be stored. */
+/** A post that passed the checks, as it may be stored. */
 export interface CheckedPost<Plain extends Texts, Html extends Texts> {
   readonly state: 'published' | 'pending';
   /** Why it waits for an operator: a key below `reasons` of the catalogue `community`; empty where it does not. */
@@ -32,21 +33,21 @@ export interface CheckedPost<Plain extends Texts, Html extends Texts> {
   readonly digest: Buffer;
 }
 
-/** The same text by the same author is refused for so long. */
+/** How long the same text by the same author is refused. */
 const TWICE_MS = 5 * 60 * 1000;
-/** Younger accounts are newcomers. */
+/** Accounts younger than this are newcomers. */
 const NEW_MS = 3 * 24 * 60 * 60 * 1000;
-/** Posts of everybody with more links than that wait for an operator. */
+/** Posts with more links than this wait for an operator, whoever the author is. */
 const MANY_LINKS = 10;
 
 /** Why a post waits for an operator. */
 export type HoldReason = 'watchedWord' | 'firstLinks' | 'manyLinks' | 'flood' | 'sameText';
 
 /**
- * Checks what somebody wants to publish. Call it after everything else that can refuse the post, and before the
- * transaction that writes it: what passes counts for the limits.
+ * Checks a post before it is published. Call it after everything else that can refuse the post, and before the
+ * transaction that writes it: a post that passes counts for the limits.
  *
- * @throws CatalogueFault invalidInput where a plain text is empty; rulesNotAccepted, postTooSoon, postTwice,
+ * @throws CatalogueFault invalidInput where nobody would see anything of a text; rulesNotAccepted, postTooSoon, postTwice,
  *   tooManyLinks, or sensitiveTopic.
  */
 export async function checkedPost<Plain extends Texts, Html extends Texts>(
@@ -55,13 +56,13 @@ export async function checkedPost<Plain extends Texts, Html extends Texts>(
 ): Promise<CheckedPost<Plain, Html>> {
   const plain = cleaned(sent.plain, (text) => withoutInvisible(text).trim());
   const html = cleaned(sent.html, (text) => cleanHtml(text, 'user'));
-  const missing = Object.keys(plain).filter((name) => plain[name] === '');
+  const read = readTexts(plain, html);
+  const missing = read.filter(({ text, isHtml }) => !isSeen(isHtml ? visibleText(text) : text));
   if (missing.length > 0) {
     throw new CatalogueFault('invalidInput', {
-      errors: missing.map((name) => fieldError(`/${name}`, 'required')),
+      errors: missing.map(({ name }) => fieldError(`/${name}`, 'required')),
     });
   }
-  const read = readTexts(plain, html);
   const readable = read.map(({ folded }) => folded.letters.join(''));
   const digest = digestOf(sent.kind, readable);
   const now = call.now().getTime();

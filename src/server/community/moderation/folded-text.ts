@@ -1,6 +1,9 @@
 import { entityCharacters } from '#engine/form/html-characters.ts';
 
-/** Letters that look like Latin ones, by what they look like. NFKD has already taken care of widths, fonts and accents. */
+/**
+ * Letters of other alphabets, by the Latin letter that they look like. NFKD has already normalised widths, fonts and
+ * accents.
+ */
 const lookAlikes: Readonly<Record<string, string>> = {
   a: 'аαɑᴀ',
   b: 'ьвʙβ',
@@ -45,11 +48,12 @@ const enclosed = [0x1f150, 0x1f170, 0x1f1e6];
 const known = new Map<string, string>();
 
 /** What is left of a character that nobody sees, or that only changes the one before: nothing. */
-const unseen = /^[\p{M}\p{Cf}\p{Default_Ignorable_Code_Point}]$/u;
+const unseen = /^[\p{M}\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]$/u;
 
 /**
- * What a reader takes a character for: lower case, without accents, of the usual width and font, and Latin where it looks
- * so. Empty for characters that nobody sees. `ñ` stays: in Spanish, `año` and `ano` are different words.
+ * Folds a character to what a reader takes it for: lower case, without accents, of the usual width and font, and the
+ * Latin letter that it looks like. Empty for invisible characters. `ñ` stays: in Spanish, `año` and `ano` are different
+ * words.
  */
 export function foldedCharacter(character: string): string {
   let folded = known.get(character);
@@ -70,10 +74,13 @@ function fold(character: string): string {
   return [...plain.toLowerCase()].map((each) => latinOf.get(each) ?? each).join('');
 }
 
-/** A text as a reader takes it: its folded characters, and where each of them stands in the text. */
+/** A folded text: its folded characters, and the position of each in the original text. */
 export interface FoldedText {
   readonly letters: readonly string[];
-  /** The characters of the text from which each folded one came: the first, and the one after the last. */
+  /**
+   * For each folded character, the part of the text that it came from: the index of the first character, and of the one
+   * after the last.
+   */
   readonly from: readonly number[];
   readonly to: readonly number[];
 }
@@ -103,7 +110,7 @@ export function foldedText(text: string, isHtml: boolean): FoldedText {
   return folded;
 }
 
-/** An element or an entity: where it ends, and as what it reads. */
+/** An element or an entity: the index where it ends, and the text that readers see. */
 function markAt(
   text: string,
   at: number,

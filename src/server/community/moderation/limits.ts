@@ -12,13 +12,13 @@ import type { PostKind } from '../posts/tables.ts';
 const HOUR = 60 * 60;
 const DAY = 24 * HOUR;
 
-/** One post in so many seconds, and so many in a day. */
+/** The shortest time between two posts in seconds, and the most posts in a day. */
 interface Pace {
   readonly seconds: number;
   readonly aDay: number;
 }
 
-/** Accounts are newcomers for some days, and until some posts of theirs were published. */
+/** The limits for newcomers and for other accounts. `checkedPost` decides which accounts are newcomers. */
 const paces: Readonly<Record<PostKind, { readonly newcomer: Pace; readonly regular: Pace }>> = {
   article: { newcomer: { seconds: 120, aDay: 5 }, regular: { seconds: 15, aDay: 30 } },
   goods: { newcomer: { seconds: 120, aDay: 5 }, regular: { seconds: 15, aDay: 30 } },
@@ -26,16 +26,19 @@ const paces: Readonly<Record<PostKind, { readonly newcomer: Pace; readonly regul
 };
 
 const edits: ThrottleRule = { name: 'post-edit', limit: 30, windowSeconds: HOUR };
-/** A hostel or a university has one address for many people. */
+/** The limit is high, because many people in a hostel or a university share one address. */
 const perAddress: ThrottleRule = { name: 'post-ip', limit: 120, windowSeconds: HOUR };
 const newcomersPerAddress: ThrottleRule = { name: 'post-ip-new', limit: 20, windowSeconds: HOUR };
-/** Many accounts that were made for one flood write from many addresses. Their posts wait, and are not refused. */
+/**
+ * Against a flood from many new accounts with many addresses. Posts above this limit wait for an operator instead of
+ * being refused.
+ */
 const allNewcomers: ThrottleRule = { name: 'post-new', limit: 100, windowSeconds: HOUR };
 const sameText: ThrottleRule = { name: 'post-text', limit: 3, windowSeconds: DAY };
-/** Short texts are often the same, for example "Thank you!". */
+/** Shorter texts may be repeated: different people write "Thank you!". */
 const LONG_TEXT = 60;
 
-/** What is counted of a post. */
+/** The facts about a post that the limits need. */
 export interface CountedPost {
   readonly kind: PostKind;
   readonly isEdit: boolean;
@@ -58,7 +61,7 @@ export async function countPost(
 ): Promise<'flood' | 'sameText' | undefined> {
   const account = String(call.account.id);
   const pace = paces[kind][isNewcomer ? 'newcomer' : 'regular'];
-  // Alone, so that a post that comes too soon does not count for the day.
+  // Checked first and alone, so that a post that is refused here does not count for the day.
   const soon: ThrottleRule = { name: `post-${kind}`, limit: 1, windowSeconds: pace.seconds };
   await refuse(call, [isEdit ? [edits, account] : [soon, account]]);
   const caller = callerOf(call.ip);
@@ -74,7 +77,7 @@ export async function countPost(
   return passed.has(allNewcomers) ? 'flood' : undefined;
 }
 
-/** @returns those of the other rules whose limit is passed, too. */
+/** @returns which of the other rules have passed their limit */
 async function refuse(
   { db, now }: Call<'user'>,
   limits: readonly Counted[],

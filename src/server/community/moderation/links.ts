@@ -1,12 +1,12 @@
-/** Addresses with a scheme or `www.`, and names of hosts that end as most do. */
+/** Addresses with a scheme or `www.`, and names of hosts with a common ending such as `.com`. */
 const address =
   /(?:https?:\/\/|www\.)[^\s<>"']+|[a-z\d-]+(?:\.[a-z\d-]+)*\.(?:com|net|org|info|biz|cn|hk|tw|io|co|me|ru|xyz|top|shop|site|online|vip|club|live|link|de|fr|it|es|eu|uk)(?![a-z\d-])/g;
 
-/** Links of cleaned HTML that lead away from this site. */
+/** Links of cleaned HTML to other sites. */
 const link = / href="((?:https?:)[^"]*)"/gi;
 
 /**
- * How many addresses a post leads to; one that is written several times counts once.
+ * The number of different addresses that a post links to or names.
  *
  * @param readable what readers see, folded: full-width letters do not hide an address.
  */

@@ -8,7 +8,7 @@ import './tables.ts';
 
 type Member = Reply<typeof community.member>;
 
-/** What an account has agreed to, and how it is told. */
+/** Whether an account has accepted the rules, and whether it gets the mail digest. */
 export async function memberOf({ db, account }: Call<'user'>): Promise<Member> {
   const member = await db
     .selectFrom('community_member')

@@ -1,7 +1,7 @@
 import type { Call } from '../../services/call.ts';
 import type { HoldReason } from './check-post.ts';
 
-/** The reasons of the system; all others are words of people. */
+/** The reasons that the system gives. All other reasons are texts of operators or authors. */
 const ofSystem: ReadonlySet<string> = new Set<HoldReason | 'reported' | 'offerEnded'>([
   'watchedWord',
   'firstLinks',
@@ -12,7 +12,7 @@ const ofSystem: ReadonlySet<string> = new Set<HoldReason | 'reported' | 'offerEn
   'offerEnded',
 ]);
 
-/** The reason of a step in words: as an operator has written it, or the sentence of the catalogue in a language. */
+/** The reason of a step as text: the operator's own words, or the sentence of the catalogue in a language. */
 export function reasonText(
   { translate, locale }: Pick<Call, 'translate' | 'locale'>,
   reason: string,

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Payload } from '#contract/define.ts';
 import type { community } from '#contract/community.contract.ts';
+import { checkedForm } from '../../accounts/form.ts';
 import { withoutInvisible } from '../../content/clean-html.ts';
 import type { Call } from '../../services/call.ts';
 import { CatalogueFault } from '../../services/fault.ts';
@@ -14,20 +15,22 @@ const DAY = 24 * 60 * 60;
 const perAccount = { name: 'report', limit: 20, windowSeconds: DAY };
 const perAddress = { name: 'report-ip', limit: 60, windowSeconds: DAY };
 
-/** Reports of so many accounts hide a post. Accounts that were made on the same day do not count. */
+/** The number of accounts whose reports hide a post. Accounts younger than a day do not count. */
 const HIDES = 3;
 const AGE_MS = DAY * 1000;
 
 /**
- * Stores a report of a post. It is hidden when several people have reported it, until an operator has looked.
+ * Stores a report of a post. After reports of several accounts the post is hidden until an operator decides.
  *
- * @throws CatalogueFault notFound, ownPost, or tooManyRequests.
+ * @throws CatalogueFault invalidInput, notFound, ownPost, or tooManyRequests.
  */
 export async function reportPost(
   call: Call<'user'>,
-  { id, reason, text }: Payload<typeof community.report>,
+  { id, reason, text: sent }: Payload<typeof community.report>,
 ): Promise<null> {
   const { account, db, now } = call;
+  const text = withoutInvisible(sent).trim();
+  checkedForm(call, 'community/report', { report: { reason, ...(text !== '' && { text }) } });
   await throttle(call, perAccount, String(account.id));
   await throttle(call, perAddress, callerOf(call.ip));
   await inTransaction(db, async (trx) => {
@@ -40,7 +43,7 @@ export async function reportPost(
         post_id: id,
         account_id: account.id,
         reason,
-        text: withoutInvisible(text).trim(),
+        text,
         at: now(),
         settled_at: null,
       })
@@ -77,7 +80,7 @@ async function countedReports(trx: Transaction, id: number): Promise<number> {
   return count;
 }
 
-/** Notes that an operator has looked at the reports of a locked post. */
+/** Marks the reports of a locked post as settled by an operator. */
 export async function settleReports(trx: Transaction, id: number, now: Date): Promise<void> {
   await trx
     .updateTable('post_report')

@@ -1,7 +1,7 @@
 import type { Generated } from 'kysely';
 import type { Locale } from '#contract/locale.ts';
 
-/** The tables of what accounts have agreed to, and of words that are watched. */
+/** The tables of the members of the community, and of watched words. */
 declare module '../../store/tables.ts' {
   interface Tables {
     community_member: CommunityMemberTable;
@@ -9,7 +9,7 @@ declare module '../../store/tables.ts' {
   }
 }
 
-/** No row: nothing agreed, a digest every day. */
+/** An account without a row has not accepted the rules, and gets a digest every day. */
 interface CommunityMemberTable {
   account_id: number;
   rules_accepted_at: Date | null;
@@ -17,7 +17,7 @@ interface CommunityMemberTable {
   digest_sent_at: Date | null;
 }
 
-/** What is done about a watched word: the post is refused, waits for an operator, or shows stars. */
+/** What a watched word does to a post: it is refused, it waits for an operator, or the word is replaced by stars. */
 export type WatchAction = 'block' | 'hold' | 'mask';
 
 interface WatchedWordTable {

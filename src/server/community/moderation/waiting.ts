@@ -21,19 +21,20 @@ interface WaitingRow {
   nickName: string;
   createdAt: Date;
   shown: boolean;
+  step: number;
   appeal: string;
   reason: string;
   reports: { reason: number; text: string }[];
 }
 
-/** Posts that wait, and posts that are shown and that somebody has reported since an operator has looked at them. */
+/** Posts that wait for an operator, and published posts with reports that are not settled. */
 const toLookAt = sql<{ id: number }>`
   select id from post where state = 'pending'
   union
   select post.id from post_report join post on post.id = post_report.post_id
   where settled_at is null and post.state = 'published'`;
 
-/** A page of the posts that an operator should look at, the oldest first. */
+/** A page of the posts that an operator has to check, the oldest first. */
 export async function waitingPosts(
   call: Pick<Call, 'db' | 'translate' | 'locale' | 'dataKey' | 'now'>,
   page: Payload<typeof community.waiting>,
@@ -46,6 +47,7 @@ export async function waitingPosts(
     select post.id, post.kind, post.locale, post.data, post.body, coalesce(account.nick_name, '') as "nickName",
       post.created_at as "createdAt",
       post.state = 'published' as shown,
+      (select max(id) from post_step where post_id = post.id) as step,
       coalesce((
         select reason from post_step where post_id = post.id and event = 'APPEAL' and post.state = 'pending' order by id desc limit 1
       ), '') as appeal,
@@ -86,7 +88,7 @@ function textOf(data: PostData, body: string): { title: string; text: string } {
 const withoutMarks = (html: string): string =>
   readEntities(html.replaceAll(/<\/(?:p|h\d|li|tr|blockquote)>/g, '\n').replaceAll(/<[^>]*>/g, '')).trim();
 
-/** Every step of a post: who, when, why. @throws CatalogueFault notFound */
+/** Every step of a post: its actor, its time and its reason. @throws CatalogueFault notFound */
 export async function historyOf(
   { db }: Pick<Call, 'db'>,
   id: number,
@@ -94,7 +96,7 @@ export async function historyOf(
   const rows = await db
     .selectFrom('post_step')
     .leftJoin('account', 'account.id', 'post_step.account_id')
-    .select(['event', 'actor', 'reason', 'at', 'account.nick_name as nickName'])
+    .select(['post_step.id', 'event', 'actor', 'reason', 'at', 'account.nick_name as nickName'])
     .where('post_id', '=', id)
     .orderBy('post_step.id')
     .execute();

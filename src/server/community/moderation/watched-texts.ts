@@ -9,14 +9,14 @@ export interface ReadText {
   readonly folded: FoldedText;
 }
 
-/** The texts of a post as readers take them. */
+/** The texts of a post, folded as readers read them. */
 export function readTexts(plain: Readonly<Record<string, string>>, html: typeof plain): readonly ReadText[] {
   const read = (texts: typeof plain, isHtml: boolean): ReadText[] =>
     Object.entries(texts).map(([name, text]) => ({ name, text, isHtml, folded: foldedText(text, isHtml) }));
   return [...read(plain, false), ...read(html, true)];
 }
 
-/** What watched words make of a post. */
+/** The result of looking for watched words in a post. */
 export interface WatchedTexts {
   readonly isBlocked: boolean;
   readonly isHeld: boolean;

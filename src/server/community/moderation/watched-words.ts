@@ -8,13 +8,13 @@ import { seedContent } from '../../store/seed-content.ts';
 import type { WatchAction } from './tables.ts';
 import { type WordList, wordList } from './word-list.ts';
 
-/** The row of the table `setting` that changes with every change of a watched word. */
+/** The key in the table `setting` whose value changes with each change of a watched word. */
 export const WATCHED_WORDS = 'watched-words';
 
 const kept = new WeakMap<Database, { readonly version: string; readonly list: WordList }>();
 
 /**
- * The watched words, which are read again only if they have changed.
+ * The watched words. They are read again only if they have changed.
  *
  * @param version the setting `WATCHED_WORDS`
  */
@@ -27,7 +27,7 @@ export async function watchedWords(db: Database, version: string): Promise<WordL
   return list;
 }
 
-/** Watches a word, changes what is done about it, or stops watching it. */
+/** Adds a watched word, changes its effect, or removes it. */
 export async function watchWord(
   { db }: Pick<Call, 'db'>,
   { language, word, action }: Payload<typeof community.watch>,
@@ -83,7 +83,7 @@ export async function watchedPage(
 
 /** Words that are watched for the same reason. */
 export interface WatchedGroup {
-  /** Why, for operators. */
+  /** Why the words are watched, for operators. */
   readonly about: string;
   readonly action: WatchAction;
   readonly words: Readonly<Record<Locale, readonly string[]>>;

@@ -8,7 +8,7 @@ export interface Watched {
   readonly action: WatchAction;
 }
 
-/** A watched word that a text has: which one, and the places of the folded text where it stands. */
+/** A watched word that was found in a text: the word, and its positions in the folded text. */
 export interface Hit {
   readonly watched: Watched;
   readonly from: number;
@@ -32,6 +32,8 @@ export interface WordList {
   /** Phrases in alphabets by their first word; those of one word whose ending is open by themselves. */
   readonly phrases: ReadonlyMap<string, readonly Phrase[]>;
   readonly beginnings: ReadonlyMap<string, readonly Phrase[]>;
+  /** Phrases of several words by their letters without spaces, for texts that are spelled out. */
+  readonly spelled: ReadonlyMap<string, readonly Phrase[]>;
   /** Words with Chinese characters by their first character, without spaces. */
   readonly chinese: ReadonlyMap<string, readonly ChineseWord[]>;
 }
@@ -40,6 +42,7 @@ export interface WordList {
 export function wordList(all: readonly Watched[]): WordList {
   const phrases = new Map<string, Phrase[]>();
   const beginnings = new Map<string, Phrase[]>();
+  const spelled = new Map<string, Phrase[]>();
   const chinese = new Map<string, ChineseWord[]>();
   for (const watched of all) {
     const { letters } = foldedText(watched.word, false);
@@ -52,9 +55,11 @@ export function wordList(all: readonly Watched[]): WordList {
     const [first] = words;
     if (first === undefined) continue;
     const isOpen = watched.word.trimEnd().endsWith('*');
-    listed(isOpen && words.length === 1 ? beginnings : phrases, first).push({ watched, words, isOpen });
+    const phrase: Phrase = { watched, words, isOpen };
+    listed(isOpen && words.length === 1 ? beginnings : phrases, first).push(phrase);
+    if (words.length > 1) listed(spelled, words.join('')).push(phrase);
   }
-  return { phrases, beginnings, chinese };
+  return { phrases, beginnings, spelled, chinese };
 }
 
 function listed<T>(map: Map<string, T[]>, key: string): T[] {
@@ -64,9 +69,9 @@ function listed<T>(map: Map<string, T[]>, key: string): T[] {
 }
 
 /**
- * The watched words that a text has, in any writing that a reader would take for them: other letters that look alike,
- * spaces or signs between letters, letters more than twice, digits in place of letters. Words in alphabets count only as
- * whole words, so that no ordinary word is hit by a part of it.
+ * Finds watched words in a text, also when they are disguised: by letters that look alike, by spaces or signs between
+ * letters, by repeated letters, or by digits in place of letters. Words in alphabets are found only as whole words, so
+ * that a part of an ordinary word is no hit.
  */
 export function watchedIn(list: WordList, { letters }: Pick<FoldedText, 'letters'>): Hit[] {
   const found = readingsOf(letters).flatMap((words) => [
@@ -77,7 +82,7 @@ export function watchedIn(list: WordList, { letters }: Pick<FoldedText, 'letters
   return letters.some(isChinese) ? [...found, ...chineseHits(list, letters)] : found;
 }
 
-/** Letters that are written more often than any word has them. */
+/** Letters that are repeated more often than in any word. */
 const variants = (text: string): string[] =>
   /(.)\1\1/u.test(text)
     ? [text, text.replaceAll(/(.)\1{2,}/gu, '$1'), text.replaceAll(/(.)\1{2,}/gu, '$1$1')]
@@ -127,12 +132,15 @@ function wordsTakenApart(words: readonly Word[]): Word[] {
   );
 }
 
-/** Single letters with spaces or signs between them, as in `c a s i n o`, each row of them as one word. */
+/** Letters that are read as two: ß, æ and œ. */
+const doubles: ReadonlySet<string> = new Set(['ss', 'ae', 'oe']);
+
+/** Single letters with anything else between them, as in `c a s i n o` or `c, a, s, i, n, o`, each row as one word. */
 function spelledOut(words: readonly Word[]): Word[] {
   return rowsOf(
     words,
-    (word) => word.text.length === 1,
-    (word) => word.after !== 'stop',
+    ({ text }) => text.length === 1 || doubles.has(text),
+    () => true,
   ).filter(({ text }) => text.length > 2);
 }
 
@@ -161,29 +169,33 @@ function rowsOf(
 /** The shortest watched word that is looked for inside of a row of single letters. */
 const SHORTEST_WITHIN = 5;
 
-/** Nobody spells an ordinary text out, so a watched word counts here wherever it begins. */
+/** Ordinary texts are not written in single letters, so here a watched word is found at any position. */
 function hitsWithin(list: WordList, word: Word): Hit[] {
   const hits = hitsOfWord(list, word);
   const text = word.text.slice(0, 2_000);
   for (let from = 0; from < text.length; from += 1) {
     for (let to = from + SHORTEST_WITHIN; to <= Math.min(text.length, from + LONGEST); to += 1) {
       const part = text.slice(from, to);
-      const phrases = [...(list.phrases.get(part) ?? []), ...(list.beginnings.get(part) ?? [])];
-      for (const { watched, words } of phrases) {
-        if (words.length === 1) hits.push({ watched, from: word.from, to: word.to });
-      }
+      const words = [...(list.phrases.get(part) ?? []), ...(list.beginnings.get(part) ?? [])];
+      const found = [...words.filter((each) => each.words.length === 1), ...(list.spelled.get(part) ?? [])];
+      hits.push(...found.map(({ watched }) => ({ watched, from: word.from, to: word.to })));
     }
   }
   return hits;
 }
 
-/** Chinese has no spaces. A few spaces or signs between two characters are passed over; the end of a sentence is not. */
+/**
+ * Chinese has no spaces. A few spaces or signs between two characters are passed over; the end of a sentence is not,
+ * unless each character stands alone.
+ */
 function chineseHits(list: WordList, letters: readonly string[]): Hit[] {
-  const read: { letter: string; at: number; isJoined: boolean }[] = [];
+  const isAway = (at: number): boolean => letters[at] === undefined || !isLetter(letters[at]);
+  const read: { letter: string; at: number; isJoined: boolean; isAlone: boolean }[] = [];
   let between = '';
   letters.forEach((letter, at) => {
     if (isLetter(letter)) {
-      read.push({ letter, at, isJoined: between === '' || gapOf(between) !== 'stop' });
+      const isAlone = isAway(at - 1) && isAway(at + 1);
+      read.push({ letter, at, isJoined: between === '' || gapOf(between) !== 'stop', isAlone });
       between = '';
     } else if (between.length < 8) between += letter;
   });
@@ -191,11 +203,10 @@ function chineseHits(list: WordList, letters: readonly string[]): Hit[] {
     const watched = list.chinese.get(letter);
     if (!watched) return [];
     return watched.flatMap((each) => {
-      const fits = each.letters.every((character, step) => {
-        const here = read[index + step];
-        return here?.letter === character && (step === 0 || here.isJoined);
-      });
-      if (!fits) return [];
+      const row = read.slice(index, index + each.letters.length);
+      const fits = each.letters.every((character, step) => row[step]?.letter === character);
+      if (!fits || !(row.slice(1).every(({ isJoined }) => isJoined) || row.every(({ isAlone }) => isAlone)))
+        return [];
       const last = read[index + each.letters.length - 1]!;
       const [before, after] = [letters[at - 1] ?? '', letters[last.at + 1] ?? ''];
       // A Latin letter at the edge of a watched word is not part of another word.

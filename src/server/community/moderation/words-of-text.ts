@@ -3,16 +3,16 @@ export interface Word {
   readonly text: string;
   readonly from: number;
   readonly to: number;
-  /** What stands between it and the word before: a sign or two within a word, spaces, or the end of a sentence. */
+  /** What separates it from the word before: one or two signs within a word, spaces, or the end of a sentence. */
   readonly after: 'sign' | 'space' | 'stop';
 }
 
-/** What a letter of a folded text is. */
+/** The kind of a character of a folded text. */
 type Kind = 'chinese' | 'alphabet' | 'none';
 
 const kinds = new Map<string, Kind>();
 
-/** Looking a letter up takes a tenth of the time of two patterns. */
+/** A look-up in a map takes a tenth of the time of two regular expressions. */
 function kindOf(letter: string): Kind {
   let kind = kinds.get(letter);
   if (kind === undefined) {
@@ -25,12 +25,12 @@ function kindOf(letter: string): Kind {
 export const isChinese = (letter: string): boolean => kindOf(letter) === 'chinese';
 export const isLetter = (letter: string): boolean => kindOf(letter) !== 'none';
 
-/** Signs that people put between the letters of one word. */
+/** Signs that are put between the letters of one word to disguise it. */
 const sign = /^[-._*'’`´·•|/\\+~^=#]{1,2}$/u;
 const space = /^[ \t]{1,4}$/u;
 const LONGEST_GAP = 4;
 
-/** Signs and digits that people write in place of letters. `1` and `!` stand for two. */
+/** Signs and digits that are written in place of letters. `1` and `!` stand for two letters each. */
 const readings: readonly ReadonlyMap<string, string>[] = [
   new Map(),
   ...['i', 'l'].map(
@@ -85,6 +85,6 @@ function wordsOf(letters: readonly string[], reading: ReadonlyMap<string, string
   return words;
 }
 
-/** What the characters between two letters are. */
+/** The kind of the characters between two letters. */
 export const gapOf = (between: string): Word['after'] =>
   sign.test(between) ? 'sign' : space.test(between) ? 'space' : 'stop';

@@ -10,14 +10,23 @@ import { unsubscribeTicket } from './unsubscribe.ts';
 import './tables.ts';
 
 const HOUR = 60 * 60 * 1000;
-/** A little less than a day, so that the hourly pass does not move the mail on by an hour every day. */
+/**
+ * The shortest time between two digests. It is less than a day, so that the hourly pass does not send the mail an hour
+ * later every day.
+ */
 const BETWEEN_MS = 23.5 * HOUR;
-/** Who reads the site sees the bell; nobody gets a mail about what is new. */
+/**
+ * How old an unread notice must be before it is mailed. A user of the site sees the bell before that, and needs no
+ * mail.
+ */
 const UNREAD_FOR_MS = 3 * HOUR;
-/** A mail names so many notices, and counts the rest. */
+/** The most notices that a mail lists. It gives the number of the others. */
 const MOST_NAMED = 10;
 
-/** An account whose notices wait for a digest, and which wants one and has not had one today. */
+/**
+ * The condition that an account gets a digest now: it has unread notices that were not mailed yet, it has not turned
+ * the digest off, and the last one is long enough ago.
+ */
 const isDue = (before: Date, notAfter: Date) => sql`
   account.email <> '' and account.deletion_due_at is null
     and coalesce(member.digest, 'daily') = 'daily'
@@ -32,7 +41,7 @@ function bounds({ now }: Pick<Desk, 'now'>): [Date, Date] {
   return [new Date(time - BETWEEN_MS), new Date(time - UNREAD_FOR_MS)];
 }
 
-/** Queues the digest of each account that is due; an account whose digest is queued already is not queued again. */
+/** Queues a digest for each account that is due. A digest that is queued already is not queued again. */
 export async function queueDigests(desk: Desk): Promise<void> {
   const { rows } = await sql<{ id: number }>`
     select account.id
@@ -107,7 +116,7 @@ function lineOf({ translate, publicUrl }: Desk, locale: Locale, notice: NoticeRo
   const decided = postKind === 'comment' ? 'ofComment' : 'decision';
   const key = kind === 'decision' ? `${decided}.${data.outcome ?? 'pending'}` : kind;
   // An address that somebody has written must not become a link of our mail.
-  const unlinked = (text: string): string => text.replaceAll(/https?:\/\//gi, '');
+  const unlinked = (text: string): string => text.replaceAll(/(?:https?)?:\/\//gi, ' ').trim();
   const values = {
     title: unlinked(title),
     topic: topic?.[locale] ?? '',

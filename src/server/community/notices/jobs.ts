@@ -3,7 +3,7 @@ import type { JobHandlers } from '../../services/jobs/jobs.ts';
 import { sendDigest } from './digest.ts';
 import { tellFollowers } from './tell.ts';
 
-/** The jobs of the queue that tell people of posts. */
+/** The jobs of the queue that create notices and send digests. */
 export function noticeJobs(desk: Services): Pick<JobHandlers, 'tellFollowers' | 'sendDigest'> {
   return {
     tellFollowers: (told) => tellFollowers(desk, told),

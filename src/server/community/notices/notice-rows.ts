@@ -12,11 +12,14 @@ import type { NoticeData, NoticeKind } from './tables.ts';
 
 type Notices = Reply<typeof community.notices>;
 
-/** The bell shows no higher number. */
+/** The highest number that the bell shows. */
 const MOST_UNREAD = 99;
 
-/** An answer or an article that was taken away is not told of any more. */
-const isShown = sql`(notice.kind in ('decision', 'ending') or post.state = 'published')`;
+/** An answer or an article that was taken away is not told of any more, nor is an answer below such an article. */
+const isShown = sql`(notice.kind in ('decision', 'ending') or post.state = 'published' and (
+  post.article_id is null
+    or exists (select from post as open where open.id = post.article_id and open.state = 'published')
+))`;
 
 const unread = statement(
   (_db, { account, most }: { account: number; most: number }) => sql<{ count: number }>`
@@ -32,14 +35,17 @@ export async function countedUnread(db: Database, account: number): Promise<numb
   return (await rowOf(db, unread({ account, most: MOST_UNREAD })))?.count ?? 0;
 }
 
-/** A notice with what is read of the post that it is about. */
+/** A notice with the columns of its post. */
 export interface NoticeRow {
   id: number;
   kind: NoticeKind;
   postKind: PostKind;
   data: NoticeData;
   postId: number;
-  /** The notice is of the last decision, against the post, and its author has not answered it. */
+  /**
+   * Whether the author may appeal: the notice tells of the last decision, it was against the post, and there was no
+   * appeal.
+   */
   isAnswerable: boolean;
   /** The post, or the article that it is a comment on. */
   shownId: number;

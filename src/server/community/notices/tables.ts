@@ -7,10 +7,10 @@ declare module '../../store/tables.ts' {
   }
 }
 
-/** What a notice tells: an answer, an article in a followed topic, a decision on a post, an offer that ends. */
+/** The kinds of notices: an answer, an article in a followed topic, a decision on a post, an offer that ends. */
 export type NoticeKind = 'answer' | 'article' | 'decision' | 'ending';
 
-/** What became of a post by a decision; of other kinds nothing is kept. */
+/** For a decision, its outcome and its reason; empty for the other kinds. */
 export interface NoticeData {
   readonly outcome?: 'published' | 'rejected' | 'removed' | 'pending';
   readonly reason?: string;
@@ -22,7 +22,7 @@ interface NoticeTable {
   kind: NoticeKind;
   /** A notice with the same key is stored once for an account. */
   key: string;
-  /** What it is about: the comment, the article, the post, the offer. */
+  /** The post that the notice is about. */
   post_id: number;
   topic_id: number | null;
   data: JSONColumnType<NoticeData>;

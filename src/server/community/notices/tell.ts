@@ -7,12 +7,13 @@ import type { NoticeData, NoticeKind } from './tables.ts';
 
 type Tools = Pick<Desk, 'jobs' | 'now'>;
 
-/** What has to be known of a post to tell of it. */
+/** The columns of a post that notices need. */
 type ToldPost = Pick<Post, 'id' | 'kind' | 'topic_id' | 'article_id' | 'answer_to' | 'account_id'>;
 
 /**
- * Tells those whom a published post concerns: of a comment, the author of the article and of the comment that it
- * answers; of an article, who follows its topic. Each is told once, however often the post is published.
+ * Creates the notices about a published post. A comment is told to the author of the article and to the author of the
+ * comment that it answers; an article is told to the followers of its topic. Each account gets one notice, however
+ * often the post is published.
  */
 export async function tellOfPost(trx: Transaction, { jobs, now }: Tools, post: ToldPost): Promise<void> {
   if (post.kind === 'comment') {
@@ -43,7 +44,7 @@ const answerTold = statement(
   `,
 );
 
-/** Tells the author of a post what became of it by a decision or a rule. */
+/** Tells the author of a post the outcome of a decision. */
 export async function tellOfDecision(
   trx: Transaction,
   { now }: Tools,
@@ -55,7 +56,7 @@ export async function tellOfDecision(
   await tell(trx, { account, kind: 'decision', key: `decision:${id}:${at.getTime()}`, post: id, data, at });
 }
 
-/** Tells the seller that an offer ends soon. Told twice for the same end, it is one notice. */
+/** Tells the seller that an offer ends soon. A second call for the same end creates no second notice. */
 export async function tellOfEnding(
   trx: Transaction,
   { now }: Pick<Desk, 'now'>,
@@ -94,10 +95,10 @@ async function tell(trx: Transaction, { account, kind, key, post, data, at }: To
     .execute();
 }
 
-/** So many followers are told with one statement. */
+/** The most followers that one statement tells. */
 const BATCH = 1_000;
 
-/** Tells the next followers of an article's topic, and queues the same for those after them. */
+/** Tells the next followers of an article's topic, and queues a job for the followers after them. */
 export async function tellFollowers(
   { db, jobs, now }: Pick<Desk, 'db' | 'jobs' | 'now'>,
   { id, after }: { readonly id: number; readonly after: number },

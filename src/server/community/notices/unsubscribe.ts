@@ -4,8 +4,8 @@ import { derivedKey } from '../../services/vault/vault.ts';
 import { setDigest } from '../moderation/member.ts';
 
 /**
- * A ticket that turns the digest of an account off, and does nothing else. It is valid without an end: mails are read
- * late.
+ * A ticket that turns off the digest of an account, and permits nothing else. It does not expire, because mails may be
+ * read late.
  */
 export function unsubscribeTicket({ dataKey }: Pick<Desk, 'dataKey'>, account: number): string {
   const key = derivedKey(dataKey, 'digest');
@@ -13,8 +13,8 @@ export function unsubscribeTicket({ dataKey }: Pick<Desk, 'dataKey'>, account: n
 }
 
 /**
- * Turns the digest off. A ticket that is not ours changes nothing, and the answer is the same: nobody learns which
- * accounts there are.
+ * Turns the digest off. A forged ticket changes nothing and gets the same reply, so that nobody can find out which
+ * accounts exist.
  */
 export async function unsubscribe(desk: Pick<Desk, 'dataKey' | 'db'>, ticket: string): Promise<null> {
   const account = accountOf(desk, ticket);

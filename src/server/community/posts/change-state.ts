@@ -3,25 +3,25 @@ import type { Desk } from '../../services/desk.ts';
 import { CatalogueFault } from '../../services/fault.ts';
 import type { Transaction } from '../../store/database.ts';
 import type { Tables } from '../../store/tables.ts';
-import { appear, disappear, enter } from './appear.ts';
+import { announcePost, enterInSearch, removeFromSearch } from './announce-post.ts';
 import { countShown } from './counters.ts';
 import { machineDecision, type PostEvent } from './post-machine.ts';
 import { noteStep, type Post, updatePost } from './post-rows.ts';
 import type { PostData, PostState } from './tables.ts';
 
-/** Who changes a post, and why. */
+/** The account that changes a post, and the reason. */
 export interface ChangeBy {
-  /** The account that does it; null for rules of the system. */
+  /** Null for rules of the system. */
   readonly account: number | null;
-  /** A key of the catalogue, or words of an operator or of an appeal; empty where there is nothing to say. */
+  /** A key of the catalogue, or the text of an operator or of an appeal; empty if there is no reason. */
   readonly reason?: string;
 }
 
 type Tools = Pick<Desk, 'jobs' | 'now' | 'requestId'>;
 
 /**
- * Carries out what the machine makes of an event, the only way in which the state of a post changes. Row, step,
- * search entry, notices and counters are written together or not at all.
+ * Changes the state of a post as the machine decides. Only `erasePosts` changes states without it, many at once. Row,
+ * step, search entry, notices and counters are written in one transaction.
  *
  * @param post locked by `lockPost`
  * @param columns what is written with the new state
@@ -49,13 +49,13 @@ export async function changeState(
     account_id: account,
     reason: isHeld ? '' : reason,
   });
-  // Why a new text waits is not said by its author.
+  // The reason why the new text waits belongs to a step of the system, not to the author's step.
   if (isHeld) await noteStep(trx, { ...step, event: 'HOLD', actor: 'system', account_id: null, reason });
   const [was, is] = [post.state === 'published', decided.state === 'published'];
   const after = { ...post, ...textsIn(columns) };
-  if (is && was) await enter(trx, desk, after);
-  else if (is) await appear(trx, desk, after);
-  else if (was) await disappear(trx, post);
+  if (is && was) await enterInSearch(trx, desk, after);
+  else if (is) await announcePost(trx, desk, after);
+  else if (was) await removeFromSearch(trx, post);
   if (was !== is) await countShown(trx, post, is ? 1 : -1, now);
   return decided.state;
 }

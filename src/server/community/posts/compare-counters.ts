@@ -2,11 +2,11 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Desk } from '../../services/desk.ts';
 import { inTransaction, type Transaction } from '../../store/database.ts';
 
-/** Each post is compared once in so many hours. */
+/** How many hourly passes it takes to compare every post once. */
 const ROUNDS = 24;
 const HOUR = 60 * 60 * 1000;
 
-/** The counters of posts as they ought to be: each is read by the index of a list. */
+/** The correct values of the counters of a post. Each is computed with the index of a list. */
 const comments = sql`case post.kind
   when 'article' then (
     select coalesce(sum(place.comment_count + (place.state = 'published')::int), 0)::int from post as place
@@ -21,7 +21,7 @@ const comments = sql`case post.kind
 const favourites = sql`(select count(*)::int from post_favourite as mark where mark.post_id = post.id)`;
 const isPostWrong = sql`(comment_count, favourite_count) is distinct from (${comments}, ${favourites})`;
 
-/** The counters of topics as they ought to be. */
+/** The correct values of the counters of a topic. */
 const written = (what: RawBuilder<unknown>): RawBuilder<unknown> =>
   sql`(select coalesce(${what}, 0)::int from post where post.kind = 'article' and post.state = 'published'
     and post.topic_id = topic.topic_id)`;
@@ -30,8 +30,8 @@ const commentsInTopic = written(sql`sum(post.comment_count)`);
 const isTopicWrong = sql`(article_count, comment_count) is distinct from (${articles}, ${commentsInTopic})`;
 
 /**
- * Compares counters with what they count, and puts right what differs: those of a part of the posts each hour, and those
- * of all topics. Nothing should differ; what does is in the log.
+ * Corrects wrong counters and logs each of them: every hour those of a part of the posts, and those of all topics.
+ * Wrong counters should not occur.
  */
 export async function compareCounters({ db, now, log }: Pick<Desk, 'db' | 'now' | 'log'>): Promise<void> {
   const round = Math.floor(now().getTime() / HOUR) % ROUNDS;
@@ -39,11 +39,11 @@ export async function compareCounters({ db, now, log }: Pick<Desk, 'db' | 'now' 
     select id from post where id % ${ROUNDS} = ${round} and ${isPostWrong} order by id`.execute(db);
   for (const { id } of posts) {
     await inTransaction(db, async (trx) => {
-      // Locked first: what is counted after that is not being changed.
+      // The row is locked first, so that no other transaction changes its counters meanwhile.
       await sql`select from post where id = ${id} for no key update`.execute(trx);
       const { numAffectedRows = 0n } = await sql`update post set comment_count = ${comments},
         favourite_count = ${favourites} where id = ${id} and ${isPostWrong}`.execute(trx);
-      if (numAffectedRows > 0n) log.warn({ post: id }, 'the counters of a post were wrong and are right now');
+      if (numAffectedRows > 0n) log.warn({ post: id }, 'wrong counters of a post were corrected');
     });
   }
   const { rows: topics } = await sql<{ id: number }>`
@@ -54,14 +54,13 @@ export async function compareCounters({ db, now, log }: Pick<Desk, 'db' | 'now' 
       const { numAffectedRows = 0n } =
         await sql`update topic_activity as topic set article_count = ${articles},
         comment_count = ${commentsInTopic} where topic_id = ${id} and ${isTopicWrong}`.execute(trx);
-      if (numAffectedRows > 0n)
-        log.warn({ topic: id }, 'the counters of a topic were wrong and are right now');
+      if (numAffectedRows > 0n) log.warn({ topic: id }, 'wrong counters of a topic were corrected');
     });
   }
 }
 
-/** Writes all counters as they ought to be, after many posts were inserted at once. */
-export async function trueCounters(trx: Transaction): Promise<void> {
+/** Sets all counters to their correct values, after many posts were inserted at once. */
+export async function setAllCounters(trx: Transaction): Promise<void> {
   // Answers first: the comments of an article are counted with their answers.
   for (const kind of ['comment', 'article']) {
     await sql`update post set comment_count = ${comments}, favourite_count = ${favourites}

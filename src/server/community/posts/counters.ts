@@ -7,10 +7,10 @@ import type { PostState } from './tables.ts';
 type Counted = Pick<Post, 'id' | 'kind' | 'topic_id' | 'article_id' | 'answer_to' | 'comment_count'>;
 
 /**
- * Counts that a post appears or disappears, in the transaction in which it does. Rows are always locked in the same
+ * Updates the counters when a post is published or hidden, in the same transaction. Rows are always locked in the same
  * order: comment, answered comment, article, topic.
  *
- * @param by 1 if visitors see the post from now on, -1 if they do not any more
+ * @param by 1 if the post is published now, -1 if it is no longer published
  * @returns whether the article and the comment that it belongs to are published
  */
 export async function countShown(trx: Transaction, post: Counted, by: 1 | -1, now: Date): Promise<boolean> {
@@ -26,7 +26,7 @@ export async function countShown(trx: Transaction, post: Counted, by: 1 | -1, no
     commentsChanged({ id: post.article_id!, by }),
   );
   const isOpen = article?.state === 'published';
-  // Comments on an article that nobody sees are not counted in its topic.
+  // Comments on an article that is not published are not counted in its topic.
   if (isOpen) await writeLater(trx, topicChanged({ topic, articles: 0, comments: by, now }));
   return isOpen && (post.answer_to === null || answered?.state === 'published');
 }

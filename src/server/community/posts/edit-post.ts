@@ -9,7 +9,7 @@ import { machineDecision } from './post-machine.ts';
 import { holdPictures, releasePictures } from './pictures.ts';
 import type { ArticleData, GoodsData, PostKind, PostState } from './tables.ts';
 
-/** What an edit writes, as the checks of posts have decided. */
+/** The columns that an edit writes, with the result of `checkedPost`. */
 interface Edited extends Omit<Updateable<Tables['post']>, 'data' | 'state'> {
   readonly state: 'published' | 'pending';
   /** Why it waits for an operator; empty where it does not. */
@@ -51,7 +51,7 @@ export async function editPost(
       { account: call.account.id, reason },
       { ...columns, data: JSON.stringify(data), updated_at: call.now() },
     );
-    // Only now: the pictures of a post that was taken back meanwhile are gone.
+    // After `changeState`, which fails if the post was deleted meanwhile: its pictures are deleted then.
     await holdPictures(trx, call, data.images);
     const before = (post.data as ArticleData | GoodsData).images;
     await releasePictures(

@@ -1,16 +1,26 @@
 import { sql } from 'kysely';
 import type { Desk } from '../../services/desk.ts';
 import type { Transaction } from '../../store/database.ts';
+<<<<<<< HEAD
+import { removeFromSearch } from './announce-post.ts';
+=======
 import { disappear } from './appear.ts';
+import '../goods/seller-phone.ts';
+>>>>>>> j18
 import { forgetMarks } from './favourites.ts';
 import type { PostData } from './tables.ts';
 
-/** What is left of a text that nobody may read any more. */
+/** The texts of a post after they were erased. */
 const nothing: PostData = { title: '', introduction: '', unit: '', summary: '', opinion: '', images: [] };
 
 /**
- * Erases what an account has written: what others read stays without a name, goods are taken down, and whatever is not
- * published loses its texts. It may be done more than once.
+<<<<<<< HEAD
+ * Erases the posts of an account. Published articles and comments stay, without the author's name; goods are removed;
+ * posts that are not published lose their texts. It may be called more than once.
+=======
+ * Erases what an account has written: what others read stays without a name; goods, and whatever is not published, are
+ * taken back and lose their texts. It may be done more than once.
+>>>>>>> j18
  */
 export async function erasePosts(
   trx: Transaction,
@@ -18,26 +28,32 @@ export async function erasePosts(
   account: number,
 ): Promise<void> {
   await forgetMarks(trx, account);
-  const goods = await trx
+  await trx.deleteFrom('phone_reading').where('account_id', '=', account).execute();
+  const taken = await trx
     .updateTable('post')
-    .set({ state: 'removed' })
+    .set({ state: 'deletedByOwner' })
     .where('account_id', '=', account)
-    .where('kind', '=', 'goods')
-    .where('state', '=', 'published')
-    .returning(['id', 'data'])
+    .where('state', '<>', 'deletedByOwner')
+    .where((eb) => eb.or([eb('kind', '=', 'goods'), eb('state', '<>', 'published')]))
+    .returning(['id', 'kind', 'data'])
     .execute();
+<<<<<<< HEAD
   for (const { id, data } of goods) {
-    await disappear(trx, { id, kind: 'goods', data });
+    await removeFromSearch(trx, { id, kind: 'goods', data });
+=======
+  for (const post of taken) {
+    await disappear(trx, post);
+>>>>>>> j18
     const step = {
-      event: 'REMOVE',
-      actor: 'system',
+      event: 'DELETE',
+      actor: 'owner',
       account_id: null,
       at: now(),
       request_id: requestId,
     } as const;
     await trx
       .insertInto('post_step')
-      .values({ post_id: id, ...step })
+      .values({ post_id: post.id, ...step })
       .execute();
   }
   await trx
@@ -47,7 +63,7 @@ export async function erasePosts(
     .where('state', '<>', 'published')
     .execute();
   await trx.updateTable('post').set({ account_id: null }).where('account_id', '=', account).execute();
-  // What the author answered to a decision names the author as well as a name would.
+  // The text of an appeal may identify its author.
   await trx
     .updateTable('post_step')
     .set({ account_id: null, reason: sql`case when actor = 'owner' then '' else reason end` })

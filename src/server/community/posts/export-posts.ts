@@ -3,13 +3,14 @@ import type { Desk, ExportedFile } from '../../services/desk.ts';
 import type { Database } from '../../store/database.ts';
 import { openPrivate } from '../goods/private-part.ts';
 
-/** So many posts are read at once. */
+/** The number of posts that are read at once. */
 const AT_ONCE = 500;
 
-/** What an account has written and marked in the community, for its export. */
+/** The posts and favourites of an account, for the export of its data. */
 export const exportedPosts = ({ db, vault }: Pick<Desk, 'db' | 'vault'>, account: number): ExportedFile[] => [
   { name: 'posts.json', content: Readable.from(postsAsJson({ db, vault }, account)) },
   { name: 'favourite-posts.json', content: Readable.from(marksAsJson(db, account)) },
+  { name: 'read-phone-numbers.json', content: Readable.from(readingsAsJson(db, account)) },
 ];
 
 async function* postsAsJson(
@@ -45,13 +46,28 @@ async function* marksAsJson(db: Database, account: number): AsyncGenerator<strin
     .selectFrom('post_favourite')
     .innerJoin('post', 'post.id', 'post_favourite.post_id')
     .select(['post_favourite.kind', 'post_favourite.post_id as id', 'post_favourite.added_at as addedAt'])
-    .select('post.data as texts')
+    .select(['post.data as texts', 'post.state', 'post.account_id as author'])
     .where('post_favourite.account_id', '=', account)
     .orderBy('post_favourite.added_at')
     .execute();
   yield `${JSON.stringify(
-    rows.map(({ texts, ...row }) => ({ ...row, title: 'title' in texts ? texts.title : '' })),
+    // What others have taken back, or an operator has taken away, is not read here either.
+    rows.map(({ texts, state, author, ...row }) => ({
+      ...row,
+      title: 'title' in texts && (state === 'published' || author === account) ? texts.title : '',
+    })),
     null,
     2,
   )}\n`;
+}
+
+/** The offers whose phone numbers the account has read. */
+async function* readingsAsJson(db: Database, account: number): AsyncGenerator<string> {
+  const rows = await db
+    .selectFrom('phone_reading')
+    .select(['post_id as id', 'at'])
+    .where('account_id', '=', account)
+    .orderBy('at')
+    .execute();
+  yield `${JSON.stringify(rows, null, 2)}\n`;
 }

@@ -12,7 +12,7 @@ interface Mark {
 
 type Caller = Pick<Call<'user'>, 'db' | 'now' | 'account'>;
 
-/** Marks a post as a favourite of the caller, or takes the mark away. @throws CatalogueFault favourite */
+/** Adds a post to the caller's favourites, or removes it. @throws CatalogueFault favourite */
 export async function setMark(call: Caller, mark: Mark, isMarked: boolean): Promise<null> {
   if (!isMarked) await unmarkPost(call, mark);
   else if (!(await markPost(call, mark))) throw new CatalogueFault('favourite');
@@ -20,7 +20,7 @@ export async function setMark(call: Caller, mark: Mark, isMarked: boolean): Prom
 }
 
 /**
- * Marks a published post as a favourite of the caller. Marking it twice changes nothing.
+ * Adds a published post to the caller's favourites. A second time changes nothing.
  *
  * @returns false where no such post is published
  */
@@ -31,7 +31,9 @@ export async function markPost({ db, now, account }: Caller, { kind, id }: Mark)
   });
 }
 
-/** The row of the post is locked first, so that a mark and its removal at the same moment are counted one by one. */
+/**
+ * The row of the post is locked first, so that adding and removing at the same moment are counted one after the other.
+ */
 const marking = statement(
   (_db, given: Mark & { account: number; now: Date }) => sql<{ exists: boolean }>`
     with found as (
@@ -45,7 +47,7 @@ const marking = statement(
     select exists (select from found) as exists`,
 );
 
-/** Takes the caller's mark away, also from a post that is not published any more. */
+/** Removes a post from the caller's favourites, also if the post is no longer published. */
 export async function unmarkPost({ db, account }: Caller, { kind, id }: Mark): Promise<void> {
   await inTransaction(db, async (trx) => {
     await trx.executeQuery(unmarking({ kind, id, account: account.id }));
@@ -61,7 +63,7 @@ const unmarking = statement(
     update post set favourite_count = favourite_count - 1 from unmarked where id = post_id`,
 );
 
-/** Takes all marks of an account away. */
+/** Deletes all favourites of an account. */
 export async function forgetMarks(trx: Transaction, account: number): Promise<void> {
   await sql`
     with unmarked as (delete from post_favourite where account_id = ${account} returning post_id)

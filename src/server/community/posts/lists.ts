@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { type Limits, pageReader, type ReadPage } from '../../store/read-page.ts';
 import { statement } from '../../store/statement.ts';
 
-/** What every list is asked with: who asks, null for a visitor. */
+/** The parameters of every list: the caller's account; null for a visitor. */
 export interface Asked {
   readonly account: number | null;
 }

@@ -6,7 +6,9 @@ import { isInvented } from '../seed-people.ts';
 import { releaseOf } from './post-machine.ts';
 import type { PostState } from './tables.ts';
 
-/** What is read of every post: its author as others see them, and whether the caller is the author. */
+/**
+ * The columns that are read of every post: among them the author's public data, and whether the caller is the author.
+ */
 export interface AuthoredRow {
   id: number;
   state: PostState;
@@ -28,7 +30,10 @@ export const authorJoins: RawBuilder<unknown> = sql`
   left join account on account.id = post.account_id
   left join file on file.id = nullif(account.avatar, '')::uuid and file.picture_width is not null`;
 
-/** Only the author is told why a post is not published, and nobody of a post that the author has deleted. */
+/**
+ * Only the author gets the reason why a post is not published; for a post that the author has deleted, no reason is
+ * sent.
+ */
 export const authoredColumns = (account: number | null): RawBuilder<AuthoredRow> => sql`
   post.id, post.state, post.locale, coalesce(post.account_id = ${account}, false) as mine, account.nick_name,
   ${isInvented} as demonstration,
@@ -41,7 +46,8 @@ export const authoredColumns = (account: number | null): RawBuilder<AuthoredRow>
     as unanswered`;
 
 /**
- * A post as its readers may see it. Others than its author see it while it is published; nobody does once it is deleted.
+ * Checks that the caller may read a post: its author in every state but deleted, everybody else only while it is
+ * published.
  *
  * @throws CatalogueFault notFound; gone where it was deleted or removed
  */

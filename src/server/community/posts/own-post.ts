@@ -22,7 +22,7 @@ export async function lockOwnPost(
   throw new CatalogueFault('notFound');
 }
 
-/** Takes one of the caller's own posts back. A second time changes nothing. */
+/** Deletes one of the caller's own posts. A second call changes nothing. */
 export async function takeBack(call: Call<'user'>, kind: PostKind, id: number): Promise<null> {
   await inTransaction(call.db, async (trx) => {
     const post = await lockOwnPost(trx, call, kind, id);

@@ -15,8 +15,9 @@ import type { PostState } from './tables.ts';
 const fileIn = (address: string): string | undefined => /^\/pictures\/([\da-f-]{36})-/.exec(address)?.[1];
 
 /**
- * The addresses of the pictures that are sent with a post: those that the post has stay, and the caller's uploads become
- * public. Call it before the transaction that writes the post: that takes seconds for a photo.
+ * Makes the uploads that are sent with a post public, and returns the addresses of its pictures. Addresses that the
+ * post has already stay as they are. Call it before the transaction that writes the post, because it takes seconds for
+ * a photo.
  *
  * @param field the name of the pictures in the payload
  * @param before the addresses that the post has
@@ -89,7 +90,7 @@ const shows: RawBuilder<boolean> = sql`post.kind <> 'comment' and post.state <> 
 export const isShownByPost = (eb: ExpressionBuilder<Tables, 'file'>) =>
   eb.exists(eb.selectFrom('post').select('post.id').where(shows));
 
-/** Whether everybody may see a picture: while a published post shows it, or somebody has it as an avatar. */
+/** Whether a picture is public at the moment: a published post shows it, or it is an avatar. */
 export async function isPictureSent(db: Database, id: string): Promise<boolean> {
   return (await rowOf(db, sendingOf({ id })))?.isSent ?? false;
 }
@@ -105,8 +106,8 @@ const sendingOf = statement(
 );
 
 /**
- * The addresses of a post's pictures, for those who may read it. While it is not published, they are links to the files,
- * which its author and operators get; what its author has taken back has none any more.
+ * The addresses of a post's pictures, for a caller who may read the post. While the post is not published, they are
+ * signed links to the private files. A post that its author has deleted has no pictures.
  */
 export function picturesFor(
   { dataKey, now }: Pick<Desk, 'dataKey' | 'now'>,

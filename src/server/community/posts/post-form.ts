@@ -1,7 +1,7 @@
 import { checkedForm } from '../../accounts/form.ts';
 import type { Call } from '../../services/call.ts';
 
-/** Stands for a picture whose file is checked by `publishedPictures`: here only their number counts. */
+/** A placeholder for each picture. The files are checked by `publishedPictures`; the form checks only their number. */
 const picture = { id: '00000000-0000-4000-8000-000000000000', name: 'a.jpg', size: 1, type: 'image/jpeg' };
 
 /**

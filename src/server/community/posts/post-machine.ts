@@ -11,7 +11,7 @@ export interface StandingPost {
   readonly appealed: boolean;
 }
 
-/** Asks the machine what an event makes of a post; undefined where the machine does not allow the event. */
+/** The state of a post after an event; undefined if the machine does not allow the event. */
 export function machineDecision(post: StandingPost, event: PostEvent): StandingPost | undefined {
   const facts: ContextFrom<typeof machine> = { hasAppealed: post.appealed };
   const before = machine.resolveState({ value: post.state, context: facts });

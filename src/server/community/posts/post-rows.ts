@@ -30,7 +30,7 @@ const changedPost = statementPerColumns((sql, columns: Updateable<Tables['post']
 
 type Step = Required<Insertable<Tables['post_step']>>;
 
-/** Notes a step of a post, with the next statement of the transaction. */
+/** Inserts a step of a post, with the next statement of the transaction. */
 export async function noteStep(trx: Transaction, step: Omit<Step, 'id'>): Promise<void> {
   await writeLater(trx, insertedStep(step, {}));
 }

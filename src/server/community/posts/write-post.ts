@@ -4,19 +4,19 @@ import { CatalogueFault } from '../../services/fault.ts';
 import type { Transaction } from '../../store/database.ts';
 import { rowOf, statementPerColumns } from '../../store/statement.ts';
 import type { Tables } from '../../store/tables.ts';
-import { appear } from './appear.ts';
+import { announcePost } from './announce-post.ts';
 import { countShown } from './counters.ts';
 import { noteStep } from './post-rows.ts';
 import type { PostData } from './tables.ts';
 
 type Row = Insertable<Tables['post']>;
 
-/** What the kinds of posts have in common when they are written. */
+/** A new post of any kind. */
 export interface NewPost extends Pick<
   Required<Row>,
   'kind' | 'topic_id' | 'article_id' | 'answer_to' | 'classification_id' | 'price_fen' | 'sealed' | 'digest'
 > {
-  /** What the checks of posts have decided. */
+  /** The result of `checkedPost`. */
   readonly state: 'published' | 'pending';
   /** Why it waits for an operator: a key of the catalogue; empty where it does not. */
   readonly reason: string;
@@ -24,8 +24,8 @@ export interface NewPost extends Pick<
   readonly body: string;
 }
 
-/** The columns that only some kinds have. */
-export const noColumns = {
+/** Null for each column that only some kinds have. */
+export const unusedColumns = {
   topic_id: null,
   article_id: null,
   answer_to: null,
@@ -56,7 +56,7 @@ export async function insertPost(
     await noteStep(trx, { ...step, event: 'HOLD', actor: 'system', account_id: null, reason });
     return id;
   }
-  await appear(trx, call, { ...post, id, account_id: account.id, locale, data });
+  await announcePost(trx, call, { ...post, id, account_id: account.id, locale, data });
   // The counters are last, because many posts change the same ones.
   if (!(await countShown(trx, { ...post, id, comment_count: 0 }, 1, at))) {
     throw new CatalogueFault('postClosed');

@@ -16,9 +16,15 @@ import { isFitTicket, newTicket } from './ticket.ts';
 const HOUR = 60 * 60;
 const perCaller = { name: 'enquiry-ip', limit: 5, windowSeconds: HOUR };
 const perCallerAndDay = { name: 'enquiry-ip-day', limit: 12, windowSeconds: 24 * HOUR };
-/** The address is written by the sender, so a stranger could let us fill somebody else's mailbox. */
+/**
+ * Each message is confirmed by a mail to the address that its sender has typed. The limit protects the mailboxes of
+ * other people.
+ */
 const perAddress = { name: 'enquiry-address', limit: 5, windowSeconds: 24 * HOUR };
-/** More messages than that are stored without a mail each, so that a flood does not fill the office's mailbox. */
+/**
+ * Messages above this number in an hour are stored without a mail each, so that a flood does not fill the office's
+ * mailbox.
+ */
 const toOffice = { name: 'enquiry-office', limit: 40, windowSeconds: HOUR };
 
 /** The office reads English. */
@@ -50,14 +56,14 @@ export async function sendEnquiry(call: Call<'anyone'>, sent: Payload<typeof enq
   return null;
 }
 
-/** What a browser sends with each form to show that a person fills it in. */
+/** The fields that a browser sends with each form to show that a person fills it in. */
 export interface Proof {
   readonly ticket: string;
   readonly website?: string | undefined;
 }
 
 /**
- * Refuses what a program seems to send, and what is too much.
+ * Refuses a message that a program seems to have sent, and too many messages.
  *
  * @throws CatalogueFault tooManyRequests, enquiryRefused
  */
@@ -73,7 +79,7 @@ export async function admitEnquiry(
 }
 
 interface Arrival {
-  /** Who sends it: the same from the same sender is stored once. */
+  /** Identifies the sender: the same message of the same sender is stored once. */
   sender: string;
   /** What is stored, looked up in the same transaction. */
   received(trx: Transaction): Promise<NewEnquiry>;
@@ -84,8 +90,8 @@ interface Arrival {
 }
 
 /**
- * Stores what was admitted, confirms it, and tells the office. A browser sends the same again when the reply was lost,
- * or from a second window; that changes nothing.
+ * Stores a message that was admitted, confirms it, and tells the office. A browser may send the same message again,
+ * when the reply was lost or from a second window; that changes nothing.
  */
 export async function receiveEnquiry(
   call: Call,
@@ -108,14 +114,14 @@ export async function receiveEnquiry(
   });
 }
 
-/** @param place how many messages have come in this hour */
+/** @param place the number of messages in this hour, this one included */
 async function tellOffice(trx: Transaction, call: Call, place: number, mail: Message): Promise<void> {
   const office = (await contactOf(trx))?.email;
   if (office === undefined || place > toOffice.limit + 1) return;
   await queueMessage(trx, call, office, place > toOffice.limit ? tooMany : mail);
 }
 
-/** The language of a sender, as the office calls it. */
+/** The name of a sender's language, in the office's language. */
 export const languageOf = (locale: Locale): string =>
   new Intl.DisplayNames('en', { type: 'language' }).of(languageTags[locale]) ?? locale;
 

@@ -28,7 +28,7 @@ interface EnquiryFileTable {
 interface EnquiryTable {
   id: Generated<number>;
   kind: EnquiryKind;
-  /** Its fingerprint. Of older messages, a hash of the ticket. */
+  /** The fingerprint of the message; for older messages a hash of their ticket. */
   ticket: Buffer;
   account_id: number | null;
   locale: Locale;
@@ -37,13 +37,13 @@ interface EnquiryTable {
   answered_at: Date | null;
 }
 
-/** From which form a message is. */
+/** The form of a message. */
 type EnquiryKind = 'contact' | 'school';
 
 type Enquiries = Reply<typeof enquiry.list>;
 type Enquiry = Enquiries['records'][number];
 
-/** What somebody has written. */
+/** The texts of a message. */
 export type EnquiryMessage = Enquiry['message'];
 
 /** A message as it is stored: from a form with several steps, with its answers and files. */

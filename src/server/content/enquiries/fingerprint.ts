@@ -4,7 +4,10 @@ import type { Desk } from '../../services/desk.ts';
 import { derivedKey } from '../../services/vault/vault.ts';
 import type { NewEnquiry } from './enquiry-rows.ts';
 
-/** What is the same only for the same message of the same sender. Without our key it says nothing about the text. */
+/**
+ * A keyed hash that is equal only for equal messages of the same sender. Without the key it reveals nothing about the
+ * text.
+ */
 export function fingerprint({ dataKey }: Pick<Desk, 'dataKey'>, sender: string, enquiry: NewEnquiry): Buffer {
   const key = derivedKey(dataKey, 'enquiry fingerprints');
   return createHmac('sha256', key)

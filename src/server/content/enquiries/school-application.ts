@@ -55,7 +55,10 @@ function refuse(errors: readonly WireFieldError[]): void {
   if (errors.length > 0) throw new CatalogueFault('invalidInput', { errors: [...errors] });
 }
 
-/** What is chosen, in the office's words, and what the school does not offer. */
+/**
+ * The chosen school, course and term as text for the office, and an error for each choice that the school does not
+ * offer.
+ */
 async function chosenSchool(
   { db, now, account, translate }: Pick<Call<'user'>, 'db' | 'now' | 'account' | 'translate'>,
   { school, course, level, term }: Application['choice'],

@@ -13,7 +13,7 @@ export function newTicket({ dataKey, now }: Tools): string {
   return signed(dataKey, `${now().getTime().toString(36)}.${randomBytes(12).toString('base64url')}`);
 }
 
-/** Whether a ticket is ours, and was given as long ago as a person takes to write a message. */
+/** Whether a ticket was signed by this shop, and is neither too new for a person who writes a message, nor too old. */
 export function isFitTicket({ dataKey, now }: Tools, ticket: string): boolean {
   const [time = '', random = ''] = ticket.split('.');
   const expected = Buffer.from(signed(dataKey, `${time}.${random}`));

@@ -2,7 +2,7 @@ import type { Colours, Scenes } from './colours.ts';
 import { floorLamp, frame, plant, walls } from './interior.ts';
 import { box, disc, each, line, oval, path, ring } from './shapes.ts';
 
-/** A corner of a room in which something stands that is for sale: its shadow lies on the floor. */
+/** A corner of a room with an object for sale, whose shadow lies on the floor. */
 const corner = (c: Colours, shadow = 150): string => walls(c) + oval(240, 284, shadow, 16, c.near);
 
 const wheel = (x: number, y: number, r: number, c: Colours): string =>

@@ -74,7 +74,7 @@ export function pictureUrl(picture: Picture): string {
   const known = addresses.get(start);
   if (known !== undefined) return known;
   const svg = drawn(picture);
-  // Nobody draws it, for example after its name has changed: the page shows the drawing of the section.
+  // There is no such drawing, for example after it was renamed. The page then shows the drawing of the section.
   if (svg === undefined) return start;
   const address = `${start}?v=${drawingVersion(svg)}`;
   addresses.set(start, address);

@@ -5,16 +5,16 @@ import { rowsOf, statement } from '../../store/statement.ts';
 import { isChineseWord } from './cut.ts';
 import type { AskedWord } from './understand.ts';
 
-/** Shorter words and numbers are taken as they are. */
+/** Shorter words, and numbers, are not corrected. */
 const isCorrectable = ({ word, isKnown, isTooCommon }: AskedWord): boolean =>
   !isKnown && !isTooCommon && word.length >= 3 && !/\d/.test(word) && !isChineseWord(word);
 
-/** A misspelt word stands for so many words of the dictionary at most. */
+/** The most words of the dictionary by which a misspelt word is replaced. */
 const MOST = 3;
 
 /**
- * The words of a query with those that no entry has replaced: by words that begin so, otherwise by words that one slip of
- * the hand makes of them, otherwise by words with the most groups of three letters in common.
+ * Replaces the words of a query that no entry has: by words that begin with them, otherwise by words that differ by one
+ * typing error, otherwise by the words with the most trigrams in common.
  */
 export async function corrected(
   db: Database,
@@ -57,13 +57,13 @@ const similarWords = statement(
           where not exists (select from closest) and language = ${given.language} and word % ${given.word}
             and abs(length(word) - length(${given.word})) <= 2 and similarity(word, ${given.word}) >= 0.4)
       ) as similar_words
-      order by way, abs(length(word) - length(${given.word})), similarity(word, ${given.word}) desc, word
+      order by way, case when way = 1 then length(word) end, similarity(word, ${given.word}) desc, word
       limit ${sql.lit(MOST)}`,
 );
 
 const letters = [...'abcdefghijklmnopqrstuvwxyz'];
 
-/** All that one slip of the hand makes of a word: two letters exchanged, one left out, one too many, or a wrong one. */
+/** All words that differ by one typing error: two letters exchanged, one left out, one too many, or a wrong one. */
 export function slipsOf(word: string): string[] {
   const places = Array.from({ length: word.length + 1 }, (_, at) => [word.slice(0, at), word.slice(at)]);
   const slips = places.flatMap(([before = '', after = '']) => [

@@ -1,4 +1,4 @@
-/** A word of a text: as it is searched for, and where it stands. */
+/** A word of a text: its folded form, by which it is searched for, and its position. */
 export interface CutWord {
   readonly word: string;
   readonly start: number;
@@ -11,7 +11,7 @@ const hyphenated = /[\p{L}\p{N}\p{M}]+(?:[-\u2010\u2011][\p{L}\p{N}\p{M}]+)+/gu;
 const isChinese = /^\p{Script=Han}/u;
 const LONGEST_WORD = 60;
 
-/** Letters that are no letter with an accent. */
+/** Letters that Unicode does not decompose into a letter and an accent. */
 const ligatures: Readonly<Record<string, string>> = {
   ß: 'ss',
   œ: 'oe',
@@ -36,8 +36,7 @@ const chineseWords = new Intl.Segmenter('zh', { granularity: 'word' });
 /**
  * The words of a text, in their order. Chinese has no spaces; it is cut by a dictionary.
  *
- * The database gets nothing but folded words: what it takes for a letter, and which accents it knows, depends on the
- * locale that it was set up with.
+ * The database gets only folded words, because its own folding depends on the locale that it was created with.
  */
 export function cut(text: string): CutWord[] {
   return [...text.matchAll(runs)].flatMap(({ 0: run, index }): CutWord[] => {
@@ -55,8 +54,8 @@ export function cut(text: string): CutWord[] {
 }
 
 /**
- * All words under which a text is found. The same Chinese characters may be cut in another way beside other ones, so that
- * they are also found one by one and in pairs. Words with a hyphen are also found as one: who types `wifi` means Wi-Fi.
+ * All words under which a text is found. The same Chinese characters may be cut in another way beside other ones, so
+ * that they are also found one by one and in pairs. Words with a hyphen are also found as one: `wifi` finds Wi-Fi.
  */
 export function indexedWords(text: string): string[] {
   const chinese = (text.match(/\p{Script=Han}+/gu) ?? []).flatMap((run) => [...pairsOf(run), ...run]);

@@ -53,7 +53,7 @@ export async function writeWords(trx: Transaction, entries: readonly CutTexts[])
     return { language, stemmer: stemmers[language], words: [...new Set(words)].filter(Boolean) };
   });
   await sql`select pg_advisory_xact_lock_shared(${WORDS_LOCK})`.execute(trx);
-  // In one order, so that two transactions never wait for each other.
+  // Always in the same order, so that two transactions can't wait for each other.
   await sql`
     insert into search_word (language, word, lexeme)
     select language, word, lexeme
@@ -64,7 +64,7 @@ export async function writeWords(trx: Transaction, entries: readonly CutTexts[])
   `.execute(trx);
 }
 
-/** Waits for those who add words to the dictionary. Until the transaction ends, nobody else adds any. */
+/** Locks the dictionary: waits for transactions that add words to it, and lets no other add any until this one ends. */
 export async function lockWords(trx: Transaction): Promise<void> {
   await sql`select pg_advisory_xact_lock(${WORDS_LOCK})`.execute(trx);
 }

@@ -4,12 +4,12 @@ import type { Desk } from '../../services/desk.ts';
 import { type Database, inTransaction } from '../../store/database.ts';
 import { lockWords } from './entry-words.ts';
 
-/** So many words of a language are looked at in an hour. */
+/** The number of words of a language that one hourly pass checks. */
 const AN_HOUR = 500;
 
 /**
- * Deletes words of the dictionary that no entry has any more: they would correct what is typed into something that is not
- * found. It goes through the dictionary in the order of the words, every hour from where it has stopped.
+ * Deletes words of the dictionary that no entry has any more: a query must not be corrected to a word that finds
+ * nothing. Every hour the pass continues in the order of the words where the last one has stopped.
  */
 export async function forgetWords({ db }: Pick<Desk, 'db'>): Promise<void> {
   for (const language of locales) {
@@ -47,8 +47,8 @@ async function stopAt(db: Database, language: Locale, value: string): Promise<vo
 }
 
 /**
- * They are looked for first, which takes its time. What was found is looked for again while nobody adds words, because the
- * text with a word may have come in the meantime.
+ * The unused words are found first, without a lock, because that takes long. They are checked again with the dictionary
+ * locked, because a text with one of them may have been added meanwhile.
  */
 async function forgetUnused(db: Database, language: Locale, words: readonly string[]): Promise<void> {
   const { rows } = await sql<{ word: string }>`

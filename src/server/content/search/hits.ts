@@ -18,7 +18,7 @@ export interface HitRow {
   rank: number;
   /** How many hits of its kind are ranked. */
   total: number;
-  /** Whether there are others, which are not ranked. */
+  /** Whether there are more hits, which were not ranked. */
   more: boolean;
 }
 
@@ -42,13 +42,13 @@ export interface HitQuery {
   day: string;
   before: number;
   limit: number;
-  /** So many hits of a kind with many entries are counted, and read of the sample; `more` says whether there are others. */
+  /** The most hits of a kind with many entries that are counted, and read from the sample; `more` says whether there are others. */
   most: number;
-  /** So many hits of a kind in the sample are enough: there are some thirteen times as many in all. */
+  /** The number of hits of a kind in the sample that is enough: all entries have about thirteen times as many. */
   enough: number;
 }
 
-/** Hides a value from the planner: the plan is the same for all values, and is made once, which takes a millisecond. */
+/** Hides a value from the planner, so that one plan serves all values. Making a plan takes a millisecond. */
 const hidden = (value: unknown, type: 'int' | 'text' | 'text[]' | 'tsquery') =>
   sql`(select ${value}::${sql.raw(type)})`;
 

@@ -1,16 +1,16 @@
 import { cut, type CutWord } from './cut.ts';
 
-/** A part of a text, and whether it is what was asked for. */
+/** A part of a text, and whether it is a searched word. */
 export interface Piece {
   readonly text: string;
   readonly hit: boolean;
 }
 
-/** An excerpt has about so many characters, and begins so many before its first hit. */
+/** The number of characters of an excerpt, and of those before its first hit; both are approximate. */
 const LENGTH = 180;
 const BEFORE = 50;
 
-/** A text in pieces, with the words that were asked for marked. */
+/** A text in pieces, in which the searched words are marked. */
 export function marked(text: string, words: ReadonlySet<string>): Piece[] {
   return piecesOf(text, hitsIn(text, words));
 }

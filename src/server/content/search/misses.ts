@@ -2,18 +2,19 @@ import { sql } from 'kysely';
 import type { Locale } from '#contract/locale.ts';
 import type { Database } from '../../store/database.ts';
 
-/** So many different queries are kept of a day: nobody can fill the table. */
+/** The most different queries that are kept per day, so that nobody can fill the table. */
 const MOST_A_DAY = 2_000;
 const LONGEST = 80;
 
 /**
- * Whether a query may name a person: it has an address, or the digits of a telephone number, a passport or an order.
+ * Whether a query may identify a person: it contains an address, or the digits of a telephone number, a passport or an
+ * order.
  */
 export const namesSomebody = (query: string): boolean =>
   query.includes('@') || (query.match(/\d/g)?.length ?? 0) >= 5;
 
 /**
- * Counts that something was asked for and not found. Nothing is kept of who asked, and nothing that may name a person.
+ * Counts a query that found nothing. Neither the caller nor anything that may identify a person is stored.
  *
  * @param query as it was typed
  * @param key its folded words
@@ -32,7 +33,7 @@ export async function countMiss(
   `.execute(db);
 }
 
-/** What was not found since a day, the most frequent first. */
+/** The queries since a day that found nothing, the most frequent first. */
 export async function missesSince(db: Database, since: string, limit: number) {
   return db
     .selectFrom('search_miss')

@@ -3,7 +3,7 @@ import type { Transaction } from '../../store/database.ts';
 import { plainText } from './plain-text.ts';
 import { removeEntries, writeEntries } from './write-entries.ts';
 
-/** What somebody has written in one language, and everybody may read. */
+/** A published post with its texts in one language. */
 export interface FoundPost {
   /** Its group among the results, for example `article`. */
   readonly kind: string;

@@ -20,7 +20,7 @@ interface RecordRow {
   readonly classification: LocalizedText | null;
 }
 
-/** So many records are read at once. */
+/** The number of records that are read at once. */
 const AT_ONCE = 200;
 
 /**
@@ -59,8 +59,8 @@ export async function publishedRecords(trx: Transaction): Promise<number[]> {
 const isPublished = ({ state }: RecordRow): boolean => state === 'published';
 
 /**
- * What is found of a record follows from its texts: `title` (or its first text) is the title, `summary` stands below it,
- * and all others are found, too; so are its place and its classification.
+ * The texts of a record as a search entry: `title` (or its first text) is the title of the hit, `summary` is shown
+ * below it. All other texts, its place and its classification are searched, too.
  */
 function sourceOf({ id, kind, slug, publish_from, publish_until, data, classification }: RecordRow): Source {
   const { words, facts, pictures } = data;

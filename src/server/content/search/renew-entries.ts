@@ -5,21 +5,21 @@ import { type Database, inTransaction } from '../../store/database.ts';
 import { cutTexts, stems, writeWords } from './entry-words.ts';
 import { stemmers } from './stemmers.ts';
 
-/** Another way of cutting words, or of marking stems, needs another number here. */
+/** Raise this number when words are cut in another way, or stems are marked in another way. */
 const WAY = 2;
 const KEY = 'search-stems';
 
-/** So many entries are written by one transaction. */
+/** The number of entries that one transaction writes. */
 const AT_ONCE = 600;
 
-/** By whom the stems are made now: PostgreSQL's stemmers differ between its versions. */
+/** Identifies how stems are made now: PostgreSQL's stemmers differ between its versions. */
 async function stemsNow(db: Database): Promise<string> {
   const { rows } = await sql<{ major: number }>`
     select current_setting('server_version_num')::int / 10000 as major`.execute(db);
   return `${WAY}, PostgreSQL ${rows[0]!.major}`;
 }
 
-/** Says that all entries have the stems that are made now. */
+/** Stores that all entries have the present stems. */
 export async function noteStems(db: Database): Promise<void> {
   const value = await stemsNow(db);
   await db
@@ -30,8 +30,8 @@ export async function noteStems(db: Database): Promise<void> {
 }
 
 /**
- * Makes the stems of all entries again where others have made them: another version of PostgreSQL, from which the database
- * was imported, or of this program. What is typed would otherwise get other stems than what is stored.
+ * Makes the stems of all entries again if they were made by another version of PostgreSQL, from which the database was
+ * imported, or of this program. Otherwise the words of a query would get other stems than the stored texts.
  */
 export async function renewEntries({ db }: Pick<Desk, 'db'>): Promise<void> {
   const noted = await db.selectFrom('setting').select('value').where('key', '=', KEY).executeTakeFirst();

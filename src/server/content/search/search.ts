@@ -21,18 +21,18 @@ import {
 
 type Question = Payload<typeof section.find>;
 type Answer = Reply<typeof section.find>;
-type Asking = Pick<Call, 'db' | 'now' | 'locale'>;
+type Asking = Pick<Call, 'db' | 'now' | 'locale' | 'translate'>;
 
-/** What is sold stands before our pages, and these before records, where the titles have the words. */
+/** The rank of hits whose title has the searched words: products before pages of the site, and these before records. */
 const inTitle: Readonly<Record<string, number>> = { product: 2, page: 1.5 };
-/** Elsewhere what is sold stands a little before what is only read. */
+/** For other hits, products rank slightly higher than texts. */
 const inText: Readonly<Record<string, number>> = { product: 0.3 };
 
-/** Where all kinds are asked, few hits of each are shown; where one is, its hits are shown in pages. */
+/** A search in all kinds shows a few hits of each; a search in one kind shows its hits in pages. */
 const ofEach = { most: 30, enough: 8 };
 const ofOne = { most: 200, enough: 100 };
 
-/** What was found, and with which words. */
+/** The hits, and the words with which they were found. */
 interface Found {
   readonly rows: readonly HitRow[];
   readonly words: readonly AskedWord[];
@@ -41,8 +41,8 @@ interface Found {
 }
 
 /**
- * Searches what visitors see, in the language of the call. What is not found as it is typed is searched for as it may be
- * meant, and then by any of its words.
+ * Searches everything that visitors see, in the language of the call. If the typed words find nothing, corrected words
+ * are searched for, and then any of the words.
  */
 export async function search(call: Asking, { q, kind, page, pageSize, typing }: Question): Promise<Answer> {
   const { db, locale: language } = call;
@@ -79,7 +79,7 @@ export async function search(call: Asking, { q, kind, page, pageSize, typing }: 
   return {
     corrected: found.isCorrected ? found.words.map(({ word }) => word).join(' ') : '',
     nearest: found.isNearest,
-    groups: groupsOf(found),
+    groups: groupsOf(found).map((group) => ({ ...group, title: headingOf(call, group.kind) })),
   };
 }
 
@@ -105,8 +105,14 @@ async function foundFor(
   return { ...asTyped, words: meant, isCorrected, rows: nearest, isNearest: nearest.length > 0 };
 }
 
+/** The heading of a kind; records of content that have none of their own stand below the title of their section. */
+const headingOf = ({ locale, translate }: Asking, kind: string): string =>
+  translate(locale, [`search:kinds.${kind}`, `${kind}:title`, 'search:kinds.page']);
+
+type Group = Omit<Answer['groups'][number], 'title'>;
+
 /** The hits by kind; the kind with the best hit is the first. */
-function groupsOf({ rows, words }: Found): Answer['groups'] {
+function groupsOf({ rows, words }: Found): Group[] {
   const hitWords = new Set(words.flatMap((each) => each.words));
   const kinds = [...new Set(rows.map(({ kind }) => kind))];
   const groups = kinds.map((kind) => ({ kind, own: rows.filter((row) => row.kind === kind) }));
@@ -122,7 +128,7 @@ function groupsOf({ rows, words }: Found): Answer['groups'] {
     }));
 }
 
-function hitOf(row: HitRow, words: ReadonlySet<string>): Answer['groups'][number]['hits'][number] {
+function hitOf(row: HitRow, words: ReadonlySet<string>): Group['hits'][number] {
   return {
     id: row.source,
     lang: languageTags[row.written_in],

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { inEachLocale, locales, type LocalizedText } from '#contract/locale.ts';
+import { StayType } from '#contract/stay.ts';
 import { shownOffers } from '../../products/offers.ts';
 import type { Desk } from '../../services/desk.ts';
 import type { Translate } from '../../services/translation.ts';
@@ -7,32 +8,44 @@ import { type Database, inTransaction, type Transaction } from '../../store/data
 import { agreementsOf } from '../agreements.ts';
 import { entryText, removeEntries, type Source, writeEntries } from './write-entries.ts';
 
+type Key = `${string}:${string}`;
+type PageWords = readonly [title: Key, lead: Key];
+
 type Shop = Pick<Desk, 'db' | 'flows' | 'translate' | 'now'>;
 
 /**
- * Pages that show neither a record nor a product nor a section: their address and their catalogue, of which `title` and
- * `lead` are found.
+ * Pages that show neither one record nor a product: their address, and where in the catalogues their title and lead are.
+ * The page of a section whose catalogue is named after its kind needs no line.
  */
-const pages: Readonly<Record<string, string>> = {
-  '/hereStore': 'store',
-  '/vipAirportPickUp': 'vip-offer',
-  '/wifiCard': 'wifi-offer',
-  '/weChat': 'we-chat',
-  '/meau': 'menu-page',
+const pages: Readonly<Record<string, PageWords>> = {
+  '/hereStore': ['store:title', 'store:lead'],
+  '/hereStore/ChineseVisa': ['store:chineseVisa.title', 'store:chineseVisa.lead'],
+  '/hereStore/class': ['store:class.title', 'store:class.lead'],
+  '/vipAirportPickUp': ['vip-offer:title', 'vip-offer:lead'],
+  '/wifiCard': ['wifi-offer:title', 'wifi-offer:lead'],
+  '/weChat': ['we-chat:title', 'we-chat:lead'],
+  '/meau': ['menu-page:title', 'menu-page:lead'],
+  '/contact': ['enquiry:title', 'enquiry:lead'],
+  '/accommodation': ['housing:title', 'housing:lead'],
+  '/accommodation/list': ['dwelling:title', 'dwelling:lead'],
+  [`/accommodation/list?stayType=${StayType.apartment}`]: ['apartment:title', 'apartment:lead'],
+  '/forum': ['forum:title', 'forum:lead'],
+  '/secondHand': ['second-hand:title', 'second-hand:lead'],
+  '/secondClass': ['second-hand:byCategory', 'second-hand:lead'],
 };
 
 /** The number of the advisory lock; no other lock in the database uses it. */
 const SITE_LOCK = 7_140_351_206;
 
 /**
- * Enters products and pages, whose words stand in files, and in tables that operators change. Only what differs from what
- * is entered is written.
+ * Enters products and pages, whose texts are in files and in tables that operators change. Only entries that have
+ * changed are written.
  */
 export async function enterSite(shop: Shop): Promise<void> {
   const sources = [
     ...(await productSources(shop)),
     ...(await sectionSources(shop)),
-    ...Object.entries(pages).map(([link, words]) => pageSource(shop.translate, words, link)),
+    ...Object.entries(pages).map(([link, words]) => pageSource(shop.translate, words, { id: link, link })),
     ...(await agreementSources(shop.db)),
   ];
   await inTransaction(shop.db, async (trx) => {
@@ -51,7 +64,7 @@ export async function enterSite(shop: Shop): Promise<void> {
 
 const keyOf = ({ kind, id }: Pick<Source, 'kind' | 'id'>): string => `${kind} ${id}`;
 
-/** All that is found of a source, in one text. */
+/** All searched texts of a source in one text, by which changes are found. */
 const textsOf = ({ title, summary, text, link = '' }: Source): string =>
   locales
     .map((locale) => [title[locale], entryText(summary[locale] ?? '', text[locale] ?? ''), link].join('\n'))
@@ -90,21 +103,35 @@ async function productSources(shop: Shop): Promise<Source[]> {
     }));
 }
 
+/** Kinds whose catalogue is not that of their section: that of homes belongs to the home page, and site pages are pages. */
+const withoutSection: ReadonlySet<string> = new Set(['home', 'site-page']);
+
 /** The pages of the sections that have records: of each kind with a catalogue of its name. */
 async function sectionSources({ db, translate }: Shop): Promise<Source[]> {
   const rows = await db.selectFrom('content').select('kind').distinct().execute();
+  const ofPages = new Set<string>(Object.values(pages).map(([title]) => title));
   // A text that is missing is its key.
-  const named = rows.filter(({ kind }) => translate('US', `${kind}:title`) !== 'title');
-  return named.map(({ kind }) => pageSource(translate, kind, ''));
+  const named = rows.filter(
+    ({ kind }) =>
+      !withoutSection.has(kind) &&
+      !ofPages.has(`${kind}:title`) &&
+      translate('US', `${kind}:title`) !== 'title',
+  );
+  return named.map(({ kind }) =>
+    pageSource(translate, [`${kind}:title`, `${kind}:lead`], { id: kind, link: '' }),
+  );
 }
 
-const pageSource = (translate: Translate, words: string, link: string): Source => ({
+const pageSource = (
+  translate: Translate,
+  [title, lead]: PageWords,
+  place: Pick<Source, 'id' | 'link'>,
+): Source => ({
   kind: 'page',
-  id: words,
-  title: inEachLocale((locale) => translate(locale, `${words}:title`)),
-  summary: inEachLocale((locale) => translate(locale, `${words}:lead`)),
+  title: inEachLocale((locale) => translate(locale, title)),
+  summary: inEachLocale((locale) => translate(locale, lead)),
   text: nothing,
-  link,
+  ...place,
 });
 
 async function agreementSources(db: Database): Promise<Source[]> {

@@ -5,33 +5,33 @@ import { rowsOf, statement } from '../../store/statement.ts';
 import { cut, isChineseWord, pairsOf, titleKey } from './cut.ts';
 import { stemmers } from './stemmers.ts';
 
-/** A word that is searched for, and all that it stands for in the index. */
+/** A searched word, and the stems of the index that it stands for. */
 export interface AskedWord {
   readonly word: string;
   /** Whether any entry has it; of a word that is too common to be in the index, this is not known. */
   readonly isKnown: boolean;
   readonly isTooCommon: boolean;
-  /** Any of these is a hit. */
+  /** An entry with any of these stems is a hit. */
   readonly lexemes: readonly string[];
   /** The words with these stems, for marks. */
   readonly words: readonly string[];
 }
 
-/** What somebody asks for, as the index has it. */
+/** A query, with the stems of the index. */
 export interface Asked {
   readonly words: readonly AskedWord[];
   /** The folded words, as titles have them. */
   readonly key: string;
 }
 
-/** More words than these are left out. */
+/** The most words of a query; further words are left out. */
 const MOST_WORDS = 10;
 
-/** The last word is completed from so many characters on, and to so many words. */
+/** The shortest last word that is completed, and the most words to which it is completed. */
 const COMPLETED_FROM = 3;
 const MOST_COMPLETIONS = 12;
 
-/** German writes several words as one: who asks for a Visum also means the Studienvisum. */
+/** German writes several words as one: `Visum` also finds `Studienvisum`. */
 const COMPOUND_FROM = 4;
 
 /**

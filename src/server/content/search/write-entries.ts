@@ -5,8 +5,8 @@ import type { Picture } from '../pictures/picture.ts';
 import { cutTexts, stems, writeWords } from './entry-words.ts';
 
 /**
- * What can be found: a record, a product, a page, in every language. What it lacks in a language is found in English;
- * where it has no English either, in the first language that it has.
+ * A source of search entries: a record, a product or a page, in every language. A missing translation is replaced by
+ * the English text, and without an English one by the first language that exists.
  */
 export interface Source {
   /** Small letters and hyphens, for example `guide`. */
@@ -18,7 +18,7 @@ export interface Source {
   readonly summary: Partial<LocalizedText>;
   /** All other texts, without markup. */
   readonly text: Partial<LocalizedText>;
-  /** Where it is; empty where the page follows from the kind. */
+  /** The address of its page; empty if it follows from the kind. */
   readonly link?: string;
   /** A drawn picture, or the address of a stored one. */
   readonly picture?: Picture | string;
@@ -26,7 +26,7 @@ export interface Source {
   readonly shown?: readonly [from: string, until: string];
 }
 
-/** So many sources are written by one statement. */
+/** The number of sources that one statement writes. */
 const AT_ONCE = 100;
 
 /** Enters sources in every language, and replaces what was entered of them before. */

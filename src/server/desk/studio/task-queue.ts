@@ -12,7 +12,7 @@ export interface GivingWay {
 }
 
 /**
- * Runs one piece of work at a time, and lets some more wait: so many of each kind.
+ * Runs one piece of work at a time, and lets a limited number of each kind wait.
  *
  * @returns a function that runs its work when it is its turn.
  * @throws CatalogueFault unavailable if too many are waiting already, or newer work of the same owner came.

@@ -1,4 +1,4 @@
-/** How many pages are kept, and how many bytes they have together. */
+/** The most pages that are kept, and the most bytes of all of them. */
 export interface CacheLimits {
   readonly pages: number;
   readonly bytes: number;
@@ -10,7 +10,7 @@ interface Kept<T> {
   readonly until: number;
 }
 
-/** Pages by their address and language. Those that were asked for longest ago make room for others. */
+/** A cache of pages by address and language. The pages that were requested longest ago are dropped first. */
 export class PageCache<T> {
   readonly #kept = new Map<string, Kept<T>>();
   readonly #limits: CacheLimits;

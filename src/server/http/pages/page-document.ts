@@ -1,7 +1,7 @@
 import { languageTags, type Locale } from '#contract/locale.ts';
 import type { RenderedPage } from '#contract/rendering.ts';
 
-/** Stands in documents for the nonce, which each reply has another one of. */
+/** The placeholder in documents for the nonce; each reply has a nonce of its own. */
 export const NONCE = '__CSP_NONCE__';
 
 const LANGUAGE = '<html lang="en"';
@@ -18,7 +18,7 @@ const PRELOADS = /\s*<link rel="modulepreload"[^>]*>/g;
 const HEAD_END = '</head>';
 const BODY_END = '</body>';
 
-/** What a page needs besides the files that every page needs, as elements. */
+/** The elements of a page for the files that only it needs. */
 export interface PageLinks {
   readonly styles: string;
   readonly scripts: string;
@@ -41,7 +41,7 @@ export function fullDocument(
   const [begin = ''] = shell.match(BEGINNING) ?? [];
   const links = [...(shell.match(PRELOADS) ?? []), scripts].join('');
   const later = `<template id="${laterScriptsId}">${links}</template>${begin}`;
-  // Functions, because texts may hold what `replace` reads as a pattern.
+  // The replacements are functions, because `replace` would interpret `$&` and similar characters in a text.
   return emptyDocument(shell, locale)
     .replaceAll(BEGINNING, '')
     .replaceAll(PRELOADS, '')

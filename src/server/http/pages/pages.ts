@@ -4,6 +4,7 @@ import { languageTags, type Locale, localeCookieName, pageLocale } from '#contra
 import type { PageCall, RenderedPage, Renderer } from '#contract/rendering.ts';
 import type { Services } from '../../services/desk.ts';
 import type { Envelope } from '#contract/define.ts';
+import type { Looked } from '../../content/views.ts';
 import { chooseLocale } from '../language.ts';
 import { styleNonce } from '../security-headers.ts';
 import { readAssets } from './assets.ts';
@@ -18,33 +19,35 @@ import { callsOf } from './renderer.ts';
 const CACHE_LIMITS = { pages: 2_000, bytes: 64 * 1024 * 1024 };
 /** Replies in the cache. They are a few kB long. */
 const REPLY_LIMITS = { pages: 2_000, bytes: 16 * 1024 * 1024 };
-/** Records appear and disappear at their days without a change of a record. */
+/** A record may begin or end at a date, without any change that would end the kept pages. */
 const KEPT_MS = 60_000;
-/** A page that takes longer is left to the browser. */
+/** Milliseconds after which the rendering of a page is given up; the browser then makes the page. */
 const RENDER_MS = 5_000;
-/** While so many pages are being rendered, others are left to the browser. */
+/** The most pages that are rendered at the same time; the browser makes the others. */
 const MOST_AT_ONCE = 32;
 
 /** A page that is ready to be sent. */
 interface ReadyPage {
   readonly status: number;
+  /** The address by which it may be kept; null where it must not be. */
+  readonly keptAs: string | null;
   readonly document: ReadyDocument;
-  /** The records and posts whose looks are counted. */
+  /** The records and posts whose views are counted. */
   readonly seen: readonly Look[];
-  /** When the oldest of what it was made from is too old, as `Date.getTime()`. */
+  /** When the oldest reply that it was made from expires, as `Date.getTime()`. */
   readonly until: number;
   /** Whether it shows posts of customers. */
   readonly showsPosts: boolean;
 }
 
-/** A page that is asked for, and the versions of what it may show. */
+/** A requested page, and the versions of the data that it may show. */
 interface Asked {
   readonly url: string;
   readonly locale: Locale;
   readonly before: ShownVersion;
 }
 
-/** What is noted while a page is made. */
+/** Facts that are collected while a page is rendered. */
 type Made = { -readonly [Name in 'seen' | 'until' | 'showsPosts']: ReadyPage[Name] };
 
 /** A page that is kept, and the version of the posts that it shows; null where it shows none. */
@@ -60,17 +63,19 @@ interface KeptReply {
 
 const noLinks = { styles: '', scripts: '' };
 
-type Look = Parameters<Services['views']['count']>;
+/** A record or a post that is looked at. */
+type Look = readonly [id: number, what: Looked | undefined];
 
 const seenBy = new AsyncLocalStorage<Look[]>();
 
-/** Notes which records are looked at while a page is rendered: each reader of a kept page counts, too. */
+/** Notes which records are looked at while a page is rendered. They are counted for each reader of the page. */
 export function noteLooks(views: Services['views']): Services['views'] {
   return {
     ...views,
-    count(...look) {
-      seenBy.getStore()?.push(look);
-      views.count(...look);
+    count(id, ip, what) {
+      const seen = seenBy.getStore();
+      if (seen) seen.push([id, what]);
+      else views.count(id, ip, what);
     },
   };
 }
@@ -95,7 +100,7 @@ export async function pagesOf(
   const replies = new PageCache<KeptReply>(REPLY_LIMITS);
   const running = new Map<string, Promise<ReadyPage | null>>();
   let inWork = 0;
-  // The first page need not wait for it.
+  // The bundle is loaded in advance, so that the first page does not wait for it.
   app.addHook('onListen', () => void renderer().catch(() => undefined));
 
   /** Makes a call of a page, or takes the reply that another page has got for the same version of the records. */
@@ -142,27 +147,24 @@ export async function pagesOf(
       if (page === null) return null;
       const links = assets?.linksOf(page.sources, page.html) ?? noLinks;
       const ready = new ReadyDocument(fullDocument(shell, locale, page, links));
-      return { status: page.status, document: ready, ...made };
+      return { status: page.status, keptAs: page.keptAs, document: ready, ...made };
     } finally {
       inWork -= 1;
     }
   }
 
-  /** The page of an address that may be kept: the kept one, or a new one, made once for all who wait for it. */
+  /** The page of an address that may be kept: from the cache, or rendered once for all requests that wait for it. */
   async function keptPage(pages: Renderer, asked: Asked, address: string): Promise<ReadyPage | null> {
     const { locale, before } = asked;
     const { records, posts } = before;
     const key = `${locale} ${address}`;
     const kept = cache.get(key, { version: records, now: services.now().getTime() });
-    if (kept !== undefined && (kept.posts === null || kept.posts === posts)) {
-      kept.seen.forEach((look) => services.views.count(...look));
-      return kept;
-    }
+    if (kept !== undefined && (kept.posts === null || kept.posts === posts)) return kept;
     const run = `${records} ${posts} ${key}`;
     const made = running.get(run) ?? render(pages, asked).finally(() => running.delete(run));
     running.set(run, made);
     const page = await made;
-    if (page?.status === 200) {
+    if (page?.keptAs === address) {
       const keeping = { ...page, posts: page.showsPosts ? posts : null };
       cache.set(key, keeping, { version: records, bytes: page.document.bytes, until: page.until });
     }
@@ -180,9 +182,10 @@ export async function pagesOf(
   return async (request, reply) => {
     const locale = languageOf(request);
     const page = await pageFor(request.url, locale).catch((error: unknown) => {
-      request.log.warn({ err: error }, 'a page is left to the browser');
+      request.log.warn({ err: error }, 'a page could not be rendered; the browser makes it');
       return null;
     });
+    page?.seen.forEach(([id, what]) => services.views.count(id, request.ip, what));
     const ready = page?.document ?? new ReadyDocument(emptyDocument(shell, locale));
     const nonce = styleNonce(request.raw);
     // The nonce is valid for one reply only, so browsers must not keep the page.
@@ -195,10 +198,9 @@ export async function pagesOf(
 }
 
 /** The language of a page: `lang` in the address, the cookie, what the browser asks for, English. */
-function languageOf({ query, cookies, headers }: FastifyRequest): Locale {
-  const { lang } = query as Readonly<Record<string, unknown>>;
+function languageOf({ url, cookies, headers }: FastifyRequest): Locale {
   return pageLocale({
-    query: typeof lang === 'string' ? lang : undefined,
+    query: new URLSearchParams(/\?(.*)/s.exec(url)?.[1]),
     stored: cookies[localeCookieName],
     accepted: chooseLocale(headers['accept-language']),
   });

@@ -10,5 +10,5 @@ const paths: ReadonlySet<string> = new Set(
   ),
 );
 
-/** Whether what a call answers changes with posts of customers. */
+/** Whether the reply of a call changes with the posts of customers. */
 export const readsPosts = ({ url }: PageCall): boolean => paths.has(url.replace(/[?].*/, ''));

@@ -7,8 +7,8 @@ const HEADER = Buffer.from([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 0xff]);
 const LAST_BLOCK = Buffer.from([1, 0, 0, 0xff, 0xff]);
 
 /**
- * A document that many get, each with another nonce. What stands between the nonces is compressed once: blocks of deflate
- * that end at a byte can be put one after the other, and a nonce is a block that is not compressed.
+ * A document that is sent many times, each time with another nonce. The parts between the nonces are compressed only
+ * once: blocks of deflate that end at a byte boundary can be joined, and the nonce is an uncompressed block.
  */
 export class ReadyDocument {
   readonly #pieces: readonly Buffer[];
@@ -19,7 +19,7 @@ export class ReadyDocument {
     this.#pieces = text.split(NONCE).map((piece) => Buffer.from(piece));
   }
 
-  /** What it needs of the memory, with its compressed copy, which is smaller than the text. */
+  /** The bytes of memory that it needs: those of the text, and half as many for its compressed copy. */
   get bytes(): number {
     return 1.5 * this.#pieces.reduce((sum, { length }) => sum + length, 0);
   }
@@ -36,7 +36,7 @@ export class ReadyDocument {
     const bytes = Buffer.from(nonce);
     const texts = between(this.#pieces, bytes);
     const trailer = Buffer.alloc(8);
-    // Of an empty buffer, `crc32` may return 0 in place of the sum so far.
+    // For an empty buffer, `crc32` may return 0 instead of the checksum so far.
     trailer.writeUInt32LE(texts.reduce((sum, text) => (text.length === 0 ? sum : crc32(text, sum)), 0));
     trailer.writeUInt32LE(texts.reduce((sum, { length }) => sum + length, 0) % 2 ** 32, 4);
     return Buffer.concat([HEADER, ...between(blocks, stored(bytes)), LAST_BLOCK, trailer]);
@@ -44,8 +44,8 @@ export class ReadyDocument {
 }
 
 /**
- * A text as blocks of deflate that end at a byte, and that refer to nothing before them. Level 7 needs
- * twice the time of this one, for two hundredths of the bytes, and another thread adds half a millisecond.
+ * A text as blocks of deflate that end at a byte, and that refer to nothing before them. Level 7 needs twice the time
+ * of this one and saves two per cent of the bytes; compressing in another thread adds half a millisecond.
  */
 const compressed = (text: Buffer): Buffer =>
   deflateRawSync(text, { level: 4, finishFlush: constants.Z_FULL_FLUSH });

@@ -8,8 +8,8 @@ export interface ShownVersion {
 }
 
 /**
- * Asks the database for the versions of what public pages show. Those who ask while a statement runs share
- * the next one: what they get was read after they have asked, and many requests cost few statements.
+ * Reads the versions of what public pages show. Callers that ask while a statement runs share the next statement. So
+ * the result is never older than the request, and many requests need few statements.
  */
 export function recordsVersion(db: Database): () => Promise<ShownVersion> {
   let next: Promise<ShownVersion> | undefined;

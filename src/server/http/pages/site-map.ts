@@ -13,7 +13,7 @@ import {
 } from '../../content/shown-records.ts';
 import { shownPosts } from '../../community/posts/shown-posts.ts';
 
-/** The most addresses that search engines read of one site map. */
+/** The most addresses that search engines read in one site map. */
 const MOST_ADDRESSES = 50_000;
 
 const HEAD = '<?xml version="1.0" encoding="UTF-8"?>\n';
@@ -48,7 +48,7 @@ export function addSiteMap(
 
   app.get('/sitemap.xml', hide, async (_request, reply) => {
     const pages = await renderer();
-    const parts = Math.ceil((await countOf(pages)) / most);
+    const parts = await partsOf(pages);
     reply.type('application/xml; charset=utf-8');
     if (parts <= 1) return reply.send(part(pages, 0));
     const links = Array.from(
@@ -61,10 +61,11 @@ export function addSiteMap(
   app.get<{ Params: { part: string } }>(
     '/sitemap-:part(^[1-9][0-9]{0,3}).xml',
     hide,
-    async (request, reply) =>
-      reply
-        .type('application/xml; charset=utf-8')
-        .send(part(await renderer(), Number(request.params.part) - 1)),
+    async (request, reply) => {
+      const [pages, number] = [await renderer(), Number(request.params.part)];
+      if (number > (await partsOf(pages))) return reply.callNotFound();
+      return reply.type('application/xml; charset=utf-8').send(part(pages, number - 1));
+    },
   );
 
   const { db, now } = app.services;
@@ -74,10 +75,10 @@ export function addSiteMap(
     return [shownRecords(kinds, chinaDay(now())), shownPosts(kinds)];
   }
 
-  async function countOf(pages: Renderer | null): Promise<number> {
-    if (pages === null) return 0;
+  async function partsOf(pages: Renderer | null): Promise<number> {
+    if (pages === null) return 1;
     const counts = await Promise.all(shownOn(pages).map((shown) => countShown(db, shown)));
-    return counts.reduce((sum, count) => sum + count, pages.publicPaths().length);
+    return Math.ceil(counts.reduce((sum, count) => sum + count, pages.publicPaths().length) / most);
   }
 
   function part(pages: Renderer | null, index: number): Readable {

@@ -4,7 +4,7 @@ import type { Desk } from '../../services/desk.ts';
 import type { ServerFlow } from '../../services/flows/flows.ts';
 import { type Answers, currentAnswers } from './answers.ts';
 
-/** What prices, lists, mails and reservations need of an order's answers. */
+/** The facts of an order's answers that prices, lists, mails and reservations need. */
 export interface OrderFacts {
   /** yyyy-MM-dd. */
   readonly enterDate: string | null;

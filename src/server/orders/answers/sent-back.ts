@@ -7,7 +7,10 @@ import type { Order } from '../records/orders.ts';
 import type { RejectedItem } from '../tables.ts';
 import type { Answers } from './answers.ts';
 
-/** What was sent back of an order, as pointers into today's answers; what today's flow does not ask is left out. */
+/**
+ * The items of an order that were sent back, as pointers into today's answers, without items that today's flow does not
+ * ask for.
+ */
 export function currentItems(flow: ServerFlow | undefined, order: Order): RejectedItem[] {
   return order.rejected.flatMap((item) => {
     const pointer =
@@ -16,7 +19,9 @@ export function currentItems(flow: ServerFlow | undefined, order: Order): Reject
   });
 }
 
-/** What was sent back of an order, and what its corrections have opened since: pointers into today's answers. */
+/**
+ * The items that were sent back, and the fields that corrections have opened since, as pointers into today's answers.
+ */
 export function sentBackOf(flow: ServerFlow, order: Order): string[] {
   const opened = order.also_open.map((pointer) => flow.migratedPointer(pointer, order.flow_version));
   return [
@@ -47,7 +52,7 @@ export function refusedPointers(
   );
 }
 
-/** What was sent back and why, one line each, in a language. */
+/** The items that were sent back with their reasons, one line each, in a language. */
 export function rejectedLines(
   { flows, translate }: Desk,
   order: Order,

@@ -34,7 +34,7 @@ export async function writeAnswers(
   return updateOrder(trx, order, written);
 }
 
-/** What an order consists of that is begun with answers: its columns, and the files to bind to it. */
+/** The columns of an order that is begun with answers, and the files to bind to it. */
 export async function answerColumns<Written extends Columns>(
   trx: Transaction,
   context: Call<'user'>,
@@ -48,7 +48,7 @@ export async function answerColumns<Written extends Columns>(
   return { fileIds, written: { ...others, flow_version: flow.version, answers: sealed } };
 }
 
-/** What lists show of an order's answers. */
+/** The columns that lists show of an order's answers. */
 export function listedColumns({ enterDate, leaveDate, serviceType }: OrderFacts) {
   return { enter_date: enterDate, leave_date: leaveDate, service_type: serviceType };
 }

@@ -13,14 +13,14 @@ import { type OrderCommand, targetOf } from '../lifecycle/order-machine.ts';
 import { closeOpenAttempts } from '../money/close-attempt.ts';
 import { lockOrder, type Order, ownOrder } from '../records/orders.ts';
 
-/** What a customer wants to be done with which order. */
+/** A customer's command, and the order that it is for. */
 export interface AskedCommand {
   readonly id: number;
-  /** What leads to the status that is asked for; the first that the machine allows is done. */
+  /** The commands that lead to the requested status; the first one that the machine allows is carried out. */
   readonly commands: readonly OrderCommand[];
   /** The order's number; where it is given and differs, the order is not found. */
   readonly number?: string;
-  /** What the customer was shown, in RMB; another price is refused. */
+  /** The price that the customer was shown, in RMB; the command is refused if the price is another one. */
   readonly price?: number | undefined;
   /** Of the answers that the customer was shown; answers that were saved later are refused. */
   readonly revision?: number | undefined;
@@ -29,11 +29,11 @@ export interface AskedCommand {
 }
 
 /**
- * Does what a customer wants with an order, as one change: the row is locked, the machine is asked once, and effects,
- * event and status are written together or not at all. A command that was done already changes nothing and is no error.
+ * Carries out a customer's command in one transaction: the row is locked, the machine decides once, and effects, event
+ * and status are written together. A command that was carried out before changes nothing and is no error.
  *
  * @throws CatalogueFault notFound (also for another account's order), orderState, staleDraft, paymentUnderWay,
- * paymentAway, and what `freezeOrder` and `confirmOrder` throw.
+ *   paymentAway, and what `freezeOrder` and `confirmOrder` throw.
  */
 export async function commandOrder(context: Call<'user'>, asked: AskedCommand): Promise<void> {
   if (asked.commands.includes('REOPEN')) await stopPaying(context, asked);
@@ -88,7 +88,7 @@ interface Work {
   readonly decision: Decision;
 }
 
-/** What each command does besides what `changeOrder` does for all. */
+/** The effects of each command, in addition to those of `changeOrder`. */
 const perform: Readonly<Record<OrderCommand, (work: Work) => Promise<void>>> = {
   async CONFIRM({ trx, context, order, asked, decision: decided }) {
     const decision = await rememberLanguage(trx, context, decided);

@@ -19,7 +19,7 @@ import { insertInformation } from '../records/operator-information.ts';
 import { addFiles } from '../records/order-files.ts';
 import { lockAnyOrder, type Order } from '../records/orders.ts';
 
-/** What one operator's command works with; the order is locked. */
+/** The data of an operator's command; the order is locked. */
 interface Work {
   readonly trx: Transaction;
   readonly context: Call<'operator'>;
@@ -29,7 +29,7 @@ interface Work {
 
 type Command<Name extends keyof typeof operatorOrders> = Payload<(typeof operatorOrders)[Name]>;
 
-/** Does something with an order as one change. @throws CatalogueFault notFound */
+/** Carries out an operator's command in one transaction. @throws CatalogueFault notFound */
 export async function withOrder(
   context: Call<'operator'>,
   id: number,
@@ -102,8 +102,8 @@ export async function decideDeposit(
 }
 
 /**
- * Gives back everything that was captured, or what one payment has brought. A paid order that no other payment covers
- * ends then, and so does one that cost nothing. Money that is only held goes back without a change of the order.
+ * Refunds everything that was captured, or one payment. A paid order that no other payment covers ends then, and so
+ * does one that cost nothing. Money that is only held goes back without a change of the order.
  *
  * @throws CatalogueFault refundTooLarge where there is nothing to give back.
  */
@@ -128,7 +128,7 @@ async function endPaid(
   decision: Decision,
   { reason, fen }: { reason: string; fen: number },
 ): Promise<void> {
-  // What has been shipped does not come back by itself.
+  // Shipped goods are not put back into the stock: they do not come back by themselves.
   if (order.status !== OrderStatus.completed) await releaseReservations(trx, [order.id]);
   await changeOrder(trx, context, order, {
     decision,

@@ -10,9 +10,9 @@ import { lockAnyOrder } from '../records/orders.ts';
 const HOUR = 60 * 60 * 1000;
 
 /**
- * Queues work again that should have been done by now: its job may have failed for good while a provider or the
- * database could not be reached for days. Doing it twice does no harm. A refund that was not made for a day is held for
- * an operator.
+ * Queues overdue work again: its job may have failed finally while a provider or the database could not be reached for
+ * days. Each piece of work may be done twice without harm. A refund that was not made for a day is held for an
+ * operator.
  */
 export async function requeueWork(desk: Desk): Promise<void> {
   const { db, now } = desk;

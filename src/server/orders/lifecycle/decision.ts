@@ -43,7 +43,7 @@ export interface Decision extends MachineDecision {
 /** A locked order with everything that the machine has to know of it. */
 export interface Question {
   readonly facts: MachineFacts;
-  /** What the machine makes of an event; undefined where it does not allow the event. */
+  /** The decision of the machine about an event; undefined where it does not allow the event. */
   ask(happening: Happening): Decision | undefined;
   /** The same. @throws CatalogueFault orderState where the machine does not allow the event. */
   decide(happening: Happening): Decision;

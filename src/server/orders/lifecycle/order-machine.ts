@@ -13,7 +13,7 @@ export type MoneyDecision = NonNullable<
   NonNullable<ReturnType<typeof machine.getTransitionData>[number]['meta']>['money']
 >;
 
-/** What the machine makes of an event. */
+/** The result of an event. */
 export interface MachineDecision {
   /** The new status; the old one where the event changes only what is known beside it. */
   readonly to: OrderStatus;
@@ -38,7 +38,7 @@ export function commandsFor(status: number): OrderCommand[] {
   return (Object.keys(targetOf) as OrderCommand[]).filter((command) => targetOf[command] === status);
 }
 
-/** Asks the machine what an event makes of an order; undefined where the machine does not allow the event. */
+/** The result of an event for an order; undefined where the machine does not allow the event. */
 export function machineDecision(
   order: { status: number; facts: MachineFacts },
   event: OrderEvent,

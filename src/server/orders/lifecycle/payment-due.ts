@@ -14,7 +14,7 @@ const timeToPay: Readonly<Record<OrderKind, number>> = {
   ride: agreementFigures.ridePayHours * HOUR,
   goods: figures.cardPayMinutes * MINUTE,
 };
-/** A ride is paid so long before the day of arrival begins, so that a driver can be found. */
+/** How long before the day of arrival begins a ride must be paid, so that a driver can be found. */
 const BEFORE_ARRIVAL = figures.rideBeforeHours * HOUR;
 /** The shortest time that a customer is given. */
 const LEAST = 30 * MINUTE;

@@ -14,7 +14,7 @@ import { orderInMail } from './order-in-mail.ts';
 /** Both offices are in China. */
 const OFFICE_TIME = 'Asia/Shanghai';
 
-/** What a customer is told about an order; what the order itself does not say is given here. */
+/** A message to a customer about an order, with the values that are not stored in the order. */
 export interface OrderNews {
   readonly name: MailName & SmsName;
   readonly reason?: string;

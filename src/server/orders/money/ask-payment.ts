@@ -15,8 +15,8 @@ type Standing = Reply<typeof payment.state>;
 const perAccount = { name: 'payment-account', limit: 300, windowSeconds: 60 * 60 };
 
 /**
- * What has become of the caller's attempt. While it is open, the provider is asked. A provider that cannot be reached
- * changes nothing, since the page asks again.
+ * The state of the caller's attempt. While it is open, the provider is asked. A provider that cannot be reached changes
+ * nothing, since the page asks again.
  *
  * @throws CatalogueFault notFound, also for another account's attempt.
  */

@@ -12,7 +12,7 @@ const MINUTE = 60 * 1000;
 const LONGEST_PAUSE = 30 * MINUTE;
 
 /**
- * Asks the provider what has become of an open attempt: its notification may be late, or lost.
+ * Asks the provider for the state of an open attempt: its notification may be late, or lost.
  *
  * @throws ProviderAway where the provider cannot be reached.
  */

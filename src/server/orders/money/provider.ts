@@ -43,7 +43,7 @@ export interface StartedAttempt {
   readonly money: Money;
 }
 
-/** What a provider says of an attempt, in one vocabulary for all of them. */
+/** The state of an attempt as a provider reports it, in one vocabulary for all providers. */
 export interface PaymentNews {
   /** Our attempt, as the provider repeats it; null where it repeats nothing. */
   readonly attemptId: string | null;
@@ -92,7 +92,7 @@ export interface RawNotification {
   readonly body: Buffer;
 }
 
-/** What is to be given back. */
+/** A refund to make. */
 export interface RefundToMake {
   /** UUID, our own; also the provider's idempotency key. */
   readonly id: string;
@@ -118,7 +118,7 @@ export interface PaymentProvider {
   /** @throws BadNotification where it was not signed by the provider, or is not what it claims to be. */
   verify(notification: RawNotification): Promise<VerifiedNotification>;
   /**
-   * What has become of an attempt.
+   * The state of an attempt.
    *
    * @param mayCapture whether to take the money where the customer has approved it and the provider waits for us.
    */
@@ -127,7 +127,7 @@ export interface PaymentProvider {
   close(attempt: StartedAttempt): Promise<void>;
   /** @returns the provider's name of the refund. */
   refund(refund: RefundToMake): Promise<{ refundRef: string }>;
-  /** What is answered to a notification that was taken, as the provider wants it. */
+  /** The reply to an accepted notification, in the provider's format. */
   readonly acknowledgement: { readonly type: string; readonly body: string };
 }
 

@@ -27,7 +27,7 @@ interface Work extends Arrived {
 }
 
 /**
- * Does with arrived money what the machine says: it pays the locked order, goes back, or waits for an operator.
+ * Uses arrived money as the machine decides: it pays the locked order, is refunded, or waits for an operator.
  *
  * @returns what was done, in a few words, for the inbox and the log.
  */

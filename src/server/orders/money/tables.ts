@@ -18,7 +18,7 @@ declare module '../../store/tables.ts' {
 /** By whom money was moved: a provider, or a bank transfer that an operator has seen. */
 export type Payer = ProviderName | 'deposit';
 
-/** What has become of an attempt to pay. */
+/** The state of an attempt to pay. */
 export type AttemptState = 'starting' | 'open' | 'captured' | 'failed' | 'cancelled' | 'expired';
 
 type Currency = 'EUR' | 'CNY';
@@ -110,7 +110,7 @@ interface SandboxPaymentTable {
   refunds: ColumnType<string[], string | undefined, string>;
 }
 
-/** What the sandbox shows of a payment. */
+/** A payment of the sandbox. */
 export interface SandboxDetails {
   readonly mode: number;
   readonly title: string;

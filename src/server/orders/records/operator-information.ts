@@ -1,7 +1,7 @@
 import type { LocalizedText } from '#contract/locale.ts';
 import type { Database, Transaction } from '../../store/database.ts';
 
-/** Keeps what an operator writes to a customer about an order. */
+/** Stores a message of an operator to a customer about an order. */
 export async function insertInformation(
   trx: Transaction,
   information: { orderId: number; text: LocalizedText; actor: string; now: Date },
@@ -13,7 +13,7 @@ export async function insertInformation(
     .execute();
 }
 
-/** One page of what operators have written about an order, newest first. */
+/** One page of the operators' messages about an order, newest first. */
 export async function informationPage(
   db: Database,
   orderId: number,
@@ -30,7 +30,7 @@ export async function informationPage(
   return { total, rows };
 }
 
-/** Deletes what operators have written about an order. */
+/** Deletes the operators' messages about an order. */
 export async function deleteInformation(trx: Transaction, orderId: number): Promise<void> {
   await trx.deleteFrom('operator_information').where('order_id', '=', orderId).execute();
 }

@@ -22,7 +22,7 @@ import { recordOf } from './order-record.ts';
 
 type Detail = Reply<typeof orderInfo.detail>;
 
-/** What an order's detail is made of. */
+/** The rows from which an order's detail is made. */
 interface Rows {
   readonly order: Order;
   readonly attempts: readonly Attempt[];
@@ -35,7 +35,7 @@ interface Rows {
 /** One order of the caller in full; undefined also for another account's order. */
 export async function orderDetail(context: Call<'user'>, orderId: number): Promise<Detail | undefined> {
   const { db, account, vault } = context;
-  // All at once; what belongs to another account's order is thrown away unread.
+  // All are read at once; the rows of another account's order are dropped unread.
   const [[order], attempts, entries, refunds, files, events] = await rowsOfAll(
     db,
     ownOrderWithId({ accountId: account.id, id: orderId }),

@@ -5,7 +5,7 @@ import type { Desk } from '../../services/desk.ts';
 import { travellersOf } from '../answers/order-facts.ts';
 import type { ListedOrder } from '../records/orders.ts';
 
-/** What lists and details say of an order. */
+/** The data about an order in lists and details. */
 export function recordOf(order: ListedOrder) {
   return {
     id: order.id,

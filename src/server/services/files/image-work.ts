@@ -14,7 +14,7 @@ sharp.concurrency(1);
 /** Runs work on the images that accounts send; accounts take turns. */
 export const limitedImages = limitedWork({ atOnce: 2, waitingPerOwner: 3, waiting: 100 });
 
-/** Opens an image that somebody has sent: upright, its first frame only. Damaged and enormous ones throw when read. */
+/** Opens an uploaded image: upright, its first frame only. Reading a damaged or enormous image throws. */
 export function openImage(bytes: Buffer): Sharp {
   return sharp(bytes, { limitInputPixels: MOST_PIXELS, failOn: 'error', pages: 1 })
     .timeout({ seconds: SECONDS })

@@ -27,8 +27,8 @@ export const copyOf = (files: FileStore, id: string, width: number, type: string
   files.get(copyId(id, width, type));
 
 /**
- * Makes a stored picture public: AVIF and WebP copies in several widths are kept beside it, which everybody may see who
- * knows its address. A picture that is public already stays as it is.
+ * Makes a stored picture public: AVIF and WebP copies in several widths are kept beside it, and everybody who knows the
+ * address of a copy may see it. A picture that is public already stays as it is.
  *
  * @param owner the account that asks for it; accounts take turns.
  * @throws CatalogueFault fileUnreadable; unavailable if too many pictures are waiting already.

@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import { sharedSize } from '#contract/pictures.ts';
 import { limitedWork } from '../limited-work.ts';
 
-/** Visitors ask for these, so they wait in a line of their own: customers’ uploads go on beside it. */
+/** Requests of visitors have a queue of their own, so that they do not delay the uploads of customers. */
 const limited = limitedWork({ atOnce: 1, waitingPerOwner: 8, waiting: 40 });
 
 const MOST_KEPT = 100;

@@ -7,7 +7,7 @@ import { aForum, postProbes, writePosts } from './posts.ts';
 import { recordProbes, someRecords, writeRecords } from './records.ts';
 import { settle, type Side } from './side.ts';
 
-/** What a call takes while a table has so many rows, in milliseconds. */
+/** The time of a call in milliseconds, with this number of rows in a table. */
 export interface Cost {
   readonly what: string;
   /** What the rows are. */

@@ -13,7 +13,7 @@ export interface InstalledPostgres {
   readonly address: string;
   /** Its folder. */
   readonly cluster: string;
-  /** Starts it again after it was ended by somebody else. */
+  /** Starts it again after another process has ended it. */
   resume(): Promise<void>;
   stop(): Promise<void>;
 }

@@ -23,7 +23,7 @@ export async function load(clients: number, seconds: number, step: () => Promise
   return { seconds: (performance.now() - begin) / 1000, times };
 }
 
-/** The value below which so many of the others lie. */
+/** The value at a percentile. @param part from 0 to 1: 0.95 for the p95 */
 export function quantile(values: readonly number[], part: number): number {
   const sorted = [...values].sort((a, b) => a - b);
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? Number.NaN;

@@ -13,7 +13,7 @@ export interface Measured {
   readonly sizes: readonly number[];
 }
 
-/** What was measured of a scene with so many clients. */
+/** The result of a scene with this number of clients. */
 export interface Result {
   readonly scene: SceneName;
   readonly clients: number;

@@ -20,7 +20,7 @@ export const cardAnswers = (cardId: string): Answers => ({
 export const beginning = (cardId: string): string =>
   JSON.stringify({ childType: 9, version: 1, requestId: randomUUID(), data: cardAnswers(cardId) });
 
-/** As many answers as others have, that nobody will read. */
+/** Encrypted answers of the usual size; they are never decrypted. */
 const FILLER_BYTES = 260;
 
 /** Which orders are written into the database. */

@@ -1,15 +1,15 @@
 import { hashToken, newToken } from '#server/accounts/sessions.ts';
 import type { Side } from './side.ts';
 
-/** Somebody signed in. */
+/** A signed-in account. */
 export interface Person {
   readonly id: number;
   readonly headers: Readonly<Record<string, string>>;
 }
 
 /**
- * Writes accounts and their sessions into the database. There are so many that nobody orders more than a customer may
- * within an hour.
+ * Writes accounts and their sessions into the database. There are enough of them that no account exceeds the limit of
+ * orders per hour.
  */
 export async function addPeople(
   { pool }: Side,

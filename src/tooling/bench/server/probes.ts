@@ -25,7 +25,7 @@ const LOOKED_AT = 200;
 const lastPage = (orders: number): number =>
   Math.max(1, Math.floor(Math.min(REACHABLE_RECORDS, orders) / PAGE_SIZE));
 
-/** The calls, on tables with so many orders. */
+/** The calls that are measured, on tables with this number of orders. */
 export async function probesOf(
   side: Side,
   vault: Vault,

@@ -70,10 +70,10 @@ export const placePage = (side: Side, page: number): Promise<void> => list(side,
 export const oneRecord = (side: Side, id: number): Promise<void> =>
   ask(side, '/api/tourismStrategy/getOne', { id });
 
-/** How many pages of a list can be reached, of so many records. */
+/** How many pages of a list with this number of records can be reached. */
 const pagesOf = (records: number): number => Math.floor(Math.min(3_000, records) / PAGE_SIZE);
 
-/** The calls that visitors make, by what they show, where there are so many guides. */
+/** The calls of visitors, by what they show, with this number of guides. */
 export function recordProbes(
   side: Side,
   records: number,

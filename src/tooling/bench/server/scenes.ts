@@ -140,7 +140,7 @@ async function notify(side: Side, notices: readonly Notice[], clients: number): 
   return { perSecond: paid / seconds, p95 };
 }
 
-/** Mails and the like that came of it belong to nobody else's measurement. */
+/** The jobs that it has queued, for example mails, must not disturb the next measurement. */
 async function idle(side: Side): Promise<void> {
   await until(
     side,

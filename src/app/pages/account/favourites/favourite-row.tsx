@@ -10,23 +10,23 @@ import { notify } from '#ui/notify.ts';
 import { OwnRow } from '../own-row.tsx';
 
 interface FavouriteRowProps<E extends Endpoint> {
-  /** What is marked, in the visitor's language: for the name of the button. */
+  /** The title of the favourite in the visitor's language, for the name of the button. */
   name: string;
   /** A link to its page. */
   title: ReactNode;
   picture?: ReactNode;
   /** Facts below the title. */
   note?: ReactNode;
-  /** What the mark is called; `favourite`, if not given. */
+  /** Which texts the button has; `favourite`, if not given. */
   words?: 'favourite' | 'follow';
-  /** The call that marks it and takes the mark away, and what it needs for each. */
+  /** The call that adds the favourite and removes it, and its payload for each. */
   mark: E;
   payload: (isMarked: boolean) => Payload<E>;
 }
 
 /**
- * A favourite in an `OwnList`, with a button to take the mark away. The row stays then, greyed, with a button to undo
- * that, until the list is left.
+ * A favourite in an `OwnList`, with a button to remove it. A removed favourite stays in the list, greyed, with a button
+ * to undo that, until the list is left.
  */
 export function FavouriteRow<E extends Endpoint>({
   name,
@@ -43,7 +43,7 @@ export function FavouriteRow<E extends Endpoint>({
   const { mutate, isPending } = useCallMutation(mark, {
     onSuccess: () => {
       setIsMarked(!isMarked);
-      // Everything that shows the mark is requested again when it is opened.
+      // Other lists and pages that show the favourite are requested again when they are opened.
       return queries.invalidateQueries({
         predicate: ({ meta }) => meta?.['access'] !== 'visitor',
         refetchType: 'none',

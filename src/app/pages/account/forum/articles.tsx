@@ -33,7 +33,7 @@ export function OwnArticles() {
   );
 }
 
-/** The articles that the account has marked. */
+/** The favourite articles of the account. */
 export function FavouriteArticles() {
   return (
     <ForumList<Article> call={calls.favourites} name="favourites">
@@ -52,7 +52,7 @@ export function FavouriteArticles() {
   );
 }
 
-/** A link, as long as there is something to see. */
+/** The title, as a link to the article unless it was deleted. */
 function ArticleTitle({ article: { id, title, language, release } }: { article: Article }) {
   const words = <WrittenIn text={{ language, text: title }} />;
   return release === Release.deleted ? words : <Link to={recordPath(section, id)}>{words}</Link>;

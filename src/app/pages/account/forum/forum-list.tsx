@@ -7,18 +7,18 @@ import type { Endpoint } from '#contract/define.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { OwnList } from '../own-list.tsx';
 
-/** So many rows stand on a page of each list; the specification gives the number. */
+/** The number of rows on a page of each list; the specification gives it. */
 const PAGE_SIZE = 6;
 
 interface ForumListProps<R> {
   call: Endpoint;
-  /** Its key in the catalogue, and that of the sentences that stand in the place of an empty list. */
+  /** The key of its name in the catalogue, and of the sentences that are shown instead of an empty list. */
   name: 'followed' | 'posted' | 'comments' | 'favourites';
   /** A row of the list. */
   children: (record: R) => ReactNode;
 }
 
-/** A list of what the account has in the forum. An empty one leads on to the forum. */
+/** A list of the account's records in the forum. An empty list shows a link to the forum. */
 export function ForumList<R>({ call, name, children }: ForumListProps<R>) {
   const { t } = useTranslation(['forum-own', 'forum']);
   return (

@@ -16,7 +16,7 @@ const lists: Readonly<Record<string, () => ReactNode>> = {
   favourites: FavouriteArticles,
 };
 
-/** What the account follows, writes and keeps in the forum. */
+/** The topics that the account follows, its articles and comments, and its favourite articles. */
 export function ForumPanel() {
   const { t } = useTranslation(['forum-own', 'account', 'forum']);
   const tabs = Object.keys(lists).map((name) => ({ name, label: t(name) }));

@@ -9,7 +9,7 @@ import { FavouriteRecords } from '../favourites/favourite-records.tsx';
 
 const company = 2;
 
-/** The jobs that an individual has marked; the people that a company has. */
+/** For an individual the favourite jobs; for a company the favourite people who look for work. */
 export function JobsPanel() {
   const { t } = useTranslation('account');
   const query = useCall(account.profile, {});

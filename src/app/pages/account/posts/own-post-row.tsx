@@ -6,14 +6,14 @@ import { OwnRow } from '../own-row.tsx';
 
 interface OwnPostRowProps<E extends Endpoint> extends OwnPostActionsProps<E> {
   post: OwnPostActionsProps<E>['post'] & { readonly reason: string };
-  /** A link to its page, or its words where it has none. */
+  /** A link to the page of the post, or its text if it has no page. */
   title: ReactNode;
   picture?: ReactNode;
   /** Facts below the title. */
   note?: ReactNode;
 }
 
-/** Something that the account has written, in an `OwnList`: what became of it, and what its author can do. */
+/** A post of the account, in an `OwnList`: its state, and the actions of its author. */
 export function OwnPostRow<E extends Endpoint>({ title, picture, note, ...own }: OwnPostRowProps<E>) {
   return (
     <OwnRow

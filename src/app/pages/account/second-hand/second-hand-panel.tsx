@@ -21,7 +21,7 @@ type Goods = Reply<typeof transaction.mine>['records'][number];
 
 const PAGE_SIZE = 4;
 
-/** What the account sells, and what it has marked. */
+/** The offers of the account, and its favourites among the offers of others. */
 export function SecondHandPanel() {
   const { t } = useTranslation(['second-hand', 'account']);
   const tabs = [
@@ -111,7 +111,7 @@ function Favourites() {
   );
 }
 
-/** A link, as long as there is something to see. */
+/** The title, as a link to the offer unless it was deleted. */
 function GoodsTitle({ goods: { id, title, language, release } }: { goods: Goods }) {
   const words = <WrittenIn text={{ language, text: title }} />;
   return release === Release.deleted ? words : <Link to={recordPath(section, id)}>{words}</Link>;

@@ -7,7 +7,7 @@ import classes from './opinion.module.css';
 import panel from './panel.module.css';
 import { type Opinion, useOpinion } from './use-opinion.ts';
 
-// Nobody but this panel shows a form of RJSF.
+// No other part of the app shows a form of RJSF.
 const RjsfStep = neededPart(async () => (await import('./rjsf-step.tsx')).RjsfStep);
 
 interface OpinionPanelProps {

@@ -56,7 +56,7 @@ export function RjsfStep({ step, flow, place, translate }: RjsfStepProps): React
         readonly
         idPrefix="rjsf"
         tagName="div"
-        // An answer that is fixed is not given before somebody gives it.
+        // By default RJSF would fill in each `const` as an answer; here only the answers of the preview are shown.
         experimental_defaultFormStateBehavior={{
           constAsDefaults: 'never',
           emptyObjectFields: 'skipEmptyDefaults',

@@ -6,10 +6,10 @@ import type { Translate } from '../../../services/translation.ts';
 import { type Figures, figuresIn } from './figures.ts';
 import { unitPrice } from './sums.ts';
 
-/** What an invoice says, in one language. */
+/** The texts of an invoice in one language. */
 export type Invoice = Static<typeof InvoiceShape>;
 
-/** What an invoice is made of. Amounts are whole: fen (hundredths of a yuan) and euro cents. */
+/** The data of an invoice. Amounts are whole: fen (hundredths of a yuan) and euro cents. */
 export interface InvoiceFacts {
   readonly invoiceNo: string;
   readonly orderNumber: string;

@@ -4,8 +4,8 @@ import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { RulesDialog } from './rules-dialog.tsx';
 
-/** Opens the rules for somebody whose text was refused because of them. */
-export function RulesAgain(): ReactNode {
+/** A button that opens the rules, for an author whose text was refused because of them. */
+export function RulesButton(): ReactNode {
   const { t } = useTranslation('community');
   const [isOpen, setIsOpen] = useState(false);
   return (

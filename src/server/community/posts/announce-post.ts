@@ -12,16 +12,16 @@ type Shown = Pick<
 >;
 
 /**
- * What follows from a post that visitors see from now on, or see with new texts: the search finds it, and those whom it
- * concerns are told. Who was told once is not told again.
+ * Enters a newly published post into the search, and creates its notices. An account that has a notice about the post
+ * gets no second one.
  */
-export async function appear(trx: Transaction, desk: Tools, post: Shown): Promise<void> {
-  await enter(trx, desk, post);
+export async function announcePost(trx: Transaction, desk: Tools, post: Shown): Promise<void> {
+  await enterInSearch(trx, desk, post);
   await tellOfPost(trx, desk, post);
 }
 
-/** The search finds articles and goods with the texts that they have now. Comments are read on their articles. */
-export async function enter(
+/** Enters articles and goods into the search, with their present texts. Comments are not entered. */
+export async function enterInSearch(
   trx: Transaction,
   { now }: Pick<Desk, 'now'>,
   ...posts: readonly Shown[]
@@ -35,8 +35,8 @@ export async function enter(
   if (found.length > 0) await enterPosts(trx, found, now());
 }
 
-/** The search finds a post no more. */
-export async function disappear(
+/** Removes a post from the search. */
+export async function removeFromSearch(
   trx: Transaction,
   { id, kind, data }: Pick<Post, 'id' | 'kind'> & { data: PostData },
 ) {
