@@ -42,7 +42,7 @@ export interface HitQuery {
   day: string;
   before: number;
   limit: number;
-  /** The most hits of a kind with many entries that are ranked; the others cannot be reached. */
+  /** The most hits of a kind with many entries that are counted, and read from the sample; `more` says whether there are others. */
   most: number;
   /** The number of hits of a kind in the sample that is enough: all entries have about thirteen times as many. */
   enough: number;
