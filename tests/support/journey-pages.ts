@@ -45,6 +45,8 @@ const forVisitors: readonly string[] = [
   '/secondClass',
   '/unsubscribe',
   '/search?q=visa',
+  // What is not found is repeated.
+  `/search?q=${'x'.repeat(200)}`,
   '/payGateWay',
   '/nowhere',
 ];
