@@ -113,6 +113,7 @@ describe('the export of an account', () => {
         'orders.json',
         'posts.json',
         'favourite-posts.json',
+        'read-phone-numbers.json',
         'community-settings.json',
         'favourites.json',
         'messages.json',
@@ -153,6 +154,7 @@ describe('the export of an account', () => {
       'orders.json',
       'posts.json',
       'favourite-posts.json',
+      'read-phone-numbers.json',
       'community-settings.json',
       'favourites.json',
       'messages.json',
@@ -203,7 +205,7 @@ describe('the export of an account', () => {
     await expect(response.arrayBuffer()).rejects.toThrow();
     delete files.broken;
     expect(readZip(Buffer.from(await (await fetch(url)).arrayBuffer())).size).toBe(
-      9 + Object.keys(documents).length,
+      10 + Object.keys(documents).length,
     );
   });
 
