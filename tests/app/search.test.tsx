@@ -15,8 +15,7 @@ import { answer, everywhere, visit } from './render-shop.tsx';
 
 vi.mock('#client/call.ts', () => import('#tests/support/answered-call.ts'));
 const words = { search: searchWords, ui: uiWords };
-for (const [name, catalogue] of Object.entries(words))
-  i18next.addResourceBundle('US', name, catalogue);
+for (const [name, catalogue] of Object.entries(words)) i18next.addResourceBundle('US', name, catalogue);
 
 type Question = Payload<typeof search.find>;
 type Answer = Reply<typeof search.find>;
