@@ -35,7 +35,13 @@ export async function widen(page: Page, width: number): Promise<void> {
 export async function layoutFindings(page: Page): Promise<string[]> {
   const { pathname, search } = new URL(page.url());
   const isFocused = layouts.has(page.viewportSize()?.width ?? 0);
-  const found = await page.evaluate(findInPage, { small: smallTargets, isFocused });
+  const look = (): Promise<string[]> => page.evaluate(findInPage, { small: smallTargets, isFocused });
+  let found = await look();
+  // A busy page may still have the styles of the width that it had before. What is wrong stays wrong.
+  if (found.length > 0) {
+    await page.waitForTimeout(500);
+    found = await look();
+  }
   return found.map((finding) => `${page.viewportSize()?.width} ${pathname}${search} ${finding}`);
 }
 
