@@ -4,8 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { ContentBlock } from '#app/parts/content/content-block.tsx';
 import { useListAddress } from '#app/parts/content/use-list-address.ts';
 import { Pager } from '#app/parts/pager/pager.tsx';
-import { useLastPage } from '#app/parts/pager/use-last-page.ts';
-import { useListStart } from '#app/parts/pager/use-list-start.ts';
+import { useListPages } from '#app/parts/pager/use-list-pages.ts';
 import { Loaded } from '#app/parts/query/loaded.tsx';
 import { useKept } from '#app/parts/query/use-kept.ts';
 import { useCall } from '#client/query.ts';
@@ -25,11 +24,11 @@ const PAGE_SIZE = 5;
 /** The comments on an article, and the form for a new comment. */
 export function Comments({ article: { id, comments } }: { article: Article }) {
   const { t } = useTranslation(['forum-article', 'forum']);
-  const { page, goTo, addressOf, shownBy } = useListAddress([], 'page', { isOfRecord: true });
+  const address = useListAddress([], 'page', { isOfRecord: true });
+  const { page, addressOf } = address;
   const { written, send, forget, dialog, again } = useWrittenComments(id);
   const [target, setTarget] = useState<Target | null>(null);
   const input = useRef<HTMLTextAreaElement>(null);
-  const { list, toStart } = useListStart();
   const query = useKept(
     useCall(
       articleOpinion.list,
@@ -39,7 +38,7 @@ export function Comments({ article: { id, comments } }: { article: Article }) {
   );
   const { total = 0, records = [] } = query.data ?? {};
   const pages = Math.ceil(total / PAGE_SIZE);
-  useLastPage({ page, pages: query.data && pages, shownBy, goTo });
+  const { list, turn } = useListPages(address, query.data && pages);
   // The button that deletes a comment is gone with it.
   useKeptFocus([written, query.data], () => list.current?.focus({ preventScroll: true }), list);
   const known = new Set(records.map((each) => each.id));
@@ -108,16 +107,7 @@ export function Comments({ article: { id, comments } }: { article: Article }) {
             </ul>
           )}
         </Loaded>
-        <Pager
-          label={t('pages')}
-          page={page}
-          pages={pages}
-          addressOf={addressOf}
-          onChange={(to) => {
-            goTo(to);
-            toStart();
-          }}
-        />
+        <Pager label={t('pages')} page={page} pages={pages} addressOf={addressOf} onChange={turn} />
       </div>
     </ContentBlock>
   );

@@ -5,8 +5,7 @@ import { ArticleCard } from '#app/parts/community/article-card.tsx';
 import { useListAddress } from '#app/parts/content/use-list-address.ts';
 import { type PageFacts, usePageHead } from '#app/parts/locale/page-head.ts';
 import { Pager } from '#app/parts/pager/pager.tsx';
-import { useLastPage } from '#app/parts/pager/use-last-page.ts';
-import { useListStart } from '#app/parts/pager/use-list-start.ts';
+import { useListPages } from '#app/parts/pager/use-list-pages.ts';
 import { Loaded } from '#app/parts/query/loaded.tsx';
 import { useKept } from '#app/parts/query/use-kept.ts';
 import { callKey, useCall } from '#client/query.ts';
@@ -37,9 +36,8 @@ const ofAll = {};
 export function ArticleList({ label, head, topicId }: ArticleListProps) {
   const { t } = useTranslation(['forum', 'content']);
   const queries = useQueryClient();
-  const { page, goTo, addressOf, shownBy } = useListAddress([], 'page', {
-    isOfRecord: topicId !== undefined,
-  });
+  const address = useListAddress([], 'page', { isOfRecord: topicId !== undefined });
+  const { page, addressOf } = address;
   const limited = topicId === undefined ? ofAll : { search: { topicId } };
   const asked = useCall(
     article.list,
@@ -50,14 +48,9 @@ export function ArticleList({ label, head, topicId }: ArticleListProps) {
   const { total = 0 } = query.data ?? {};
   usePageHead({ ...head, about: () => [aboutArticles(head, query.data?.records ?? [])] });
   const pages = Math.ceil(total / PAGE_SIZE);
-  useLastPage({ page, pages: query.data && pages, shownBy, goTo });
+  const { list, turn } = useListPages(address, query.data && pages);
   const { pathname, search } = useLocation();
   const state = { list: pathname + search, depth: 1 };
-  const { list, toStart } = useListStart();
-  const turn = (to: number): void => {
-    goTo(to);
-    toStart();
-  };
   const showNew = (): void => {
     turn(1);
     void queries.invalidateQueries({ queryKey: callKey(article.list) });

@@ -7,8 +7,7 @@ import { useListAddress } from '#app/parts/content/use-list-address.ts';
 import { usePageHead, useShownBy } from '#app/parts/locale/page-head.ts';
 import { useLocalized } from '#app/parts/locale/use-localized.ts';
 import { Pager } from '#app/parts/pager/pager.tsx';
-import { useLastPage } from '#app/parts/pager/use-last-page.ts';
-import { useListStart } from '#app/parts/pager/use-list-start.ts';
+import { useListPages } from '#app/parts/pager/use-list-pages.ts';
 import { Loaded } from '#app/parts/query/loaded.tsx';
 import { useCall } from '#client/query.ts';
 import { errors } from '#contract/errors.ts';
@@ -23,7 +22,8 @@ const pageSize = 4;
 export function QuestionList() {
   const { t } = useTranslation(['question', 'content']);
   const localized = useLocalized();
-  const { page, filters, goTo, addressOf, shownBy } = useListAddress(['classification']);
+  const address = useListAddress(['classification']);
+  const { page, filters, addressOf } = address;
   const query = useCall(
     faq.getBytype,
     { page, pageSize, search: searchOf(filters) },
@@ -58,12 +58,7 @@ export function QuestionList() {
     ],
   });
   const pages = Math.ceil(total / pageSize);
-  useLastPage({ page, pages: query.data && pages, shownBy, goTo });
-  const { list, toStart } = useListStart();
-  const turn = (next: number): void => {
-    goTo(next);
-    toStart();
-  };
+  const { list, turn } = useListPages(address, query.data && pages);
   return (
     <div ref={list} tabIndex={-1} role="group" aria-label={t('title')} className={classes.list}>
       <VisuallyHidden role="status">

@@ -3,8 +3,7 @@ import { keepPreviousData } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
 import { Pager } from '#app/parts/pager/pager.tsx';
-import { useLastPage } from '#app/parts/pager/use-last-page.ts';
-import { useListStart } from '#app/parts/pager/use-list-start.ts';
+import { useListPages } from '#app/parts/pager/use-list-pages.ts';
 import { Loaded } from '#app/parts/query/loaded.tsx';
 import { useKept } from '#app/parts/query/use-kept.ts';
 import { useCall } from '#client/query.ts';
@@ -48,22 +47,17 @@ export function ContentList<L extends Endpoint, O extends Endpoint>({
 }: ContentListProps<L, O>) {
   const { t } = useTranslation('content');
   const address = useListAddress(names, pageName);
-  const { page, filters, goTo, filterBy, addressOf, shownBy } = address;
+  const { page, filters, filterBy, addressOf } = address;
   const search = { ...section.scope, ...searchOf(filters) };
   const hasSearch = names.length > 0 || section.scope !== undefined;
   const payload = { page, pageSize, ...(hasSearch && { search }) } as Payload<L>;
   const query = useKept(useCall(section.list, payload, { placeholderData: keepPreviousData }));
   const { total = 0 } = (query.data ?? {}) as Partial<Listed>;
   const pages = Math.min(mostPages, Math.ceil(total / pageSize));
-  useLastPage({ page, pages: query.data && pages, shownBy, goTo });
+  const { list, turn } = useListPages(address, query.data && pages);
   const { pathname, search: shownQuery } = useLocation();
   const state = { list: pathname + shownQuery, depth: 1 };
   const label = t(`${section.namespace}:title`);
-  const { list, toStart } = useListStart();
-  const turn = (next: number): void => {
-    goTo(next);
-    toStart();
-  };
   return (
     <div
       ref={list}

@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router-dom';
 /** The filters of a list, by the names that its call gives them. */
 export type Filters = Readonly<Record<string, string>>;
 
-interface ListAddress {
+export interface ListAddress {
   readonly page: number;
   readonly filters: Filters;
   /** The parameters of the address that the list is shown by. */

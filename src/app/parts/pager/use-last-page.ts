@@ -14,15 +14,13 @@ interface ListPages {
 const nothing = {};
 
 /**
- * Leads from a page that a list does not have to its last one: the address is old, or somebody has typed it. Search engines
- * are told that it is not there; a list without records is for them the page that it is without its filters.
+ * Replaces a page that a list does not have by its last one: the address is old, or was typed. Rendered on the server, such
+ * a page is a 404, and a list without records has the canonical address of the list without filters.
  */
 export function useLastPage({ page, pages, shownBy = nothing, goTo }: ListPages): void {
   const isAbsent = pages !== undefined && page > Math.max(pages, 1);
   useShownBy(pages === 0 ? nothing : shownBy, isAbsent ? 404 : undefined);
-  const last = pages ?? 0;
-  const isBehind = last > 0 && page > last;
   useEffect(() => {
-    if (isBehind) goTo(last, { replace: true });
+    if (isAbsent && pages > 0) goTo(pages, { replace: true });
   });
 }
