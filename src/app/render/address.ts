@@ -7,17 +7,18 @@ export function addressOf(path: string, parameters: Readonly<Record<string, stri
   return withQuery(path, query);
 }
 
-/** Stands behind the address of a page that is asked for in a language. */
-export const IN_LANGUAGE = ' lang';
+/** The name by which a page is kept. The head of a page with a language in its address is another one. */
+export const keptName = (address: string, isInAddress: boolean): string =>
+  isInAddress ? `${address} lang` : address;
 
 /**
- * The address by which a page is kept. The head of a page that is asked for in a language says so.
+ * The name by which the page with this query is kept.
  *
  * @example keptAddress('/travel', new URLSearchParams('page=2&lang=DE')) // '/travel?page=2 lang'
  */
 export function keptAddress(path: string, query: URLSearchParams): string {
   const parameters = Object.fromEntries([...query].filter(([name]) => name !== 'lang'));
-  return addressOf(path, parameters) + (queriedLocale(query) === undefined ? '' : IN_LANGUAGE);
+  return keptName(addressOf(path, parameters), queriedLocale(query) !== undefined);
 }
 
 /** An address with another query. */

@@ -26,7 +26,7 @@ import { descriptionOf } from '../shell/page-description.ts';
 import { routeObjects } from '../shell/router.tsx';
 import { laterScriptsId, servedPageId, type ServedCall, type ServedPage } from '../shell/served-page.ts';
 import { keepReplies } from '../shell/take-over.ts';
-import { addressOf, IN_LANGUAGE, keptAddress, withQuery } from './address.ts';
+import { addressOf, keptAddress, keptName, withQuery } from './address.ts';
 import { isRendered } from './rendered-routes.ts';
 import { headOf } from './head.ts';
 import { quickTexts } from './quick-texts.ts';
@@ -96,7 +96,7 @@ export async function renderPage(request: PageRequest): Promise<RenderedPage | n
   const isInAddress = queriedLocale(url.searchParams) !== undefined;
   return {
     status,
-    keptAs: address && address + (isInAddress ? IN_LANGUAGE : ''),
+    keptAs: address && keptName(address, isInAddress),
     html,
     head:
       headOf({ facts, texts: t, locale, origin, address, isInAddress }) +

@@ -13,7 +13,7 @@ export interface PageFacts {
   readonly crumbs?: readonly { readonly title: string; readonly path: string }[];
   /** What the page is about, in the words of schema.org. Made on the server only. */
   readonly about?: () => readonly object[];
-  /** The parameters of the address that the page shows something by; with others it is the same page. */
+  /** The parameters of the page's canonical address: those that change what it shows. */
   readonly query?: Readonly<Record<string, string>>;
   /** 404 and 410: there is nothing to see here, or nothing any more. */
   readonly status?: 404 | 410;
@@ -61,7 +61,7 @@ export function useAbout(facts: Pick<PageFacts, 'about' | 'crumbs'>): void {
   use(PageFactsContext)?.(facts);
 }
 
-/** Tells search engines by which parameters of the address the page shows something, and whether there is anything. */
+/** Sets the parameters of the page's canonical address, and a status other than 200. */
 export function useShownBy(query: Readonly<Record<string, string>>, status?: 404): void {
   use(PageFactsContext)?.(status === undefined ? { query } : { query, status });
 }

@@ -29,9 +29,8 @@ export async function decide(
     throw new CatalogueFault('invalidInput', { errors: [fieldError('/step', 'required')] });
   await inTransaction(call.db, async (trx) => {
     const post = await lockPost(trx, id);
-    if (post && step !== undefined && step !== (await lastStep(trx, id)))
-      throw new CatalogueFault('postClosed');
     if (!post) throw new CatalogueFault('notFound');
+    if (step !== undefined && step !== (await lastStep(trx, id))) throw new CatalogueFault('postClosed');
     await settleReports(trx, id, call.now());
     const columns = { report_count: 0 };
     const event = { type: decision, actor: 'operator' } as const;
