@@ -24,11 +24,12 @@ const fetchedAhead = /[\\/](home|common-visa|paid-visa|group-signature|vip-serve
 /** The calls of the API. Those of content sections stay with the few pages that make them. */
 const calls = /[\\/]src[\\/]contract[\\/][^\\/]+\.contract\.ts$/;
 
-/** The chunk of a source file: `form`, `engine`, `client`, or its folder in `src/ui` or `src/app/parts`. */
+/** The chunk of a source file: `form`, `engine`, `client`, or its folder in `src/ui` or in a group of `src/app/parts`. */
 function chunkOf(file: string): string | null {
   if (calls.test(file)) return null;
   const [, root, sub] =
-    /[\\/]src[\\/](engine|ui|client|contract|app[\\/]parts)[\\/](?:([^\\/]+)[\\/])?/.exec(file) ?? [];
+    /[\\/]src[\\/](engine|ui|client|contract|app[\\/]parts[\\/][^\\/]+)[\\/](?:([^\\/]+)[\\/])?/.exec(file) ??
+    [];
   if (root === undefined) return null;
   if (root === 'engine') return sub === 'form' ? 'form' : 'engine';
   if (root === 'ui') return sub === undefined ? root : `ui-${sub}`;

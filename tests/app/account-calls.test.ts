@@ -1,9 +1,9 @@
 // @vitest-environment jsdom
 import type { TFunction } from 'i18next';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { accountCalls } from '#app/parts/flows/account-calls.ts';
-import { callPort } from '#app/parts/flows/call-port.ts';
-import { sendCode } from '#app/parts/flows/send-code.ts';
+import { accountCalls } from '#app/parts/site/flows/account-calls.ts';
+import { callPort } from '#app/parts/site/flows/call-port.ts';
+import { sendCode } from '#app/parts/site/flows/send-code.ts';
 import { ApiError } from '#client/api-error.ts';
 import { call } from '#client/call.ts';
 import { readRememberedLogin, rememberLogin } from '#client/remembered-login.ts';

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { askedOffer } from '#app/pages/release/asked-offer.ts';
-import { picturesOf, sentPictures } from '#app/parts/community/post-pictures.ts';
+import { picturesOf, sentPictures } from '#app/parts/community/posts/post-pictures.ts';
 
 it.each([
   ['id=17', 17],

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { act, screen, waitFor } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
-import { CardPrice } from '#app/parts/order-wizard/card-price.tsx';
+import { CardPrice } from '#app/parts/shop/order-wizard/card-price.tsx';
 import type { Reply } from '#contract/define.ts';
 import { trafficCardOrderInfo } from '#contract/wifi.contract.ts';
 import { factPointer } from '#engine/form/fact-places.ts';

@@ -2,7 +2,7 @@
 import { screen } from '@testing-library/react';
 import i18next from 'i18next';
 import { expect, it, vi } from 'vitest';
-import { ContinueOrNew } from '#app/parts/order-wizard/continue-or-new.tsx';
+import { ContinueOrNew } from '#app/parts/shop/order-wizard/continue-or-new.tsx';
 import { OrderStatus } from '#contract/order-status.ts';
 import people from '#locales/US/people.json' with { type: 'json' };
 import '#tests/support/engine-dom.ts';

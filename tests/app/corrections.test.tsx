@@ -2,7 +2,7 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import i18next from 'i18next';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { Corrections } from '#app/parts/corrections/corrections.tsx';
+import { Corrections } from '#app/parts/shop/corrections/corrections.tsx';
 import { ApiError } from '#client/api-error.ts';
 import type { Reply } from '#contract/define.ts';
 import { errors } from '#contract/errors.ts';

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { deviceJournal } from '#app/parts/flows/journal-port.ts';
+import { deviceJournal } from '#app/parts/site/flows/journal-port.ts';
 import { keepNotesOf, notesOf, writeNote } from '#client/device-notes.ts';
 import { clearSession, expireSession, updateSession, type UserInfo } from '#client/session.ts';
 import { performStep } from '#engine/form/migration-steps.ts';

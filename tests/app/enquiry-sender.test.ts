@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { beforeEach, expect, it, vi } from 'vitest';
-import { EnquirySender } from '#app/parts/enquiries/enquiry-sender.ts';
+import { EnquirySender } from '#app/parts/content/enquiries/enquiry-sender.ts';
 import { ApiError } from '#client/api-error.ts';
 import { call } from '#client/call.ts';
 import { enquiry } from '#contract/enquiry.contract.ts';

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-import { EntryCheck } from '#app/parts/entry-check/entry-check.tsx';
+import { EntryCheck } from '#app/parts/shop/entry-check/entry-check.tsx';
 import { ApiError } from '#client/api-error.ts';
 import type { Reply } from '#contract/define.ts';
 import { applyDetail, visa } from '#contract/visas.contract.ts';

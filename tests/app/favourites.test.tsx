@@ -6,7 +6,7 @@ import { useLocation } from 'react-router-dom';
 import { describe, expect, it, vi } from 'vitest';
 import { accountTabs } from '#app/pages/account/account-tabs.ts';
 import { FavouritesPanel } from '#app/pages/account/favourites/favourites-panel.tsx';
-import { favouriteSections } from '#app/parts/sections/favourite-sections.ts';
+import { favouriteSections } from '#app/parts/content/sections/favourite-sections.ts';
 import { deliciousfood } from '#contract/food.contract.ts';
 import type { Reply } from '#contract/define.ts';
 import { tourismStrategy } from '#contract/guide.contract.ts';

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { describe, expect, it, vi } from 'vitest';
 import { SecondHandDetailsPage } from '#app/pages/second-hand/second-hand-details.page.tsx';
-import { section } from '#app/parts/sections/goods.section.ts';
+import { section } from '#app/parts/content/sections/goods.section.ts';
 import type { Reply } from '#contract/define.ts';
 import { errors } from '#contract/errors.ts';
 import { figures } from '#contract/figures.ts';

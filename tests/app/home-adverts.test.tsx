@@ -6,7 +6,7 @@ import { AdvertRow } from '#app/pages/home/advert-row.tsx';
 import { CardSection } from '#app/pages/home/card-section.tsx';
 import { Doors } from '#app/pages/home/doors.tsx';
 import { RecordsSection } from '#app/pages/home/records-section.tsx';
-import { section as news } from '#app/parts/sections/news.section.ts';
+import { section as news } from '#app/parts/content/sections/news.section.ts';
 import { hasPage } from '#app/shell/page-route.ts';
 import type { Slide } from '#contract/adverts.ts';
 import { home } from '#contract/home.contract.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { OrderStatus } from '#contract/order-status.ts';
-import { openOrdersOf } from '#app/parts/order-wizard/open-orders.ts';
+import { openOrdersOf } from '#app/parts/shop/order-wizard/open-orders.ts';
 import { compileFlow, productSchemas } from '#tests/support/flow-compile.ts';
 
 const flow = await compileFlow(productSchemas, 'visa/study');

@@ -1,11 +1,11 @@
 import type { TFunction } from 'i18next';
 import { describe, expect, it, vi } from 'vitest';
-import { checkPort } from '#app/parts/flows/checks.ts';
-import { knownOfUser } from '#app/parts/flows/known-user.ts';
-import { cityOptions } from '#app/parts/options/cities.ts';
-import { countriesIn, countryOptions } from '#app/parts/options/countries.ts';
-import { kept } from '#app/parts/options/kept.ts';
-import { loadAhead, optionLoader } from '#app/parts/options/load-options.ts';
+import { checkPort } from '#app/parts/site/flows/checks.ts';
+import { knownOfUser } from '#app/parts/site/flows/known-user.ts';
+import { cityOptions } from '#app/parts/site/options/cities.ts';
+import { countriesIn, countryOptions } from '#app/parts/site/options/countries.ts';
+import { kept } from '#app/parts/site/options/kept.ts';
+import { loadAhead, optionLoader } from '#app/parts/site/options/load-options.ts';
 import type { UserInfo } from '#client/session.ts';
 import { languageTags, locales } from '#contract/locale.ts';
 import type { FieldSchema, Step } from '#engine/form/flow.ts';

@@ -5,9 +5,9 @@ import userEvent from '@testing-library/user-event';
 import i18next from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { PassportCard } from '#app/parts/passport/passport-card.tsx';
-import { type PictureProgress, readPicture } from '#app/parts/passport/read-picture.ts';
-import type { MrzAnswers } from '#app/parts/passport/read-mrz.ts';
+import { PassportCard } from '#app/parts/shop/passport/passport-card.tsx';
+import { type PictureProgress, readPicture } from '#app/parts/shop/passport/read-picture.ts';
+import type { MrzAnswers } from '#app/parts/shop/passport/read-mrz.ts';
 import apply from '#locales/US/apply.json' with { type: 'json' };
 import form from '#locales/US/form.json' with { type: 'json' };
 import passport from '#locales/US/passport.json' with { type: 'json' };
@@ -16,7 +16,7 @@ import '#tests/support/engine-dom.ts';
 import { anna, mrzOf } from './passport-mrz.ts';
 
 // Text is recognised in a real browser only.
-vi.mock('#app/parts/passport/read-picture.ts', () => ({ readPicture: vi.fn() }));
+vi.mock('#app/parts/shop/passport/read-picture.ts', () => ({ readPicture: vi.fn() }));
 
 await i18next.use(initReactI18next).init({
   lng: 'US',

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { agreedAnswers } from '#app/parts/passport/agreed-answers.ts';
-import { mrzDate } from '#app/parts/passport/mrz-dates.ts';
-import { type MrzAnswers, readMrz } from '#app/parts/passport/read-mrz.ts';
+import { agreedAnswers } from '#app/parts/shop/passport/agreed-answers.ts';
+import { mrzDate } from '#app/parts/shop/passport/mrz-dates.ts';
+import { type MrzAnswers, readMrz } from '#app/parts/shop/passport/read-mrz.ts';
 import { formats } from '#engine/form/formats.ts';
 import { anna, checkDigit, type Holder, mrzOf, valueOf } from './passport-mrz.ts';
 

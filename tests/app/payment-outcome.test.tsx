@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { cleanup, screen } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
-import { OrderOutcome } from '#app/parts/order-wizard/order-outcome.tsx';
+import { OrderOutcome } from '#app/parts/shop/order-wizard/order-outcome.tsx';
 import { orderInfo } from '#contract/orders.contract.ts';
 import { createDraft } from '#engine/wizard/draft.ts';
 import { createWizard } from '#engine/wizard/wizard.ts';

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { PersonFacts } from '#contract/facts.ts';
 import type { Answers } from '#engine/form/flow.ts';
-import { choicesAt, type Person } from '#app/parts/people/choices.ts';
-import { personPlaces } from '#app/parts/people/person-places.ts';
+import { choicesAt, type Person } from '#app/parts/shop/people/choices.ts';
+import { personPlaces } from '#app/parts/shop/people/person-places.ts';
 import { compileFlow, productSchemas } from '#tests/support/flow-compile.ts';
 
 const [study, group, ride, card] = await Promise.all(

@@ -6,9 +6,9 @@ import i18next from 'i18next';
 import { StrictMode } from 'react';
 import { initReactI18next } from 'react-i18next';
 import { describe, expect, it, vi } from 'vitest';
-import type { DecodePhoto, Picture } from '#app/parts/photo/decode-photo.ts';
-import type { PhotoFacts } from '#app/parts/photo/inspect-photo.ts';
-import { usePhotoCheck } from '#app/parts/photo/use-photo-check.tsx';
+import type { DecodePhoto, Picture } from '#app/parts/shop/photo/decode-photo.ts';
+import type { PhotoFacts } from '#app/parts/shop/photo/inspect-photo.ts';
+import { usePhotoCheck } from '#app/parts/shop/photo/use-photo-check.tsx';
 import photo from '#locales/US/photo.json' with { type: 'json' };
 import '#tests/support/engine-dom.ts';
 

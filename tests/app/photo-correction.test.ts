@@ -1,8 +1,8 @@
 import sharp from 'sharp';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { correctPhoto, type Encoder, type Size } from '#app/parts/photo/correct-photo.ts';
-import { framedArea, middleFrame } from '#app/parts/photo/photo-frame.ts';
+import { correctPhoto, type Encoder, type Size } from '#app/parts/shop/photo/correct-photo.ts';
+import { framedArea, middleFrame } from '#app/parts/shop/photo/photo-frame.ts';
 
 const kilobyte = 1024;
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { inspectPixels, type PhotoFacts, type PhotoFinding } from '#app/parts/photo/inspect-photo.ts';
+import { inspectPixels, type PhotoFacts, type PhotoFinding } from '#app/parts/shop/photo/inspect-photo.ts';
 
 type Colour = readonly [red: number, green: number, blue: number, alpha?: number];
 /** The colour of a point, by its place as parts of the picture's width and height. */

@@ -1,10 +1,10 @@
 // @vitest-environment jsdom
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
-import { checkPort } from '#app/parts/flows/checks.ts';
-import { CardPrice } from '#app/parts/order-wizard/card-price.tsx';
-import { fillInFacts } from '#app/parts/order-wizard/facts-here.ts';
-import { travellersIn } from '#app/parts/order-wizard/travellers.ts';
+import { checkPort } from '#app/parts/site/flows/checks.ts';
+import { CardPrice } from '#app/parts/shop/order-wizard/card-price.tsx';
+import { fillInFacts } from '#app/parts/shop/order-wizard/facts-here.ts';
+import { travellersIn } from '#app/parts/shop/order-wizard/travellers.ts';
 import { addressFacts } from '#contract/facts.ts';
 import { trafficCardOrderInfo } from '#contract/wifi.contract.ts';
 import { withFacts } from '#engine/form/fact-places.ts';

@@ -1,9 +1,9 @@
 import i18next from 'i18next';
 import type { AnyStateMachine } from 'xstate';
 import type { EnginePorts } from '#engine/react/engine-context.ts';
-import { aheadOf, besideOf } from '#app/parts/order-wizard/around-places.tsx';
-import { OrderRail } from '#app/parts/order-wizard/order-rail.tsx';
-import { aboutServices } from '#app/parts/order-wizard/service-choice.tsx';
+import { aheadOf, besideOf } from '#app/parts/shop/order-wizard/around-places.tsx';
+import { OrderRail } from '#app/parts/shop/order-wizard/order-rail.tsx';
+import { aboutServices } from '#app/parts/shop/order-wizard/service-choice.tsx';
 import { urgentType } from '#contract/visas.contract.ts';
 import type { Answers, Flow } from '#engine/form/flow.ts';
 import { FlowWizard } from '#engine/react/flow-wizard.tsx';

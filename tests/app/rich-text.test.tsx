@@ -2,7 +2,7 @@
 import { render, waitFor } from '@testing-library/react';
 import { renderToString } from 'react-dom/server';
 import { expect, it } from 'vitest';
-import { RichText } from '#app/parts/content/rich-text.tsx';
+import { RichText } from '#app/parts/content/records/rich-text.tsx';
 import { cleanHtml } from '#server/content/clean-html.ts';
 import { inEachLocale } from '#contract/locale.ts';
 import '#tests/support/engine-dom.ts';

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import type { TFunction } from 'i18next';
 import { beforeEach, expect, it, vi } from 'vitest';
-import { optionLoader } from '#app/parts/options/load-options.ts';
+import { optionLoader } from '#app/parts/site/options/load-options.ts';
 import { call } from '#client/call.ts';
 
 vi.mock('#client/call.ts', () => import('#tests/support/answered-call.ts'));

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { stepCounter } from '#app/parts/flows/step-counter.ts';
+import { stepCounter } from '#app/parts/site/flows/step-counter.ts';
 import { clearSession, updateSession } from '#client/session.ts';
 import { mostStepEvents } from '#contract/limits.ts';
 import type { StepEvent } from '#engine/wizard/observer.ts';

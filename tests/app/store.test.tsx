@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-import { ProductChoice } from '#app/parts/order-wizard/product-choice.tsx';
+import { ProductChoice } from '#app/parts/shop/order-wizard/product-choice.tsx';
 import { CardClassPage } from '#app/pages/store/card-class.page.tsx';
 import { ChineseVisaPage } from '#app/pages/store/chinese-visa.page.tsx';
 import { StorePage } from '#app/pages/store/store.page.tsx';

@@ -3,7 +3,7 @@ import { act, cleanup, renderHook } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { MemoryRouter, useLocation, useNavigate } from 'react-router-dom';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { useWizardAddress, wantedBy } from '#app/parts/flows/use-wizard-address.ts';
+import { useWizardAddress, wantedBy } from '#app/parts/site/flows/use-wizard-address.ts';
 import type { Place } from '#engine/wizard/place.ts';
 import type { Wizard, WizardState } from '#engine/wizard/wizard.ts';
 

@@ -13,7 +13,7 @@ const store = ['store'];
 const services = [...store, 'services'];
 const accounts = [...services, 'accounts'];
 const products = [...accounts, 'products'];
-const domains = [...products, 'orders', 'content', 'community', 'desk'];
+const domains = [...products, 'orders', 'content', 'community', 'back-office'];
 const allowed: Readonly<Record<string, readonly string[]>> = {
   store: [],
   services: store,
@@ -22,7 +22,7 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
   content: products,
   community: [...products, 'content'],
   orders: products,
-  desk: [...products, 'orders', 'content', 'community'],
+  'back-office': [...products, 'orders', 'content', 'community'],
   modules: domains,
   http: [...domains, 'modules'],
   start: [...domains, 'modules', 'http'],

@@ -38,13 +38,13 @@ const isFact = (name: string): boolean => Object.hasOwn(facts, name);
 /** Names of fields that mean something else in these files. */
 const elsewhere: Readonly<Record<string, RegExp>> = {
   // A kind of finding, and the catalogue of texts.
-  background: /^src\/app\/parts\/photo\//,
-  photo: /^src\/app\/parts\/photo\//,
+  background: /^src\/app\/parts\/shop\/photo\//,
+  photo: /^src\/app\/parts\/shop\/photo\//,
   // A kind of company, and the purpose of a journey.
   travel: /^src\/server\/accounts\/demo-accounts\.ts$/,
-  residence: /^src\/app\/parts\/entry-check\//,
+  residence: /^src\/app\/parts\/shop\/entry-check\//,
   // The words of the library that reads passports.
-  birthDate: /^src\/app\/parts\/passport\/read-mrz\.ts$/,
+  birthDate: /^src\/app\/parts\/shop\/passport\/read-mrz\.ts$/,
   // The id of a card, as a column of the database.
   cardId: /^src\/server\/(?:products|orders\/answers)\//,
   // The class of a button.

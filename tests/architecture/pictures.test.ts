@@ -3,7 +3,7 @@ import { sceneNames } from '#server/content/pictures/scenes.ts';
 import { filesBelow, read } from './source-files.ts';
 
 /** Files that show what belongs to one person: documents and photos that were chosen or uploaded. */
-const privatePictures = /^src\/app\/parts\/photo\/|\/(file-thumbnail|picture-tile)\.tsx$/;
+const privatePictures = /^src\/app\/parts\/shop\/photo\/|\/(file-thumbnail|picture-tile)\.tsx$/;
 
 describe('pictures', () => {
   it('are shown by one component, except the private ones', () => {
@@ -11,7 +11,7 @@ describe('pictures', () => {
     const shown = files.filter(
       (file) => /<img\b|\bnew Image\(/.test(read(file)) && !privatePictures.test(file),
     );
-    expect(shown).toEqual(['src/app/parts/picture/picture.tsx']);
+    expect(shown).toEqual(['src/app/parts/site/picture/picture.tsx']);
   });
 
   it('that are named by pages, sections and seeds are drawn', () => {

@@ -14,12 +14,12 @@ const restricted: readonly (readonly [name: string, pattern: RegExp, known: read
   [
     'properties of navigator',
     /\bnavigator\s*\.\s*(clipboard|credentials|geolocation|locks|mediaDevices)\b/,
-    ['src/app/parts/content/share-button.tsx'],
+    ['src/app/parts/content/records/share-button.tsx'],
   ],
   [
     'more properties of navigator',
     /\bnavigator\s*\.\s*(serviceWorker|share|storage|usb|wakeLock)\b/,
-    ['src/app/parts/content/share-button.tsx'],
+    ['src/app/parts/content/records/share-button.tsx'],
   ],
   ['caches and cookies', /\b(caches|cookieStore)\s*\./, []],
   ['file pickers', /\bshow(OpenFile|SaveFile|Directory)Picker\b/, []],

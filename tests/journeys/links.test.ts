@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { addressOf } from '#app/parts/orders/product-address.ts';
+import { addressOf } from '#app/parts/shop/orders/product-address.ts';
 import { catalogueName } from '#engine/form/locale-keys.ts';
 import { flowOf } from '../support/flow-machines.ts';
 import { beginDraft, draftPath } from '../support/journey-drafts.ts';

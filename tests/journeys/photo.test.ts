@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import type { Locale } from '#contract/locale.ts';
-import { photoRules } from '#app/parts/photo/photo-rules.ts';
+import { photoRules } from '#app/parts/shop/photo/photo-rules.ts';
 import { certificates } from '#contract/visas.contract.ts';
 import { openOrder, type OpenedOrder } from '../support/begun-order.ts';
 import { axeFindings } from '../support/journey-axe.ts';

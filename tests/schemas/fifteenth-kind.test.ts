@@ -66,7 +66,7 @@ describe('a fifteenth kind of content', () => {
       { token: ada.token },
     );
     const id = body.data?.id ?? 0;
-    const call = { ...test.desk, account: { id: ada.id }, ip: '127.0.0.1' } as Call;
+    const call = { ...test.context, account: { id: ada.id }, ip: '127.0.0.1' } as Call;
     const as = (name: keyof typeof walks, payload: object): Promise<unknown> =>
       handlers[name]!(payload, call);
     const card = {

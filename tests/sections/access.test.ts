@@ -229,7 +229,7 @@ describe('who may call what', () => {
   });
 
   async function keptPerson(): Promise<number> {
-    await inTransaction(test.db, (trx) => keepPeople(trx, test.desk, b.id, [{ passportNumber: 'P1' }]));
+    await inTransaction(test.db, (trx) => keepPeople(trx, test.context, b.id, [{ passportNumber: 'P1' }]));
     const { id } = await test.db.selectFrom('person').select('id').executeTakeFirstOrThrow();
     return id;
   }

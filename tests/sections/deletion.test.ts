@@ -287,8 +287,8 @@ describe('the deletion of an account', () => {
       },
     };
     const now = () => after(14 * DAY + HOUR);
-    const desk = { ...test.desk, jobs: failing, now };
-    await expect(tidyUp(desk)).rejects.toThrow('could not be erased');
+    const context = { ...test.context, jobs: failing, now };
+    await expect(tidyUp(context)).rejects.toThrow('could not be erased');
     expect((await row(lucky)).login_name).toBe(`deleted-${lucky.id}`);
     expect((await row(unlucky)).login_name).toBe(unlucky.loginName);
     await test.tidy(after(14 * DAY + HOUR));

@@ -124,7 +124,7 @@ describe('a message', () => {
     const email = 'writer@test.example';
     await send({ email }, { token: user.token });
     expect(await from(email)).toHaveLength(1);
-    await inTransaction(test.db, (trx) => contentDomain.onErase!(trx, test.desk, user.id));
+    await inTransaction(test.db, (trx) => contentDomain.onErase!(trx, test.context, user.id));
     expect(await from(email)).toHaveLength(0);
   });
 });

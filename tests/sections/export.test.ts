@@ -8,7 +8,7 @@ import { account } from '#contract/account.contract.ts';
 import { auth } from '#contract/auth.contract.ts';
 import { visaAll } from '#contract/visas.contract.ts';
 import { zipStream } from '#server/accounts/zip-stream.ts';
-import type { ExportedFile } from '#server/services/desk.ts';
+import type { ExportedFile } from '#server/services/context.ts';
 import type { FileStore } from '#server/services/files/file-store.ts';
 import { readZip } from '#tests/support/read-zip.ts';
 import { picture, studyAnswers, studyFiles } from '#tests/support/study-answers.ts';

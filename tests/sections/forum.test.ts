@@ -362,7 +362,7 @@ describe('an account that is erased', () => {
       .set({ deletion_due_at: new Date(0) })
       .where('id', '=', eve.id)
       .execute();
-    await eraseDueAccounts(test.desk);
+    await eraseDueAccounts(test.context);
     expect(await written(shown)).toMatchObject({ title: 'stays', nickName: '', mine: false });
     expect((await written(marked)).people).toBe(0);
     const { data, body, account_id } = await test.db

@@ -50,7 +50,7 @@ describe('courses', () => {
   it('are listed by how often they are looked at', async () => {
     const last = (await test.call(learningTraining.list, all)).body.data!.records.at(-1)!;
     for (const ip of newVisitors) await test.call(learningTraining.getOne, { id: last.id }, { ip });
-    await test.desk.views.write();
+    await test.context.views.write();
     const hot = (await test.call(learningTraining.getlist, { page: 1, pageSize: 1 })).body.data;
     expect(hot?.records.map(({ id }) => id)).toEqual([last.id]);
   });
@@ -96,7 +96,7 @@ describe('books', () => {
     expect(total).toBe(12);
     const read = records.at(-1)!;
     for (const ip of newVisitors) await test.call(book.getById, { id: read.id }, { ip });
-    await test.desk.views.write();
+    await test.context.views.write();
     const hot = (await test.call(book.hot, { page: 1, pageSize: 3 })).body.data?.records ?? [];
     expect([hot.length, hot[0]?.id]).toEqual([3, read.id]);
     const newest = (await test.call(book.newest, { page: 1, pageSize: 1 })).body.data?.records ?? [];
@@ -238,7 +238,7 @@ describe('jobs', () => {
   it('have a list of those that are looked at most', async () => {
     const last = (await test.call(recruit.recruitList, all)).body.data!.records.at(-1)!;
     for (const ip of newVisitors) await test.call(recruit.getById, { id: last.id }, { ip });
-    await test.desk.views.write();
+    await test.context.views.write();
     const hot = (await test.call(recruit.getHotList, { page: 1, pageSize: 3 })).body.data?.records ?? [];
     expect([hot.length, hot[0]?.id]).toEqual([3, last.id]);
   });

@@ -26,9 +26,9 @@ const noticesOf = async (user: TestUser) =>
   (await test.call(community.notices, { page: 1, pageSize: 20 }, user)).body.data!.records;
 const unread = async (user: TestUser) => (await test.call(community.member, {}, user)).body.data!.unread;
 /** Does the jobs that tell the followers of an article. */
-const tell = (id: number) => tellFollowers(test.desk, { id, after: 0 });
+const tell = (id: number) => tellFollowers(test.context, { id, after: 0 });
 const digestTo = async (user: TestUser) => {
-  await sendDigest({ ...test.desk, now: test.services.now }, user.id);
+  await sendDigest({ ...test.context, now: test.services.now }, user.id);
   return test.mailsTo(user.loginName);
 };
 
@@ -125,7 +125,7 @@ describe('notices', () => {
         void queued.push((payload as { after: number }).after),
     } as typeof test.services.jobs;
     for (let after: number | undefined = 0; after !== undefined; after = queued.shift()) {
-      await tellFollowers({ ...test.desk, jobs }, { id, after });
+      await tellFollowers({ ...test.context, jobs }, { id, after });
     }
     const { rows } = await test.pool.query<{ count: string; accounts: string }>(
       'select count(*), count(distinct account_id) as accounts from notice where key = $1',
@@ -151,7 +151,7 @@ describe('notices', () => {
     const edited = (await postsOf(test, bob)).goodsId;
     await test.db.updateTable('post').set({ account_id: ann.id }).where('id', '=', id).execute();
     const after = async (days: number): Promise<void> =>
-      endOffers({ ...test.desk, now: () => new Date(test.services.now().getTime() + days * DAY) });
+      endOffers({ ...test.context, now: () => new Date(test.services.now().getTime() + days * DAY) });
     const told = async () => (await noticesOf(ann)).map(({ kind, outcome }) => [kind, outcome]);
     await after(agreementFigures.offerDays - agreementFigures.offerWarningDays - 1);
     expect(await told()).toEqual([]);
@@ -233,8 +233,8 @@ describe('the digest', () => {
   it('is queued every hour for those who are due, once each', async () => {
     const { ann } = await told();
     test.pass(4 * HOUR);
-    await queueDigests(test.desk);
-    await queueDigests(test.desk);
+    await queueDigests(test.context);
+    await queueDigests(test.context);
     const { rows } = await test.pool.query('select from graphile_worker._private_jobs where key = $1', [
       `digest:${ann.id}`,
     ]);
@@ -324,7 +324,7 @@ it('settings, notices and reports of an account are exported, and erased with it
   const id = await posted(test, bob, 'Reported');
   await sendComment(test, bob, await posted(test, ann, 'Own'));
   await test.call(community.report, { id, reason: 1, text: 'Look' }, ann);
-  const files = test.services.domains.flatMap(({ onExport }) => onExport?.(test.desk, ann.id) ?? []);
+  const files = test.services.domains.flatMap(({ onExport }) => onExport?.(test.context, ann.id) ?? []);
   const settings = files.find(({ name }) => name === 'community-settings.json');
   const parts: unknown[] = [];
   for await (const part of settings!.content) parts.push(part);
@@ -334,7 +334,7 @@ it('settings, notices and reports of an account are exported, and erased with it
     notices: [{ kind: 'answer' }],
   });
   await inTransaction(test.db, async (trx) => {
-    for (const { onErase } of test.services.domains) await onErase?.(trx, test.desk, ann.id);
+    for (const { onErase } of test.services.domains) await onErase?.(trx, test.context, ann.id);
   });
   for (const table of ['notice', 'community_member', 'post_report'] as const) {
     const rows = await test.db.selectFrom(table).select('account_id').execute();

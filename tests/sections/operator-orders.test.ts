@@ -64,9 +64,9 @@ async function rejected(order: Draft, ...pointers: string[]): Promise<Draft> {
 }
 
 async function holdIt(order: Draft): Promise<void> {
-  const desk = test.desk;
+  const context = test.context;
   await inTransaction(test.db, async (trx) =>
-    hold(trx, desk, (await lockAnyOrder(trx, order.id))!, 'amount'),
+    hold(trx, context, (await lockAnyOrder(trx, order.id))!, 'amount'),
   );
 }
 

@@ -61,8 +61,8 @@ describe('an order that is not paid', () => {
     const order = await test.ordered('wifi/card');
     expect(await cardsLeft()).toBe(before - 2);
     pass(31 * MINUTE);
-    const desk = test.desk;
-    await Promise.all([expireOrder(desk, order.id), expireOrder(desk, order.id), test.work()]);
+    const context = test.context;
+    await Promise.all([expireOrder(context, order.id), expireOrder(context, order.id), test.work()]);
     await test.work();
     back();
     expect([await test.statusOf(order), await cardsLeft()]).toEqual([5, before]);
@@ -98,8 +98,8 @@ describe('an order that is not paid', () => {
     const { attempt } = (await test.pay(order, 1)).body.data!;
     await test.approve(attempt);
     pass(31 * MINUTE);
-    const desk = test.desk;
-    await expireOrder(desk, order.id);
+    const context = test.context;
+    await expireOrder(context, order.id);
     back();
     await test.work();
     expect(await test.statusOf(order)).toBe(6);
@@ -131,7 +131,7 @@ describe('an order that is not paid', () => {
     pass(2 * HOUR);
     await test.work();
     expect(await test.statusOf(order)).toBe(1);
-    await requeueWork(test.desk);
+    await requeueWork(test.context);
     await test.work();
     back();
     expect(await test.statusOf(order)).toBe(5);
@@ -156,12 +156,12 @@ describe('an order that is not paid', () => {
     pass(73 * HOUR);
     await test.work();
     pass(29 * DAY);
-    await eraseExpired(test.desk);
+    await eraseExpired(test.context);
     const product = productOf('visa/business');
     const files = test.db.selectFrom('order_file').selectAll().where('order_id', '=', order.id);
     expect(await files.execute()).toHaveLength(Object.keys(order.data['uploads'] as object).length);
     pass(2 * DAY);
-    await eraseExpired(test.desk);
+    await eraseExpired(test.context);
     back();
     expect(await test.ada.read(order, product)).toMatchObject({ orderStatus: 5, data: {} });
     expect(await files.execute()).toEqual([]);
@@ -178,7 +178,7 @@ describe('an order that is not paid', () => {
     pass(31 * MINUTE);
     await test.work();
     pass(31 * DAY);
-    await eraseExpired(test.desk);
+    await eraseExpired(test.context);
     query.mockRestore();
     await test.work();
     back();
@@ -189,7 +189,7 @@ describe('an order that is not paid', () => {
 
 describe('a draft that is not changed', () => {
   const purge = async (): Promise<void> => {
-    await purgeDrafts(test.desk);
+    await purgeDrafts(test.context);
     await test.work();
   };
   const begin = () => test.ada.begin(productOf('visa/study'), test.answers['visa/study']!);

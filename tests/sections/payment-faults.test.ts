@@ -50,7 +50,7 @@ const deposit = () => {
 const work = () => life.queue.work(life.shop.handlers, new Date(life.now().getTime() + 5000));
 const facts = async () => {
   const row = await order();
-  return inTransaction(database.db, async (trx) => (await questionAbout(trx, life.shop.desk, row)).facts);
+  return inTransaction(database.db, async (trx) => (await questionAbout(trx, life.shop.context, row)).facts);
 };
 const giveBack = (attempt?: string) =>
   withOrder(life.shop.operator, id(), (given) => {
@@ -75,7 +75,7 @@ async function start(): Promise<WorldPayment> {
 /** The provider tells what a payment is now. */
 async function told(payment: WorldPayment, alteration?: 'amount' | 'merchant'): Promise<void> {
   await receiveNotification(
-    life.shop.desk,
+    life.shop.context,
     life.world.provider,
     life.world.notification(payment, alteration),
   );
@@ -133,7 +133,7 @@ describe('a deposit', () => {
   it('waits for its operator without anybody asking a provider about it', async () => {
     await deposit();
     life.pass(3 * DAY);
-    await requeueWork(life.shop.desk);
+    await requeueWork(life.shop.context);
     await work();
     expect(await life.queue.count()).toBe(0);
     expect((await order()).status).toBe(2);
@@ -227,7 +227,7 @@ describe('money for a price that no longer counts', () => {
   it('keeps its draft, and does not keep others from being deleted', async () => {
     for (const days of [40, 10]) {
       life.pass(days * DAY);
-      await purgeDrafts(life.shop.desk);
+      await purgeDrafts(life.shop.context);
     }
     expect((await order()).status).toBe(0);
     await giveBack();
@@ -239,14 +239,14 @@ describe('money for a price that no longer counts', () => {
 
 describe('an account that is erased', () => {
   const erase = async () => {
-    const { desk, customer } = life.shop;
+    const { context, customer } = life.shop;
     await database.db
       .updateTable('account')
       .set({ deletion_due_at: life.now() })
       .where('id', '=', customer.account.id)
       .execute();
     const now = (): Date => new Date(life.now().getTime() + 1);
-    await eraseDueAccounts({ ...desk, now });
+    await eraseDueAccounts({ ...context, now });
   };
 
   it('gives up what is being paid: the money goes back', async () => {
@@ -353,10 +353,10 @@ describe('a refund', () => {
     vi.spyOn(provider, 'refund').mockImplementationOnce(async (wanted) => {
       const made = await real(wanted);
       vi.spyOn(provider, 'refund').mockRejectedValueOnce(new ProviderRefusal('busy with it'));
-      await makeRefund(life.shop.desk, asked!.id);
+      await makeRefund(life.shop.context, asked!.id);
       return made;
     });
-    await makeRefund(life.shop.desk, asked!.id);
+    await makeRefund(life.shop.context, asked!.id);
     expect((await refundsOf(database.db, id())).map(({ state }) => state)).toEqual(['done']);
     expect((await entriesOf(database.db, id())).map(({ kind }) => kind)).toEqual(['capture', 'refund']);
   });
@@ -371,7 +371,7 @@ describe('a provider that will not say what has become of a payment', () => {
     await expect(command('REOPEN')).rejects.toThrow('paymentUnderWay');
     expect(await order()).toMatchObject({ status: 1, held: 'refusedToSay' });
     life.pass(60 * MINUTE);
-    await checkAttempt(life.shop.desk, attemptId);
+    await checkAttempt(life.shop.context, attemptId);
   });
 });
 
@@ -401,7 +401,10 @@ describe('an attempt that was begun elsewhere', () => {
     const again = () => startPayment(life.shop.customer, { id: id(), mode: 1, requestId });
     await expect(again()).rejects.toThrow('paymentAway');
     life.world.isAway = false;
-    vi.spyOn(life.shop.desk.payments, 'byMode').mockReturnValue({ ...life.world.provider, name: 'paypal' });
+    vi.spyOn(life.shop.context.payments, 'byMode').mockReturnValue({
+      ...life.world.provider,
+      name: 'paypal',
+    });
     await expect(again()).rejects.toThrow('paymentRefused');
   });
 });
@@ -445,12 +448,12 @@ describe('a refund that the provider does not make', () => {
     life.world.isAway = true;
     await work();
     life.pass(2 * 60);
-    await requeueWork(life.shop.desk);
-    await requeueWork(life.shop.desk);
+    await requeueWork(life.shop.context);
+    await requeueWork(life.shop.context);
     expect((await order()).held).toBe('');
     expect(await refundJobs()).toBe(2);
     life.pass(DAY);
-    await requeueWork(life.shop.desk);
+    await requeueWork(life.shop.context);
     expect((await order()).held).toBe('refundLate');
     expect(await refundJobs()).toBe(2);
   });

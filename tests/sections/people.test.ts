@@ -39,7 +39,7 @@ describe('the people of earlier orders', () => {
   const factsOf = async (user: TestUser) => (await list(user)).people.map(({ facts }) => facts);
   async function keep(user: TestUser, ...entered: PersonFacts[]): Promise<void> {
     test.pass(1000);
-    await inTransaction(test.db, (trx) => keepPeople(trx, test.desk, user.id, entered));
+    await inTransaction(test.db, (trx) => keepPeople(trx, test.context, user.id, entered));
   }
   const rowsOf = ({ id }: TestUser) =>
     test.db.selectFrom('person').selectAll().where('account_id', '=', id).execute();
@@ -91,7 +91,7 @@ describe('the people of earlier orders', () => {
       .returningAll()
       .executeTakeFirstOrThrow();
     const { id, revision, flow_version: version } = order;
-    const answers = openAnswers(test.desk.vault, order) as { passenger: object };
+    const answers = openAnswers(test.context.vault, order) as { passenger: object };
     const data = { ...answers, passenger: { ...answers.passenger, passportNumber: 'P11111111' } };
     const saved = await test.call(visaAll.update, { id, revision, version, data }, { token });
     expect(saved.body.code).toBe(200);

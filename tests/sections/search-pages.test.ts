@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { pageOfHit } from '#app/parts/search/hit-page.ts';
+import { pageOfHit } from '#app/parts/site/search/hit-page.ts';
 import { type Locale, locales } from '#contract/locale.ts';
 import { search } from '#contract/search.contract.ts';
 import { oneOfEachPath } from '#tests/support/site-map.ts';

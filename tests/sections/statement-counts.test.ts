@@ -117,7 +117,7 @@ describe('the statements of a call', () => {
     });
     expect(taken).toHaveLength(4);
     const { id } = await test.db.selectFrom('payment_inbox').select('id').executeTakeFirstOrThrow();
-    const worked = await statementsOf(() => workInbox(test.desk, id));
+    const worked = await statementsOf(() => workInbox(test.context, id));
     const inbox = test.db.selectFrom('payment_inbox').select('outcome');
     expect(await inbox.executeTakeFirstOrThrow()).toEqual({ outcome: 'paid' });
     expect(worked).toHaveLength(18);

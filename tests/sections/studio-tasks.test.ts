@@ -1,7 +1,7 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
-import { createOpinions } from '#server/desk/studio/opinions.ts';
-import { createTaskQueue } from '#server/desk/studio/task-queue.ts';
+import { createOpinions } from '#server/back-office/studio/opinions.ts';
+import { createTaskQueue } from '#server/back-office/studio/task-queue.ts';
 import { CatalogueFault } from '#server/services/fault.ts';
 
 describe('the queue of the compiler', () => {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { connectDatabase, type OpenDatabase } from '#server/store/database.ts';
-import { addStepCounts, type StepCount, stepSums } from '#server/desk/step-counts.ts';
+import { addStepCounts, type StepCount, stepSums } from '#server/back-office/step-counts.ts';
 import { migrate } from '#server/store/migrate.ts';
 import { databaseServers } from '../support/database.ts';
 import { silentLog } from '../support/log.ts';

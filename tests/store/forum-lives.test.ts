@@ -57,7 +57,7 @@ const doing = fc.record({
 type Doing = typeof doing extends fc.Arbitrary<infer D> ? D : never;
 
 const callOf = (id: number): Call<'user'> =>
-  ({ ...test.desk, account: { id }, locale: 'US' }) as unknown as Call<'user'>;
+  ({ ...test.context, account: { id }, locale: 'US' }) as unknown as Call<'user'>;
 
 async function someComment(
   article: number,

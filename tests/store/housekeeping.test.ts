@@ -5,7 +5,7 @@ import { inTransaction } from '#server/store/database.ts';
 import { keepTidy, tidyUp } from '#server/services/housekeeping.ts';
 import { createJobs, type Jobs } from '#server/services/jobs/jobs.ts';
 import { createTestDatabase, type TestDatabase } from '../support/database.ts';
-import { deskOn } from '../support/desk-on.ts';
+import { contextOn } from '../support/context-on.ts';
 import { silentLog } from '../support/log.ts';
 
 describe('housekeeping', () => {
@@ -24,7 +24,7 @@ describe('housekeeping', () => {
     await jobs.enqueue(database.db, 'sms', { to: '+86 13800138000', text: '' }, { attempts: 1 });
     await jobs.enqueue(database.db, 'removeFile', { id: 'given up' }, { attempts: 1 });
     await sql`update graphile_worker._private_jobs set attempts = 1`.execute(database.db);
-    await tidyUp(await deskOn(database, jobs));
+    await tidyUp(await contextOn(database, jobs));
     const { rows } = await sql<{ what: string }>`
       select coalesce(payload ->> 'subject', payload ->> 'id') as what from graphile_worker._private_jobs order by id
     `.execute(database.db);

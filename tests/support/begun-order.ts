@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from 'playwright-core';
-import { addressOf } from '#app/parts/orders/product-address.ts';
+import { addressOf } from '#app/parts/shop/orders/product-address.ts';
 import type { Reply } from '#contract/define.ts';
 import type { Locale } from '#contract/locale.ts';
 import { vip } from '#contract/vip.contract.ts';

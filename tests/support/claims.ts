@@ -14,7 +14,7 @@ import communityRules from '#server/content/seed/community-rules.json' with { ty
 import cars from '#server/products/seed/chartered-cars.json' with { type: 'json' };
 import trafficCards from '#server/products/seed/traffic-cards.json' with { type: 'json' };
 import { chinaMobile } from '#server/accounts/phone-number.ts';
-import { photoRatio } from '#app/parts/photo/photo-rules.ts';
+import { photoRatio } from '#app/parts/shop/photo/photo-rules.ts';
 import { askedBy } from './asked-by.ts';
 import { flowOf } from './flow-machines.ts';
 

@@ -21,8 +21,8 @@ export interface PaidOrder {
  */
 export async function paidOrder(test: TestApp, user: TestUser, kept: Kept): Promise<PaidOrder> {
   const { id, price_fen } = await keptOrder(test, user, { fen: 58_800, ...kept, status: 1 });
-  const desk = test.desk;
-  const now = desk.now();
+  const context = test.context;
+  const now = context.now();
   const [quote_id, attemptId] = [v7(), v7()];
   const eur_cents = Math.round(price_fen * 0.1205);
   await inTransaction(test.db, async (trx) => {
@@ -47,8 +47,8 @@ export async function paidOrder(test: TestApp, user: TestUser, kept: Kept): Prom
     await appendEntry(trx, { ...entry, fen: price_fen, ref: attemptId });
     const order = await lockAnyOrder(trx, id);
     const pay = { type: 'PAY', by: 'system', covers: true, stands: true } as const;
-    const decision = await decide(trx, desk, order!, pay);
-    await acceptPayment(trx, desk, order!, { decision, mode: 1 });
+    const decision = await decide(trx, context, order!, pay);
+    await acceptPayment(trx, context, order!, { decision, mode: 1 });
   });
   return { orderId: id, attemptId };
 }

@@ -19,7 +19,7 @@ async function stored(
   { id }: Author,
   post: Pick<NewPost, 'kind' | 'data'> & Partial<NewPost>,
 ): Promise<number> {
-  const call = { ...test.desk, account: { id }, locale: 'US' } as unknown as Call<'user'>;
+  const call = { ...test.context, account: { id }, locale: 'US' } as unknown as Call<'user'>;
   const common = {
     ...unusedColumns,
     digest: randomBytes(32),
@@ -64,7 +64,7 @@ export async function postsOf(test: TestApp, author: Author) {
     classification_id: category.id,
     price_fen: 100,
     digest,
-    sealed: sealPrivate(test.desk.vault, digest, { phone: '12345', address: 'Here' }),
+    sealed: sealPrivate(test.context.vault, digest, { phone: '12345', address: 'Here' }),
     data: { title: 'Goods', introduction: 'Goods', unit: 'piece', images: [] },
   });
   return { topicId, category: category.id, articleId, commentId, rejectedId, goodsId };

@@ -7,11 +7,11 @@ import type { FastifyInstance } from 'fastify';
 import type { Endpoint, Payload, Reply } from '#contract/define.ts';
 import { hashPassword } from '#server/accounts/passwords.ts';
 import { createSession, hashToken, newToken } from '#server/accounts/sessions.ts';
-import { createStudio } from '#server/desk/studio/studio.ts';
+import { createStudio } from '#server/back-office/studio/studio.ts';
 import { buildApp, type HttpSettings } from '#server/http/app.ts';
 import { domains } from '#server/start/domains.ts';
 import { type Config, loadConfig } from '#server/start/config.ts';
-import type { Desk, Services } from '#server/services/desk.ts';
+import type { WorkContext, Services } from '#server/services/context.ts';
 import { loadFlows } from '#server/services/flows/flows.ts';
 import { createLog } from '#server/start/log.ts';
 import { insertAccount } from '#server/accounts/accounts.ts';
@@ -47,7 +47,7 @@ export interface TestApp {
   readonly config: Config;
   readonly services: Services;
   /** The dependencies that jobs and operators' commands need. */
-  readonly desk: Desk;
+  readonly context: WorkContext;
   readonly db: Database;
   readonly pool: pg.Pool;
   /** The entries of the log. */
@@ -123,7 +123,7 @@ export async function createTestApp(
   };
   const app = await buildApp(services, { ...config, ...settings }, logger);
   await app.ready();
-  const desk: Desk = { ...services, requestId: 'test' };
+  const context: WorkContext = { ...services, requestId: 'test' };
   const passwordHash = hashPassword(testPassword);
 
   async function signUp(name: string, identity: 1 | 2 = 1): Promise<TestUser> {
@@ -149,7 +149,7 @@ export async function createTestApp(
     app,
     config,
     services,
-    desk,
+    context,
     db,
     pool: database.pool,
     log,
@@ -183,7 +183,7 @@ export async function createTestApp(
       `.execute(db);
       return rows.map((row) => row.id);
     },
-    tidy: (time = services.now()) => tidyUp({ ...desk, now: () => time, requestId: 'housekeeping' }),
+    tidy: (time = services.now()) => tidyUp({ ...context, now: () => time, requestId: 'housekeeping' }),
     async close() {
       await app.close();
       await database.close();

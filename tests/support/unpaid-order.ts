@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { addressOf } from '#app/parts/orders/product-address.ts';
+import { addressOf } from '#app/parts/shop/orders/product-address.ts';
 import type { Reply } from '#contract/define.ts';
 import { orderInfo } from '#contract/orders.contract.ts';
 import { payment, sandbox } from '#contract/payments.contract.ts';

@@ -2,7 +2,7 @@ import { sharedPicture, sharedSize } from '#contract/pictures.ts';
 import type { i18n } from 'i18next';
 import { languageTags, type Locale, locales } from '#contract/locale.ts';
 import { escapedHtml } from '#engine/form/html-characters.ts';
-import type { PageFacts } from '../parts/locale/page-head.ts';
+import type { PageFacts } from '../parts/site/locale/page-head.ts';
 import { scriptText } from './script-text.ts';
 
 interface HeadOptions {

@@ -18,7 +18,7 @@ import { errors } from '#contract/errors.ts';
 import { type Locale, queriedLocale } from '#contract/locale.ts';
 import type { PageCall, PageRequest, RenderedPage } from '#contract/rendering.ts';
 import { shellNamespaces, textsIn } from '../i18n.ts';
-import { type PageFacts, PageFactsContext } from '../parts/locale/page-head.ts';
+import { type PageFacts, PageFactsContext } from '../parts/site/locale/page-head.ts';
 import { pageRoutes, type RouteHandle } from '../shell/page-route.ts';
 import { Providers } from '../shell/providers.tsx';
 import { loadRoute } from '../shell/load-route.ts';

@@ -1,5 +1,5 @@
 import type { Endpoint } from '#contract/define.ts';
-import { type ContentSection, recordPath } from '../parts/content/section.ts';
+import { type ContentSection, recordPath } from '../parts/content/records/section.ts';
 import { pageRoutes, type PageRoute } from '../shell/page-route.ts';
 
 const sections = Object.entries(

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router-dom';
-import { UserAvatar } from '#app/parts/picture/user-avatar.tsx';
+import { UserAvatar } from '#app/parts/site/picture/user-avatar.tsx';
 import { useHydrated } from '#ui/use-hydrated.ts';
 import classes from './account-links.module.css';
 import { signInPath } from './safe-path.ts';

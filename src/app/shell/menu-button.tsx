@@ -1,7 +1,7 @@
 import { IconMenu2 } from '@tabler/icons-react';
 import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { neededPart } from '#app/parts/locale/lazy-part.ts';
+import { neededPart } from '#app/parts/site/locale/lazy-part.ts';
 import { useLocation } from 'react-router-dom';
 import classes from './top-bar.module.css';
 

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { Loaded } from '../parts/query/loaded.tsx';
+import { Loaded } from '../parts/site/query/loaded.tsx';
 import { AccountLinks } from './account-links.tsx';
 import { LanguageList } from './language-list.tsx';
 import { MenuEntry } from './menu-entry.tsx';

@@ -1,6 +1,6 @@
 import type { Reply } from '#contract/define.ts';
 import type { site } from '#contract/site.contract.ts';
-import { useLocalized } from '../parts/locale/use-localized.ts';
+import { useLocalized } from '../parts/site/locale/use-localized.ts';
 import { Disclosure } from './disclosure.tsx';
 import { MenuEntry } from './menu-entry.tsx';
 import classes from './menu-group.module.css';

@@ -1,5 +1,5 @@
 import { Suspense, useSyncExternalStore } from 'react';
-import { neededPart } from '#app/parts/locale/lazy-part.ts';
+import { neededPart } from '#app/parts/site/locale/lazy-part.ts';
 import { notices } from '#ui/notify.ts';
 
 const Notifications = neededPart(async () => {

@@ -1,5 +1,5 @@
 import type { TFunction } from 'i18next';
-import { type HitGroup, pageOfHit } from '../parts/search/hit-page.ts';
+import { type HitGroup, pageOfHit } from '../parts/site/search/hit-page.ts';
 import type { MenuGroupView } from './use-filtered-menu.ts';
 
 type Pieces = HitGroup['hits'][number]['title'];

@@ -5,7 +5,7 @@ import { type KeyboardEvent, useEffect, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { longestQuery } from '#contract/limits.ts';
-import { useSearchResults } from '../parts/search/use-search-results.ts';
+import { useSearchResults } from '../parts/site/search/use-search-results.ts';
 import { groupsToChoose } from './search-choices.ts';
 import classes from './search-drawer.module.css';
 import { SearchOptions } from './search-options.tsx';

@@ -1,9 +1,9 @@
 import { useEffect } from 'react';
 import { Link } from 'react-router-dom';
 import { ExternalLink, isExternal } from '#ui/external-link.tsx';
-import { MarkedText } from '../parts/search/marked-text.tsx';
+import { MarkedText } from '../parts/site/search/marked-text.tsx';
 import type { Choice, ChoiceGroup } from './search-choices.ts';
-import { Picture } from '#app/parts/picture/picture.tsx';
+import { Picture } from '#app/parts/site/picture/picture.tsx';
 import classes from './search-options.module.css';
 
 interface SearchOptionsProps {

@@ -1,5 +1,5 @@
 import { Suspense, useMemo, useState, type ReactNode } from 'react';
-import { neededPart } from '#app/parts/locale/lazy-part.ts';
+import { neededPart } from '#app/parts/site/locale/lazy-part.ts';
 import { SearchContext } from './search-context.ts';
 
 const SearchDrawer = neededPart(async () => (await import('./search-drawer.tsx')).SearchDrawer, ['search']);

@@ -1,9 +1,9 @@
 import { Suspense } from 'react';
 import { useSession } from '#client/session.ts';
-import { lazyPart } from '../parts/locale/lazy-part.ts';
+import { lazyPart } from '../parts/site/locale/lazy-part.ts';
 
 const NoticeBell = lazyPart(
-  async () => (await import('../parts/notices/notice-bell.tsx')).NoticeBell,
+  async () => (await import('../parts/community/notices/notice-bell.tsx')).NoticeBell,
   ['community'],
 );
 

@@ -1,8 +1,8 @@
 import { Suspense } from 'react';
-import { lazyPart } from '#app/parts/locale/lazy-part.ts';
+import { lazyPart } from '#app/parts/site/locale/lazy-part.ts';
 
 const Block = lazyPart(
-  async () => (await import('#app/parts/contact/contact-block.tsx')).ContactBlock,
+  async () => (await import('#app/parts/site/contact/contact-block.tsx')).ContactBlock,
   ['contact'],
 );
 

@@ -1,7 +1,7 @@
 import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { lazyPart } from '#app/parts/locale/lazy-part.ts';
+import { lazyPart } from '#app/parts/site/locale/lazy-part.ts';
 import { Logo } from '#ui/logo.tsx';
 import { DemonstrationNote } from './demonstration-note.tsx';
 import { LanguageList } from './language-list.tsx';

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useMatches } from 'react-router-dom';
 import { loadCatalogues } from '../i18n.ts';
-import { setRouteHead } from '../parts/locale/page-head.ts';
+import { setRouteHead } from '../parts/site/locale/page-head.ts';
 import { descriptionOf } from './page-description.ts';
 import type { RouteHandle } from './page-route.ts';
 

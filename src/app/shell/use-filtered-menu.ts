@@ -1,4 +1,4 @@
-import { useLocalized } from '../parts/locale/use-localized.ts';
+import { useLocalized } from '../parts/site/locale/use-localized.ts';
 import { useMenu } from './use-menu.ts';
 
 export interface MenuGroupView {

@@ -1,17 +1,17 @@
-import type { Desk } from '../services/desk.ts';
+import type { WorkContext } from '../services/context.ts';
 import type { Account } from './accounts.ts';
 import type { Database, Transaction } from '../store/database.ts';
 import { deleteDeviceTokensOf } from './device-tokens.ts';
 import { forgetCallersOf } from './known-callers.ts';
 import { deleteSessionsOf } from './sessions.ts';
 
-type Tools = Pick<Desk, 'db' | 'domains'>;
+type Tools = Pick<WorkContext, 'db' | 'domains'>;
 
 /**
  * The ids of the accounts whose deletion date has passed. An account that a domain still needs is left out for now.
  */
-export async function dueAccounts(desk: Tools, now: Date): Promise<number[]> {
-  const rows = await due(desk.db, desk, now).select('id').orderBy('deletion_due_at').execute();
+export async function dueAccounts(context: Tools, now: Date): Promise<number[]> {
+  const rows = await due(context.db, context, now).select('id').orderBy('deletion_due_at').execute();
   return rows.map((row) => row.id);
 }
 
@@ -21,11 +21,11 @@ export async function dueAccounts(desk: Tools, now: Date): Promise<number[]> {
  */
 export async function lockDueAccount(
   trx: Transaction,
-  desk: Tools,
+  context: Tools,
   id: number,
   now: Date,
 ): Promise<Account | undefined> {
-  return due(trx, desk, now).selectAll().where('id', '=', id).forUpdate().skipLocked().executeTakeFirst();
+  return due(trx, context, now).selectAll().where('id', '=', id).forUpdate().skipLocked().executeTakeFirst();
 }
 
 /** @throws Error if no domain can delay the deletion, since accounts with orders under way would be erased then. */

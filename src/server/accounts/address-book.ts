@@ -4,7 +4,7 @@ import { agreementFigures } from '#contract/figures.ts';
 import type { addressInfo } from '#contract/wifi.contract.ts';
 import { formats } from '#engine/form/formats.ts';
 import type { Call } from '../services/call.ts';
-import type { Desk } from '../services/desk.ts';
+import type { WorkContext } from '../services/context.ts';
 import { derivedKey } from '../services/vault/vault.ts';
 import { CatalogueFault, fieldError } from '../services/fault.ts';
 import { lockAccount } from './accounts.ts';
@@ -31,7 +31,7 @@ const isLine = formats['line']?.validate as (text: string) => boolean;
 
 /** The addresses of an account, the most recently used one first. */
 export async function addressesOf(
-  { db, vault }: Pick<Desk, 'db' | 'vault'>,
+  { db, vault }: Pick<WorkContext, 'db' | 'vault'>,
   accountId: number,
 ): Promise<Reply<typeof addressInfo.list>> {
   const rows = await addressRows(db, accountId);

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { sql } from 'kysely';
-import type { Desk, Domain } from '../services/desk.ts';
+import type { WorkContext, Domain } from '../services/context.ts';
 import { forgetOldCallers } from './known-callers.ts';
 import { eraseDueAccounts } from './erase-account.ts';
 import { exportedPeople, forgetUnusedPeople } from './people.ts';
@@ -14,8 +14,8 @@ const DAY = 24 * 60 * 60 * 1000;
  */
 export const accountsDomain: Domain = {
   onErase: (trx, _desk, accountId) => deletePeopleOf(trx, accountId),
-  onExport: (desk, accountId) => [
-    { name: 'people.json', content: Readable.from(exportedPeople(desk, accountId)) },
+  onExport: (context, accountId) => [
+    { name: 'people.json', content: Readable.from(exportedPeople(context, accountId)) },
   ],
   holdsFile: (eb) =>
     eb.exists(
@@ -28,7 +28,7 @@ export const accountsDomain: Domain = {
   hourly: [deleteExpired, forgetUnusedPeople, eraseDueAccounts],
 };
 
-async function deleteExpired({ db, now }: Desk): Promise<void> {
+async function deleteExpired({ db, now }: WorkContext): Promise<void> {
   const yesterday = new Date(now().getTime() - DAY);
   await db.deleteFrom('session').where('expires_at', '<', now()).execute();
   await db.deleteFrom('device_token').where('expires_at', '<', now()).execute();

@@ -1,6 +1,6 @@
 import type { Locale } from '#contract/locale.ts';
 import { queueMessage } from '../services/messages/queue-message.ts';
-import type { Desk } from '../services/desk.ts';
+import type { WorkContext } from '../services/context.ts';
 import { deleteTraces, dueAccounts, lockDueAccount } from './account-deletion.ts';
 import { releaseFilesOfAccount } from '../services/files/release-files.ts';
 import { type Account, updateAccount } from './accounts.ts';
@@ -28,11 +28,11 @@ function erasedName(id: number): string {
 }
 
 /** Erases every account whose deletion date has passed. If one can't be erased, the others still are. */
-export async function eraseDueAccounts(desk: Desk): Promise<void> {
-  const now = desk.now();
+export async function eraseDueAccounts(context: WorkContext): Promise<void> {
+  const now = context.now();
   const errors: unknown[] = [];
-  for (const id of await dueAccounts(desk, now)) {
-    await eraseAccount(desk, id, now).catch((error: unknown) => errors.push(error));
+  for (const id of await dueAccounts(context, now)) {
+    await eraseAccount(context, id, now).catch((error: unknown) => errors.push(error));
   }
   if (errors.length > 0) throw new AggregateError(errors, 'accounts could not be erased');
 }
@@ -41,11 +41,11 @@ export async function eraseDueAccounts(desk: Desk): Promise<void> {
  * Erases an account. Its row is kept without personal data, because paid orders refer to it. An hour later the
  * account is erased again: a call that was running during the first erasure may have stored more data.
  */
-async function eraseAccount(desk: Desk, id: number, now: Date): Promise<void> {
+async function eraseAccount(context: WorkContext, id: number, now: Date): Promise<void> {
   // A real hash of a random password, so that an attempt to sign in as `deleted-12` takes as long as any other.
   const passwordHash = await hashPassword(newToken());
-  await inTransaction(desk.db, async (trx) => {
-    const account = await lockDueAccount(trx, desk, id, now);
+  await inTransaction(context.db, async (trx) => {
+    const account = await lockDueAccount(trx, context, id, now);
     if (!account) return;
     const isSweep = isErased(account);
     await deleteTraces(trx, account);
@@ -65,15 +65,15 @@ async function eraseAccount(desk: Desk, id: number, now: Date): Promise<void> {
       invite: '',
       deletion_due_at: isSweep ? null : new Date(now.getTime() + SWEEP_AFTER),
     });
-    for (const { onErase } of desk.domains) await onErase?.(trx, desk, id);
+    for (const { onErase } of context.domains) await onErase?.(trx, context, id);
     const uploadedBefore = new Date(now.getTime() - UPLOAD_TIME);
-    await releaseFilesOfAccount(trx, desk, id, uploadedBefore);
-    if (!isSweep) await queueMail(trx, desk, account);
+    await releaseFilesOfAccount(trx, context, id, uploadedBefore);
+    if (!isSweep) await queueMail(trx, context, account);
   });
 }
 
-async function queueMail(trx: Transaction, desk: Desk, { email, locale }: Account): Promise<void> {
+async function queueMail(trx: Transaction, context: WorkContext, { email, locale }: Account): Promise<void> {
   if (email === '') return;
   const message = { name: 'accountDeleted', locale: locale as Locale, values: {} } as const;
-  await queueMessage(trx, desk, email, { by: 'mail', ...message });
+  await queueMessage(trx, context, email, { by: 'mail', ...message });
 }

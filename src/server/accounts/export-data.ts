@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import type { Call } from '../services/call.ts';
-import type { Desk, ExportedFile } from '../services/desk.ts';
+import type { WorkContext, ExportedFile } from '../services/context.ts';
 import { addressesOf } from './address-book.ts';
 import { isSigned, signedQuery, type SignedLink } from '../services/files/signed-link.ts';
 import { accountById, type Account } from './accounts.ts';
@@ -16,7 +16,7 @@ import { isErased } from './erase-account.ts';
 const PURPOSE = 'data-exports';
 const perAccount = { name: 'export-account', limit: 5, windowSeconds: 60 * 60 };
 
-type Tools = Pick<Desk, 'db' | 'vault' | 'files' | 'domains'>;
+type Tools = Pick<WorkContext, 'db' | 'vault' | 'files' | 'domains'>;
 
 /**
  * A link to an archive of all data about the caller. It can be used several times within ten minutes, as long as the
@@ -34,7 +34,7 @@ export async function exportLink(context: Call<'user'>): Promise<{ url: string }
  * account was erased.
  */
 export async function accountOfLink(
-  { db, dataKey }: Pick<Desk, 'db' | 'dataKey'>,
+  { db, dataKey }: Pick<WorkContext, 'db' | 'dataKey'>,
   link: SignedLink,
   now: Date,
 ): Promise<Account | undefined> {
@@ -53,12 +53,16 @@ function sessionReference(tokenHash: Buffer): string {
 }
 
 /** All data about an account, one file after the other. */
-export async function* exportEntries(desk: Tools, account: Account, now: Date): AsyncGenerator<ExportedFile> {
-  yield json('profile.json', await profile(desk, account));
-  for (const { onExport } of desk.domains) yield* onExport?.(desk, account.id) ?? [];
-  yield json('sessions.json', await signIns(desk, account, now));
-  for (const record of await filesOf(desk.db, desk.vault, account.id)) {
-    const bytes = await desk.files.get(record.id);
+export async function* exportEntries(
+  context: Tools,
+  account: Account,
+  now: Date,
+): AsyncGenerator<ExportedFile> {
+  yield json('profile.json', await profile(context, account));
+  for (const { onExport } of context.domains) yield* onExport?.(context, account.id) ?? [];
+  yield json('sessions.json', await signIns(context, account, now));
+  for (const record of await filesOf(context.db, context.vault, account.id)) {
+    const bytes = await context.files.get(record.id);
     // There are no bytes if the upload is still being stored or the file was removed meanwhile.
     if (bytes) yield { name: `files/${nameInZip(record)}`, content: Readable.from([bytes]) };
   }
@@ -76,8 +80,8 @@ function nameInZip({ id, name, type }: FileRecord): string {
   return cleanName(name, type).replace(/\.[^.]*$/, (extension) => `-${id}${extension}`);
 }
 
-async function profile(desk: Tools, account: Account) {
-  const company = await companyById(desk.db, account.id);
+async function profile(context: Tools, account: Account) {
+  const company = await companyById(context.db, account.id);
   return {
     id: account.id,
     loginName: account.login_name,
@@ -110,7 +114,7 @@ async function profile(desk: Tools, account: Account) {
           city: company.city,
         }
       : null,
-    addresses: await addressesOf(desk, account.id),
+    addresses: await addressesOf(context, account.id),
   };
 }
 

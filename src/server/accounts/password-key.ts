@@ -1,6 +1,6 @@
 import { constants, createPrivateKey, generateKeyPair, type KeyObject, privateDecrypt } from 'node:crypto';
 import { promisify } from 'node:util';
-import type { Desk } from '../services/desk.ts';
+import type { WorkContext } from '../services/context.ts';
 import type { Vault } from '../services/vault/vault.ts';
 import { settingOf } from '../store/settings.ts';
 
@@ -19,12 +19,12 @@ const context = 'setting:password-key';
 const loaded = new WeakMap<Vault, Promise<PasswordKey>>();
 
 /** The key pair of this database. It is read once per process. */
-export function passwordKeyOf(desk: Pick<Desk, 'db' | 'vault'>): Promise<PasswordKey> {
-  // The cache is keyed by the vault: there is one vault per process, but a new desk for each call.
-  const { vault } = desk;
+export function passwordKeyOf(context: Pick<WorkContext, 'db' | 'vault'>): Promise<PasswordKey> {
+  // The cache is keyed by the vault: there is one vault per process, but a new context for each call.
+  const { vault } = context;
   const known = loaded.get(vault);
   if (known) return known;
-  const loading = loadPasswordKey(desk);
+  const loading = loadPasswordKey(context);
   loaded.set(vault, loading);
   // A failed read is not cached: otherwise a short failure of the database would prevent all later sign-ins.
   loading.catch(() => loaded.delete(vault));
@@ -32,7 +32,7 @@ export function passwordKeyOf(desk: Pick<Desk, 'db' | 'vault'>): Promise<Passwor
 }
 
 /** Reads the key pair of this database. The first server that needs it creates it; all servers use the same one. */
-async function loadPasswordKey({ db, vault }: Pick<Desk, 'db' | 'vault'>): Promise<PasswordKey> {
+async function loadPasswordKey({ db, vault }: Pick<WorkContext, 'db' | 'vault'>): Promise<PasswordKey> {
   const stored = await settingOf(db, 'password-key', async () => {
     const pair = await promisify(generateKeyPair)('rsa', { modulusLength: 2048 });
     const secret = vault.seal(pair.privateKey.export({ type: 'pkcs8', format: 'der' }), context);

@@ -4,7 +4,7 @@ import { fullNameOf, type PersonFacts } from '#contract/facts.ts';
 import { keepPeopleMonths, mostPeople } from '#contract/limits.ts';
 import type { people } from '#contract/people.contract.ts';
 import type { Call } from '../services/call.ts';
-import type { Desk } from '../services/desk.ts';
+import type { WorkContext } from '../services/context.ts';
 import { CatalogueFault } from '../services/fault.ts';
 import { derivedKey } from '../services/vault/vault.ts';
 import { inTransaction, type Transaction } from '../store/database.ts';
@@ -20,11 +20,14 @@ import {
   rowsOfPerson,
 } from './person-rows.ts';
 
-type Tools = Pick<Desk, 'vault' | 'dataKey' | 'now'>;
+type Tools = Pick<WorkContext, 'vault' | 'dataKey' | 'now'>;
 type Kept = Reply<typeof people.list>['people'];
 
 /** The people whom an account has entered in orders, the last used first. */
-export async function peopleOf({ db, vault }: Pick<Desk, 'db' | 'vault'>, accountId: number): Promise<Kept> {
+export async function peopleOf(
+  { db, vault }: Pick<WorkContext, 'db' | 'vault'>,
+  accountId: number,
+): Promise<Kept> {
   const rows = await personRows(db, accountId);
   return rows.map(({ id, used_at, sealed }) => {
     const facts = JSON.parse(
@@ -36,10 +39,10 @@ export async function peopleOf({ db, vault }: Pick<Desk, 'db' | 'vault'>, accoun
 
 /** The people of an account as JSON, for the archive of its data. */
 export async function* exportedPeople(
-  desk: Pick<Desk, 'db' | 'vault'>,
+  context: Pick<WorkContext, 'db' | 'vault'>,
   accountId: number,
 ): AsyncGenerator<string> {
-  yield `${JSON.stringify(await peopleOf(desk, accountId), null, 2)}\n`;
+  yield `${JSON.stringify(await peopleOf(context, accountId), null, 2)}\n`;
 }
 
 /** The same for the caller, and whether the people of the next orders are kept. */
@@ -59,13 +62,13 @@ export async function ownPeople(context: Call<'user'>): Promise<Reply<typeof peo
  */
 export async function keepPeople(
   trx: Transaction,
-  desk: Tools,
+  context: Tools,
   accountId: number,
   entered: readonly PersonFacts[],
   correctedSince: Date | null = null,
 ): Promise<void> {
   const known = entered.flatMap((facts) => {
-    const hashes = hashesOf(desk.dataKey, accountId, facts);
+    const hashes = hashesOf(context.dataKey, accountId, facts);
     return hashes === null ? [] : [{ facts, hashes }];
   });
   if (known.length === 0) return;
@@ -73,7 +76,7 @@ export async function keepPeople(
   const account = await lockAccount(trx, accountId);
   if (account?.keeps_people !== true) return;
   for (const { facts, hashes } of known)
-    await keepPerson(trx, desk, accountId, { facts, hashes, correctedSince });
+    await keepPerson(trx, context, accountId, { facts, hashes, correctedSince });
   await deleteLeastRecent(trx, 'person', accountId, mostPeople);
 }
 
@@ -127,7 +130,7 @@ export async function choosePeople({ db, account }: Call<'user'>, isKept: boolea
 }
 
 /** Deletes the people who were not entered for two years. */
-export async function forgetUnusedPeople({ db, now }: Desk): Promise<void> {
+export async function forgetUnusedPeople({ db, now }: WorkContext): Promise<void> {
   const time = new Date(now());
   time.setUTCMonth(time.getUTCMonth() - keepPeopleMonths);
   await deletePeopleUsedBefore(db, time);

@@ -1,7 +1,7 @@
 import type { PassThrough, Readable } from 'node:stream';
 import { finished } from 'node:stream/promises';
 import { ZipFile } from 'yazl';
-import type { ExportedFile } from '../services/desk.ts';
+import type { ExportedFile } from '../services/context.ts';
 
 /**
  * Writes an archive while it is being read. The next entry is produced only after the previous one has been read,

@@ -1,4 +1,4 @@
-import type { Domain } from '../services/desk.ts';
+import type { Domain } from '../services/context.ts';
 import { endOffers } from './goods/end-offers.ts';
 import { compareCounters } from './posts/compare-counters.ts';
 import { erasePosts } from './posts/erase-posts.ts';

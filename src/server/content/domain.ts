@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import type { Desk, Domain } from '../services/desk.ts';
+import type { WorkContext, Domain } from '../services/context.ts';
 import { agreementFigures } from '#contract/figures.ts';
 import { chinaDay } from '../services/china-day.ts';
 import {
@@ -25,9 +25,9 @@ export const contentDomain: Domain = {
     await forgetFavourites(trx, accountId);
     await forgetEnquiriesOf(trx, accountId);
   },
-  onExport: (desk, accountId) => [
-    { name: 'favourites.json', content: Readable.from(favouritesAsJson(desk, accountId)) },
-    { name: 'messages.json', content: Readable.from(exportedEnquiries(desk, accountId)) },
+  onExport: (context, accountId) => [
+    { name: 'favourites.json', content: Readable.from(favouritesAsJson(context, accountId)) },
+    { name: 'messages.json', content: Readable.from(exportedEnquiries(context, accountId)) },
   ],
   holdsFile: isHeldByEnquiry,
   hourly: [
@@ -39,6 +39,6 @@ export const contentDomain: Domain = {
   ],
 };
 
-async function* favouritesAsJson({ db }: Pick<Desk, 'db'>, accountId: number): AsyncGenerator<string> {
+async function* favouritesAsJson({ db }: Pick<WorkContext, 'db'>, accountId: number): AsyncGenerator<string> {
   yield JSON.stringify(await exportedFavourites(db, accountId), null, 2);
 }

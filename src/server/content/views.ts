@@ -28,8 +28,8 @@ export interface Views {
   write(): Promise<void>;
 }
 
-declare module '../services/desk.ts' {
-  interface Desk {
+declare module '../services/context.ts' {
+  interface WorkContext {
     readonly views: Views;
   }
 }

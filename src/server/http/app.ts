@@ -1,7 +1,7 @@
 import compress from '@fastify/compress';
 import formbody from '@fastify/formbody';
 import fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
-import type { Services } from '../services/desk.ts';
+import type { Services } from '../services/context.ts';
 import { addBuiltApp } from './built-app.ts';
 import { compileOnDemand } from './compile-on-demand.ts';
 import { addCookies } from './cookies.ts';

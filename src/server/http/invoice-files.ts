@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { Services } from '../services/desk.ts';
+import type { Services } from '../services/context.ts';
 import { CatalogueFault } from '../services/fault.ts';
 import {
   invoiceIdPattern,

@@ -5,7 +5,7 @@ import { placeIn } from '../services/flows/flow-steps.ts';
 import type { FlowRegistry, ServerFlow } from '../services/flows/flows.ts';
 import { implement } from '../services/implement.ts';
 import { chinaDay } from '../services/china-day.ts';
-import { addStepCounts, type StepCount, stepSums } from '../desk/step-counts.ts';
+import { addStepCounts, type StepCount, stepSums } from '../back-office/step-counts.ts';
 import { callerOf, throttle } from '../services/throttle.ts';
 
 type Row = Reply<typeof flowSteps.list>[number];

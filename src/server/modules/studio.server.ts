@@ -1,7 +1,7 @@
 import { studio } from '#contract/studio.contract.ts';
 import type { Call } from '../services/call.ts';
-import { isTooDeep } from '../desk/studio/nesting.ts';
-import { listedFlow, listedFlows, sharedFiles } from '../desk/studio/schemas.ts';
+import { isTooDeep } from '../back-office/studio/nesting.ts';
+import { listedFlow, listedFlows, sharedFiles } from '../back-office/studio/schemas.ts';
 import { CatalogueFault } from '../services/fault.ts';
 import { implement } from '../services/implement.ts';
 import { callerOf, throttle, type ThrottleRule } from '../services/throttle.ts';

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { agreementFigures, figures } from '#contract/figures.ts';
 import { OrderStatus } from '#contract/order-status.ts';
-import type { Desk, Domain } from '../services/desk.ts';
+import type { WorkContext, Domain } from '../services/context.ts';
 import { inTransaction } from '../store/database.ts';
 import { eraseOrders } from './housekeeping/erase-orders.ts';
 import { exportedOrders } from './housekeeping/exported-orders.ts';
@@ -26,27 +26,27 @@ export const ordersDomain: Domain = {
         .whereRef('order.account_id', '=', 'account.id')
         .where('order.status', 'in', underWay),
     ),
-  onExport: (desk, accountId) => [
-    { name: 'orders.json', content: Readable.from(exportedOrders(desk, accountId)) },
+  onExport: (context, accountId) => [
+    { name: 'orders.json', content: Readable.from(exportedOrders(context, accountId)) },
   ],
   holdsFile: isHeldByOrder,
   hourly: [releaseClosedOrders, forgetOldNotifications, purgeDrafts, eraseExpired, requeueWork],
 };
 
-async function releaseClosedOrders(desk: Desk): Promise<void> {
-  const orders = await desk.db
+async function releaseClosedOrders(context: WorkContext): Promise<void> {
+  const orders = await context.db
     .selectFrom('order')
     .innerJoin('order_file', 'order_file.order_id', 'order.id')
     .select('order.id')
     .distinct()
     .where('order.status', 'in', closed)
-    .where('order.updated_at', '<', new Date(desk.now().getTime() - figures.fileDays * DAY))
+    .where('order.updated_at', '<', new Date(context.now().getTime() - figures.fileDays * DAY))
     .execute();
   for (const { id } of orders) {
-    await inTransaction(desk.db, (trx) => releaseOrderFiles(trx, desk, id));
+    await inTransaction(context.db, (trx) => releaseOrderFiles(trx, context, id));
   }
 }
 
-async function forgetOldNotifications({ db, now }: Desk): Promise<void> {
+async function forgetOldNotifications({ db, now }: WorkContext): Promise<void> {
   await forgetBodies(db, new Date(now().getTime() - agreementFigures.notificationDays * DAY));
 }

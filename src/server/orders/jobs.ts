@@ -1,4 +1,4 @@
-import type { Desk } from '../services/desk.ts';
+import type { WorkContext } from '../services/context.ts';
 import type { JobHandlers } from '../services/jobs/jobs.ts';
 import { expireOrder } from './commands/expire-order.ts';
 import { watchAttempt } from './money/check-attempt.ts';
@@ -8,9 +8,9 @@ import { workInbox } from './money/receive-notification.ts';
 
 /** The jobs of the queue that concern orders and payments. */
 export function orderJobs(
-  desk: Omit<Desk, 'requestId'>,
+  context: Omit<WorkContext, 'requestId'>,
 ): Pick<JobHandlers, 'expireOrder' | 'checkAttempt' | 'closeAttempt' | 'workInbox' | 'makeRefund'> {
-  const as = (requestId: string): Desk => ({ ...desk, requestId });
+  const as = (requestId: string): WorkContext => ({ ...context, requestId });
   return {
     expireOrder: ({ id }) => expireOrder(as('job:expireOrder'), id),
     checkAttempt: ({ id }) => watchAttempt(as('job:checkAttempt'), id),

@@ -13,13 +13,13 @@ type Advice = Reply<typeof visa.entry>;
  * shop offers, and why the nationality cannot apply for them (or null).
  */
 export async function entryAdvice(
-  desk: Pick<Call, 'db' | 'flows' | 'translate' | 'now'>,
+  context: Pick<Call, 'db' | 'flows' | 'translate' | 'now'>,
   { nationality, purpose }: Payload<typeof visa.entry>,
 ): Promise<Advice> {
-  const { db, now } = desk;
+  const { db, now } = context;
   const [rule, offers, refusals] = await Promise.all([
     entryRuleFor(db, { nationality, purpose, day: chinaDay(now()) }),
-    shownOffers(desk, 'visa'),
+    shownOffers(context, 'visa'),
     refusalsOf(db, nationality),
   ]);
   const refused = new Set(refusals.map((refusal) => refusal.child_type));

@@ -1,7 +1,7 @@
 import { inEachLocale, type LocalizedText } from '#contract/locale.ts';
 import type { OfferKind } from '#contract/offer-lists.ts';
 import { linkTo, offerKeys, type OfferWord } from '#contract/offers.ts';
-import type { Desk } from '../services/desk.ts';
+import type { WorkContext } from '../services/context.ts';
 import type { SoldFlow } from '../services/flows/flows.ts';
 import type { Database } from '../store/database.ts';
 import { statement } from '../store/statement.ts';
@@ -23,7 +23,7 @@ export interface ShownOffer {
 
 /** The products of a kind that the database knows, in the order of their numbers. */
 export async function shownOffers(
-  { db, flows, translate, now }: Pick<Desk, 'db' | 'flows' | 'translate' | 'now'>,
+  { db, flows, translate, now }: Pick<WorkContext, 'db' | 'flows' | 'translate' | 'now'>,
   kind: OfferKind,
 ): Promise<ShownOffer[]> {
   const [rows, prices] = await Promise.all([offerRows(db), allPrices(db, { now })]);

@@ -30,9 +30,9 @@ function wireCar(car: Car): Cars[number] {
  * the number in the query of its page.
  */
 export async function pickUpServices(
-  desk: Pick<Call, 'db' | 'flows' | 'translate' | 'now'>,
+  context: Pick<Call, 'db' | 'flows' | 'translate' | 'now'>,
 ): Promise<Reply<typeof serverType.list>> {
-  const [offers, cars] = await Promise.all([shownOffers(desk, 'pick-up'), allCars(desk.db)]);
+  const [offers, cars] = await Promise.all([shownOffers(context, 'pick-up'), allCars(context.db)]);
   const cheapestCar = Math.min(...cars.map(({ fen }) => fen));
   const priced = offers.map(({ childType, flow: { offer }, link, prices, words }) => {
     const fees = link === '' ? [] : prices.map(({ fen }) => fen);

@@ -1,5 +1,5 @@
 import { chinaDay } from '../services/china-day.ts';
-import type { Desk } from '../services/desk.ts';
+import type { WorkContext } from '../services/context.ts';
 import type { Database, Transaction } from '../store/database.ts';
 import { rowsOf, statement } from '../store/statement.ts';
 
@@ -16,7 +16,7 @@ export const ONLY_SERVICE = 1;
 /** Today's price of each service of a product, in fen, in the order of the services: the first is the normal one. */
 export async function pricesOf(
   db: Database | Transaction,
-  { now }: Pick<Desk, 'now'>,
+  { now }: Pick<WorkContext, 'now'>,
   childType: number,
 ): Promise<Price[]> {
   return rowsOf(db, pricesOfProduct({ childType, today: chinaDay(now()) }));
@@ -25,7 +25,7 @@ export async function pricesOf(
 /** The same of every product, by its `childType`. */
 export async function allPrices(
   db: Database,
-  { now }: Pick<Desk, 'now'>,
+  { now }: Pick<WorkContext, 'now'>,
 ): Promise<ReadonlyMap<number, readonly Price[]>> {
   const rows = await rowsOf(db, pricesOfAll({ today: chinaDay(now()) }));
   const byProduct = new Map<number, Price[]>();

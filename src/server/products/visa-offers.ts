@@ -9,19 +9,19 @@ import { documentLines, documentsToBring } from './documents.ts';
 import { shownOffers, type ShownOffer } from './offers.ts';
 import { rmb } from './prices.ts';
 
-type Desk = Pick<Call, 'db' | 'flows' | 'translate' | 'now'>;
+type WorkContext = Pick<Call, 'db' | 'flows' | 'translate' | 'now'>;
 
 /** The visas of the shop, each with its lowest price. */
-export async function visaOffers(desk: Desk): Promise<Reply<typeof visa.getlist>> {
-  return (await shownOffers(desk, 'visa')).map((offer) => {
+export async function visaOffers(context: WorkContext): Promise<Reply<typeof visa.getlist>> {
+  return (await shownOffers(context, 'visa')).map((offer) => {
     return {
       id: offer.childType,
       childType: offer.childType,
       image: offer.image,
       title: offer.words('title'),
-      processingTime: inEachLocale((locale) => processingTime(offer, desk.translate, locale)),
+      processingTime: inEachLocale((locale) => processingTime(offer, context.translate, locale)),
       content: offer.words('text'),
-      dataList: documentLines(documentsToBring(offer.flow, desk.translate), desk.translate),
+      dataList: documentLines(documentsToBring(offer.flow, context.translate), context.translate),
       needingAttention: filledText(offer.words('attention'), textValues),
       other: offer.words('notes'),
       router: offer.link,

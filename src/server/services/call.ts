@@ -1,7 +1,7 @@
 import type { Access } from '#contract/define.ts';
 import type { Locale } from '#contract/locale.ts';
 import type { Role } from '#contract/roles.ts';
-import type { Desk } from './desk.ts';
+import type { WorkContext } from './context.ts';
 import type { ReceivedFile } from './files/received-file.ts';
 
 /** The parts of the caller's account that decide access, and the session of the call. */
@@ -29,8 +29,8 @@ export interface Cookies {
   clear(kind: CookieKind): void;
 }
 
-/** Everything that a handler gets besides the payload: the desk, and data about the caller. */
-export interface Call<A extends Access = Access> extends Desk {
+/** Everything that a handler gets besides the payload: the context, and data about the caller. */
+export interface Call<A extends Access = Access> extends WorkContext {
   /**
    * The signed-in account. Null if visitors may make the call, because the session is not read then; null for
    * visitors where anyone may make the call; also null if the studio is open to everyone.

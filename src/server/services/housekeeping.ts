@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { agreementFigures } from '#contract/figures.ts';
 import { type Database, inTransaction } from '../store/database.ts';
-import type { Desk } from './desk.ts';
+import type { WorkContext } from './context.ts';
 import { deleteUnheldFiles } from './files/release-files.ts';
 import { forgetThrottles } from './throttle.ts';
 
@@ -12,17 +12,19 @@ const DAY = 24 * HOUR;
  * Deletes what is not needed any more: old counters, failed mails, half-written files, files that no domain holds, and
  * whatever the domains do every hour. If one step fails, the others are still done; the errors are thrown at the end.
  */
-export async function tidyUp(desk: Desk): Promise<void> {
-  const daysAgo = (days: number): Date => new Date(desk.now().getTime() - days * DAY);
+export async function tidyUp(context: WorkContext): Promise<void> {
+  const daysAgo = (days: number): Date => new Date(context.now().getTime() - days * DAY);
   const yesterday = daysAgo(1);
   const errors: unknown[] = [];
   for (const step of [
-    () => forgetThrottles(desk.db, yesterday),
-    () => deleteFailedMails(desk.db),
-    () => desk.files.sweep(yesterday),
+    () => forgetThrottles(context.db, yesterday),
+    () => deleteFailedMails(context.db),
+    () => context.files.sweep(yesterday),
     () =>
-      inTransaction(desk.db, (trx) => deleteUnheldFiles(trx, desk, daysAgo(agreementFigures.looseFileDays))),
-    ...desk.domains.flatMap(({ hourly = [] }) => hourly.map((work) => () => work(desk))),
+      inTransaction(context.db, (trx) =>
+        deleteUnheldFiles(trx, context, daysAgo(agreementFigures.looseFileDays)),
+      ),
+    ...context.domains.flatMap(({ hourly = [] }) => hourly.map((work) => () => work(context))),
   ]) {
     await step().catch((error: unknown) => errors.push(error));
   }

@@ -2,9 +2,9 @@ import { accountsDomain } from '../accounts/domain.ts';
 import { communityDomain } from '../community/domain.ts';
 import { noticesDomain } from '../community/notices/domain.ts';
 import { contentDomain } from '../content/domain.ts';
-import { deskDomain } from '../desk/domain.ts';
+import { backOfficeDomain } from '../back-office/domain.ts';
 import { ordersDomain } from '../orders/domain.ts';
-import type { Domain } from '../services/desk.ts';
+import type { Domain } from '../services/context.ts';
 
 /** The order matters: accounts are last, so that they are erased after the hourly work of the other domains. */
 export const domains: readonly Domain[] = [
@@ -12,6 +12,6 @@ export const domains: readonly Domain[] = [
   communityDomain,
   noticesDomain,
   contentDomain,
-  deskDomain,
+  backOfficeDomain,
   accountsDomain,
 ];

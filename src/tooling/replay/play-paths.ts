@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import type { AnyStateMachine } from 'xstate';
-import { addressOf } from '#app/parts/orders/product-address.ts';
+import { addressOf } from '#app/parts/shop/orders/product-address.ts';
 import type { Flow } from '#engine/form/flow.ts';
 import type { Played } from './customers.ts';
 import type { Playable, PlayedPath } from './paths.ts';

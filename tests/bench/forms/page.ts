@@ -1,4 +1,4 @@
-import { countryOptions } from '#app/parts/options/countries.ts';
+import { countryOptions } from '#app/parts/site/options/countries.ts';
 import type { Flow, Step } from '#engine/form/flow.ts';
 import type { Json } from '#engine/form/json.ts';
 import type { Option } from '#ui/combobox/option-list.ts';

@@ -7,7 +7,7 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { createRoot } from 'react-dom/client';
 import { v4 as uuid } from 'uuid';
 import type { AnyStateMachine } from 'xstate';
-import { deviceJournal } from '#app/parts/flows/journal-port.ts';
+import { deviceJournal } from '#app/parts/site/flows/journal-port.ts';
 import { shareNonce, styleNonce } from '#app/csp-nonce.ts';
 import { cssVariables, theme } from '#app/theme.ts';
 import { keepNotesOf } from '#client/device-notes.ts';

@@ -1,7 +1,7 @@
 import i18next, { type TFunction } from 'i18next';
-import { airportOptions } from '#app/parts/options/airports.ts';
-import { cityOptions } from '#app/parts/options/cities.ts';
-import { countryOptions } from '#app/parts/options/countries.ts';
+import { airportOptions } from '#app/parts/site/options/airports.ts';
+import { cityOptions } from '#app/parts/site/options/cities.ts';
+import { countryOptions } from '#app/parts/site/options/countries.ts';
 import { languageTags, type Locale } from '#contract/locale.ts';
 import type { Option } from '#ui/combobox/option-list.ts';
 

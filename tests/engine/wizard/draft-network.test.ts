@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import fc from 'fast-check';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { deviceJournal } from '#app/parts/flows/journal-port.ts';
+import { deviceJournal } from '#app/parts/site/flows/journal-port.ts';
 import { keepNotesOf, notesOf } from '#client/device-notes.ts';
 import type { Answers } from '#engine/form/flow.ts';
 import { partsOf, valueAt, withValueAt } from '#engine/form/pointer.ts';

@@ -117,7 +117,7 @@ export async function live(life: Life, next: Doing): Promise<void> {
 
 async function perform(life: Life, next: Exclude<Doing, { do: 'crash' | 'together' }>): Promise<void> {
   const { shop, world } = life;
-  const { customer, operator, desk, order } = shop;
+  const { customer, operator, context, order } = shop;
   const { id } = order;
   const payment =
     'which' in next ? world.payments[next.which % Math.max(1, world.payments.length)] : undefined;
@@ -186,7 +186,7 @@ async function perform(life: Life, next: Exclude<Doing, { do: 'crash' | 'togethe
       life.pass(next.count);
       return;
     case 'jobs':
-      await life.queue.work(shop.handlers, desk.now(), next.most);
+      await life.queue.work(shop.handlers, context.now(), next.most);
       return;
     case 'soldOut':
       return life.sellOut();
@@ -201,7 +201,7 @@ async function perform(life: Life, next: Exclude<Doing, { do: 'crash' | 'togethe
       world.isRefusing = next.do === 'refusing';
       return;
     case 'pickUp':
-      await requeueWork(desk);
+      await requeueWork(context);
   }
 }
 
@@ -212,7 +212,7 @@ async function notify(
   raw: ReturnType<Life['world']['notification']>,
 ): Promise<void> {
   const results = await Promise.allSettled(
-    Array.from({ length: times }, () => receiveNotification(shop.desk, world.provider, raw)),
+    Array.from({ length: times }, () => receiveNotification(shop.context, world.provider, raw)),
   );
   const failed = results.find((result) => result.status === 'rejected');
   if (failed) throw failed.reason;

@@ -74,7 +74,7 @@ export function lives(db: Database, openShop: Awaited<ReturnType<typeof openShop
         world.isRefusing = false;
         const { receiveNotification } = await import('#server/orders/money/receive-notification.ts');
         for (const payment of isSilent ? [] : world.payments) {
-          await receiveNotification(shop.desk, world.provider, world.notification(payment));
+          await receiveNotification(shop.context, world.provider, world.notification(payment));
         }
         for (let round = 0; (await queue.count()) > 0; round++) {
           if (round > 500) throw new Error('the jobs never come to rest');

@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import type { Reply } from '#contract/define.ts';
 import { alipay, payment } from '#contract/payments.contract.ts';
 import { orderJobs } from '#server/orders/jobs.ts';
-import type { Services } from '#server/services/desk.ts';
+import type { Services } from '#server/services/context.ts';
 import type { JobName } from '#server/services/jobs/jobs.ts';
 import { type Attempt, attemptsOf } from '#server/orders/money/records/attempts.ts';
 import { entriesOf } from '#server/orders/money/records/ledger.ts';
@@ -79,7 +79,7 @@ export async function createPayingApp(
   const handlers = {
     ...idleJobs,
     mail: async (mail: QueuedMail) => void sent.push(mail),
-    ...orderJobs(test.desk),
+    ...orderJobs(test.context),
   };
   const names = [...readNamespace('US', 'mail').keys()].flatMap(
     (key) => /^mail:(\w+)\.subject$/.exec(key)?.[1] ?? [],

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import type { Call } from '#server/services/call.ts';
-import { createStudio } from '#server/desk/studio/studio.ts';
+import { createStudio } from '#server/back-office/studio/studio.ts';
 import { createFileStore } from '#server/services/files/files.ts';
 import { domains } from '#server/start/domains.ts';
 import { loadConfig } from '#server/start/config.ts';
 import { loadFlows } from '#server/services/flows/flows.ts';
 import { sealAnswers } from '#server/orders/answers/answers.ts';
-import type { Desk } from '#server/services/desk.ts';
+import type { WorkContext } from '#server/services/context.ts';
 import { newOrderNumber, insertOrder, type Order } from '#server/orders/records/orders.ts';
 import { orderJobs } from '#server/orders/jobs.ts';
 import { createViews } from '#server/content/views.ts';
@@ -36,7 +36,7 @@ export const sold = {
 
 /** The program working for one customer. It crashes when its fuse blows. */
 export interface Shop {
-  readonly desk: Desk;
+  readonly context: WorkContext;
   readonly customer: Call<'user'>;
   readonly operator: Call<'operator'>;
   readonly handlers: JobHandlers;
@@ -73,7 +73,7 @@ export async function openShops(database: TestDatabase) {
       byName: (name) => (name === world.provider.name ? world.provider : undefined),
       bank: 'Example Bank',
     };
-    const desk: Desk = {
+    const context: WorkContext = {
       db,
       jobs,
       files: createFileStore(config, vault),
@@ -92,7 +92,7 @@ export async function openShops(database: TestDatabase) {
     };
     const contextOf = (id: number, of: 1 | 2): Call<'user'> =>
       ({
-        ...desk,
+        ...context,
         account: { id, identity: of, role: 'customer' },
         locale: 'US',
         requestId: 'life',
@@ -101,7 +101,7 @@ export async function openShops(database: TestDatabase) {
     let mails = 0;
     const done = async (): Promise<void> => {};
     return {
-      desk,
+      context,
       customer: contextOf(accountId, identity),
       operator: contextOf(operatorId, 1) as unknown as Call<'operator'>,
       handlers: {
@@ -110,7 +110,7 @@ export async function openShops(database: TestDatabase) {
         removeFile: done,
         tellFollowers: done,
         sendDigest: done,
-        ...orderJobs(desk),
+        ...orderJobs(context),
       },
       mails: () => mails,
       order: await draft(database, vault, { kind, accountId, cardId }),
@@ -137,7 +137,7 @@ async function account(db: Database, identity: 1 | 2): Promise<number> {
 
 async function files(
   db: Database,
-  vault: Desk['vault'],
+  vault: WorkContext['vault'],
   accountId: number,
   count: number,
 ): Promise<string[]> {
@@ -152,7 +152,7 @@ async function files(
 /** A complete draft, as a wizard saves it. */
 async function draft(
   { db }: TestDatabase,
-  vault: Desk['vault'],
+  vault: WorkContext['vault'],
   { kind, accountId, cardId }: { kind: keyof typeof sold; accountId: number; cardId: number },
 ): Promise<Order> {
   const { flow, childType } = sold[kind];

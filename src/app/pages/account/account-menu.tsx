@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router-dom';
 import { NativeSelect } from '@mantine/core';
 import { useAvatarLink } from '#app/shell/use-avatar-link.ts';
-import { UserAvatar } from '#app/parts/picture/user-avatar.tsx';
+import { UserAvatar } from '#app/parts/site/picture/user-avatar.tsx';
 import { useSession } from '#client/session.ts';
 import classes from './account-menu.module.css';
 import { tabPath } from './account-tab.ts';

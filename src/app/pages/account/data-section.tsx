@@ -2,7 +2,7 @@ import { IconDownload } from '@tabler/icons-react';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { BusyButton } from '#ui/busy-button.tsx';
-import { useErrorText } from '#app/parts/query/use-error-text.ts';
+import { useErrorText } from '#app/parts/site/query/use-error-text.ts';
 import { useCallMutation } from '#client/query.ts';
 import type { UserInfo } from '#client/session.ts';
 import { account } from '#contract/account.contract.ts';

@@ -1,5 +1,5 @@
 import type { TFunction } from 'i18next';
-import { LocalDate } from '#app/parts/locale/local-date.tsx';
+import { LocalDate } from '#app/parts/site/locale/local-date.tsx';
 
 /**
  * A placeholder for the date, at which the translated sentence is split. No catalogue contains this character.

@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { BusyButton } from '#ui/busy-button.tsx';
-import { useErrorText } from '#app/parts/query/use-error-text.ts';
+import { useErrorText } from '#app/parts/site/query/use-error-text.ts';
 import { useCall, useCallMutation } from '#client/query.ts';
 import { useKeptFocus } from '#ui/use-kept-focus.ts';
 import { account } from '#contract/account.contract.ts';

@@ -2,7 +2,7 @@ import { TextInput } from '@mantine/core';
 import { type SubmitEvent, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { BusyButton } from '#ui/busy-button.tsx';
-import { useErrorText } from '#app/parts/query/use-error-text.ts';
+import { useErrorText } from '#app/parts/site/query/use-error-text.ts';
 import type { ApiError } from '#client/api-error.ts';
 import { useCallMutation } from '#client/query.ts';
 import { account } from '#contract/account.contract.ts';

@@ -1,6 +1,6 @@
 import { Suspense, useEffect } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { Adverts, PageBanners } from '#app/parts/banners/page-banners.tsx';
+import { Adverts, PageBanners } from '#app/parts/site/banners/page-banners.tsx';
 import { LoadingState } from '#ui/loading-state.tsx';
 import { PageBody } from '#ui/page-body.tsx';
 import { AccountMenu } from './account-menu.tsx';

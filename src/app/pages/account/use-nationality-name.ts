@@ -17,7 +17,7 @@ export function useNationalityName(): (alpha3: string) => string {
     meta: { access: 'visitor' },
     queryFn: async () => {
       const [{ countriesIn }] = await Promise.all([
-        import('#app/parts/options/countries.ts'),
+        import('#app/parts/site/options/countries.ts'),
         loadCatalogues(['countries']),
       ]);
       const countries = await countriesIn(locale, languageTags[locale], t);

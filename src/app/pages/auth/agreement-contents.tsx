@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { useLocalized } from '#app/parts/locale/use-localized.ts';
+import { useLocalized } from '#app/parts/site/locale/use-localized.ts';
 import { agreementAnchor, type Agreement } from './agreement-anchor.ts';
 import classes from './agreement.module.css';
 

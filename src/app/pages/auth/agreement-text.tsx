@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { LocalDate } from '#app/parts/locale/local-date.tsx';
-import { useLocalized } from '#app/parts/locale/use-localized.ts';
+import { LocalDate } from '#app/parts/site/locale/local-date.tsx';
+import { useLocalized } from '#app/parts/site/locale/use-localized.ts';
 import { agreementAnchor, type Agreement } from './agreement-anchor.ts';
 import classes from './agreement.module.css';
 

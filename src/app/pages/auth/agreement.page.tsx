@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { EmptyState } from '#ui/empty-state.tsx';
-import { Loaded } from '#app/parts/query/loaded.tsx';
+import { Loaded } from '#app/parts/site/query/loaded.tsx';
 import { PageBody } from '#ui/page-body.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 import { useCall } from '#client/query.ts';

@@ -1,7 +1,7 @@
 import { TextInput } from '@mantine/core';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useErrorText } from '#app/parts/query/use-error-text.ts';
+import { useErrorText } from '#app/parts/site/query/use-error-text.ts';
 import { BusyButton } from '#ui/busy-button.tsx';
 import classes from './code-input.module.css';
 import { useCodeSending } from './use-code-sending.ts';

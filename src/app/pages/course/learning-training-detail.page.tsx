@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next';
-import { CheckedFacts } from '#app/parts/content/checked-facts.tsx';
-import { ContentRecord } from '#app/parts/content/content-record.tsx';
-import { ContentStrip } from '#app/parts/content/content-strip.tsx';
-import { Fact, FactRows } from '#app/parts/content/fact-rows.tsx';
-import { WrittenIn } from '#app/parts/content/written-in.tsx';
-import { Price } from '#app/parts/locale/price.tsx';
-import { section } from '#app/parts/sections/course.section.ts';
+import { CheckedFacts } from '#app/parts/content/records/checked-facts.tsx';
+import { ContentRecord } from '#app/parts/content/records/content-record.tsx';
+import { ContentStrip } from '#app/parts/content/records/content-strip.tsx';
+import { Fact, FactRows } from '#app/parts/content/records/fact-rows.tsx';
+import { WrittenIn } from '#app/parts/content/records/written-in.tsx';
+import { Price } from '#app/parts/site/locale/price.tsx';
+import { section } from '#app/parts/content/sections/course.section.ts';
 import { learningTraining } from '#contract/course.contract.ts';
 
 const texts = ['company', 'schedule', 'region', 'street'] as const;

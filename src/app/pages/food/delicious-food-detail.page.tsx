@@ -1,12 +1,12 @@
 import { useTranslation } from 'react-i18next';
-import { PhoneLink } from '#app/parts/contact/contact-links.tsx';
-import { ContentRecord } from '#app/parts/content/content-record.tsx';
-import { ContentStrip } from '#app/parts/content/content-strip.tsx';
-import { Fact, FactRows } from '#app/parts/content/fact-rows.tsx';
-import { SourceList } from '#app/parts/content/source-list.tsx';
-import { WrittenIn } from '#app/parts/content/written-in.tsx';
-import { LocalDate } from '#app/parts/locale/local-date.tsx';
-import { section } from '#app/parts/sections/food.section.ts';
+import { PhoneLink } from '#app/parts/site/contact/contact-links.tsx';
+import { ContentRecord } from '#app/parts/content/records/content-record.tsx';
+import { ContentStrip } from '#app/parts/content/records/content-strip.tsx';
+import { Fact, FactRows } from '#app/parts/content/records/fact-rows.tsx';
+import { SourceList } from '#app/parts/content/records/source-list.tsx';
+import { WrittenIn } from '#app/parts/content/records/written-in.tsx';
+import { LocalDate } from '#app/parts/site/locale/local-date.tsx';
+import { section } from '#app/parts/content/sections/food.section.ts';
 import { deliciousfood } from '#contract/food.contract.ts';
 
 const texts = ['location', 'partOf', 'openingHours', 'traffic', 'contact'] as const;

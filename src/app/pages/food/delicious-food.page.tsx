@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next';
-import { ClassificationFilter } from '#app/parts/content/classification-filter.tsx';
-import { ContentBlock } from '#app/parts/content/content-block.tsx';
-import { ContentList } from '#app/parts/content/content-list.tsx';
-import { ContentListPage } from '#app/parts/content/content-list-page.tsx';
-import { ContentStrip } from '#app/parts/content/content-strip.tsx';
-import { section } from '#app/parts/sections/food.section.ts';
+import { ClassificationFilter } from '#app/parts/content/records/classification-filter.tsx';
+import { ContentBlock } from '#app/parts/content/records/content-block.tsx';
+import { ContentList } from '#app/parts/content/records/content-list.tsx';
+import { ContentListPage } from '#app/parts/content/records/content-list-page.tsx';
+import { ContentStrip } from '#app/parts/content/records/content-strip.tsx';
+import { section } from '#app/parts/content/sections/food.section.ts';
 import { deliciousfood } from '#contract/food.contract.ts';
 
 export function DeliciousFoodPage() {

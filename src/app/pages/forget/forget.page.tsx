@@ -1,7 +1,7 @@
 import { Anchor } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { OneOffFlow } from '#app/parts/flows/one-off-flow.tsx';
+import { OneOffFlow } from '#app/parts/site/flows/one-off-flow.tsx';
 import classes from './forget.module.css';
 import { PasswordReset } from './password-reset.tsx';
 

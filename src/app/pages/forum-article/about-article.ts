@@ -1,4 +1,4 @@
-import { aboutPosting } from '#app/parts/community/about-posting.ts';
+import { aboutPosting } from '#app/parts/community/posts/about-posting.ts';
 import type { Reply } from '#contract/define.ts';
 import type { article } from '#contract/forum.contract.ts';
 

@@ -2,7 +2,7 @@ import { Button, CloseButton, Textarea } from '@mantine/core';
 import { type ReactNode, type RefObject, type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router-dom';
-import { useErrorText } from '#app/parts/query/use-error-text.ts';
+import { useErrorText } from '#app/parts/site/query/use-error-text.ts';
 import { signInPath } from '#app/shell/safe-path.ts';
 import { useSession } from '#client/session.ts';
 import { Release } from '#contract/posts.ts';

@@ -1,12 +1,12 @@
 import { useRef, useState } from 'react';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { ContentBlock } from '#app/parts/content/content-block.tsx';
-import { useListAddress } from '#app/parts/content/use-list-address.ts';
-import { Pager } from '#app/parts/pager/pager.tsx';
-import { useListPages } from '#app/parts/pager/use-list-pages.ts';
-import { Loaded } from '#app/parts/query/loaded.tsx';
-import { useKept } from '#app/parts/query/use-kept.ts';
+import { ContentBlock } from '#app/parts/content/records/content-block.tsx';
+import { useListAddress } from '#app/parts/content/records/use-list-address.ts';
+import { Pager } from '#app/parts/site/pager/pager.tsx';
+import { useListPages } from '#app/parts/site/pager/use-list-pages.ts';
+import { Loaded } from '#app/parts/site/query/loaded.tsx';
+import { useKept } from '#app/parts/site/query/use-kept.ts';
 import { useCall } from '#client/query.ts';
 import { articleOpinion } from '#contract/forum.contract.ts';
 import { FIRST_LEVEL } from '#contract/posts.ts';

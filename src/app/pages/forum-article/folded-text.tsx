@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { WrittenIn } from '#app/parts/content/written-in.tsx';
+import { WrittenIn } from '#app/parts/content/records/written-in.tsx';
 import type { AuthoredText } from '#contract/locale.ts';
 import classes from './folded-text.module.css';
 

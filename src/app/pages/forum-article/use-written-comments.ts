@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useRef, useState } from 'react';
-import { useRules } from '#app/parts/community/use-rules.tsx';
+import { useRules } from '#app/parts/community/posts/use-rules.tsx';
 import { call } from '#client/call.ts';
 import { callKey } from '#client/query.ts';
 import type { Reply } from '#contract/define.ts';

@@ -1,6 +1,6 @@
-import { aboutPosting } from '#app/parts/community/about-posting.ts';
-import type { ListedArticle } from '#app/parts/community/article-card.tsx';
-import type { PageFacts } from '#app/parts/locale/page-head.ts';
+import { aboutPosting } from '#app/parts/community/posts/about-posting.ts';
+import type { ListedArticle } from '#app/parts/community/posts/article-card.tsx';
+import type { PageFacts } from '#app/parts/site/locale/page-head.ts';
 
 /** Describes a page of articles for search engines. */
 export const aboutArticles = (

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
-import { ContentBlock } from '#app/parts/content/content-block.tsx';
-import { ContentListPage } from '#app/parts/content/content-list-page.tsx';
-import { ContentStrip } from '#app/parts/content/content-strip.tsx';
-import { section } from '#app/parts/sections/topic.section.ts';
+import { ContentBlock } from '#app/parts/content/records/content-block.tsx';
+import { ContentListPage } from '#app/parts/content/records/content-list-page.tsx';
+import { ContentStrip } from '#app/parts/content/records/content-strip.tsx';
+import { section } from '#app/parts/content/sections/topic.section.ts';
 import { recommendedTopic } from '#contract/forum.contract.ts';
 import { ArticleList } from './article-list.tsx';
 import classes from './forum.module.css';

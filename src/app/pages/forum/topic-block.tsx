@@ -1,5 +1,5 @@
-import { ContentBlock } from '#app/parts/content/content-block.tsx';
-import { Loaded } from '#app/parts/query/loaded.tsx';
+import { ContentBlock } from '#app/parts/content/records/content-block.tsx';
+import { Loaded } from '#app/parts/site/query/loaded.tsx';
 import { useCall } from '#client/query.ts';
 import type { Payload } from '#contract/define.ts';
 import type { recommendedTopic } from '#contract/forum.contract.ts';

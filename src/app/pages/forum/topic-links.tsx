@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { RecordPicture } from '#app/parts/content/record-picture.tsx';
-import { recordPath } from '#app/parts/content/section.ts';
-import { useWayOn } from '#app/parts/content/way-back.ts';
-import { WrittenIn } from '#app/parts/content/written-in.tsx';
-import { section } from '#app/parts/sections/topic.section.ts';
+import { RecordPicture } from '#app/parts/content/records/record-picture.tsx';
+import { recordPath } from '#app/parts/content/records/section.ts';
+import { useWayOn } from '#app/parts/content/records/way-back.ts';
+import { WrittenIn } from '#app/parts/content/records/written-in.tsx';
+import { section } from '#app/parts/content/sections/topic.section.ts';
 import type { Reply } from '#contract/define.ts';
 import type { recommendedTopic } from '#contract/forum.contract.ts';
 import classes from './topic-links.module.css';

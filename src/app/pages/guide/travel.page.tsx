@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next';
-import { ContentBlock } from '#app/parts/content/content-block.tsx';
-import { ContentList } from '#app/parts/content/content-list.tsx';
-import { ContentListPage } from '#app/parts/content/content-list-page.tsx';
-import { ContentStrip } from '#app/parts/content/content-strip.tsx';
-import { PlaceFilter, placeNames } from '#app/parts/content/place-filter.tsx';
+import { ContentBlock } from '#app/parts/content/records/content-block.tsx';
+import { ContentList } from '#app/parts/content/records/content-list.tsx';
+import { ContentListPage } from '#app/parts/content/records/content-list-page.tsx';
+import { ContentStrip } from '#app/parts/content/records/content-strip.tsx';
+import { PlaceFilter, placeNames } from '#app/parts/content/records/place-filter.tsx';
 import { tourismStrategy } from '#contract/guide.contract.ts';
-import { section } from '#app/parts/sections/guide.section.ts';
+import { section } from '#app/parts/content/sections/guide.section.ts';
 
 export function TravelPage() {
   const { t } = useTranslation('guide');

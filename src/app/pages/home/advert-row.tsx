@@ -1,8 +1,8 @@
 import { IconArrowRight } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { Picture } from '#app/parts/picture/picture.tsx';
-import { useLocalized } from '#app/parts/locale/use-localized.ts';
+import { Picture } from '#app/parts/site/picture/picture.tsx';
+import { useLocalized } from '#app/parts/site/locale/use-localized.ts';
 import { useCall } from '#client/query.ts';
 import type { Slide } from '#contract/adverts.ts';
 import { site } from '#contract/site.contract.ts';

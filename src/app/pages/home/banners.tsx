@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import { Carousel } from '#ui/carousel/carousel.tsx';
-import { Loaded } from '#app/parts/query/loaded.tsx';
+import { Loaded } from '#app/parts/site/query/loaded.tsx';
 import { useCall } from '#client/query.ts';
 import { site } from '#contract/site.contract.ts';
-import { BannerSlide } from '#app/parts/banners/banner-slide.tsx';
+import { BannerSlide } from '#app/parts/site/banners/banner-slide.tsx';
 import classes from './banners.module.css';
 
 const slideMs = 5000;

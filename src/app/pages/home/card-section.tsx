@@ -1,11 +1,11 @@
 import { IconDeviceSim, IconRouter } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { Price } from '#app/parts/locale/price.tsx';
-import { Picture } from '#app/parts/picture/picture.tsx';
-import { cardPicture } from '#app/parts/products/product-pictures.ts';
-import { useLocalized } from '#app/parts/locale/use-localized.ts';
-import { Loaded } from '#app/parts/query/loaded.tsx';
+import { Price } from '#app/parts/site/locale/price.tsx';
+import { Picture } from '#app/parts/site/picture/picture.tsx';
+import { cardPicture } from '#app/parts/shop/products/product-pictures.ts';
+import { useLocalized } from '#app/parts/site/locale/use-localized.ts';
+import { Loaded } from '#app/parts/site/query/loaded.tsx';
 import { useCall } from '#client/query.ts';
 import type { Reply } from '#contract/define.ts';
 import { home } from '#contract/home.contract.ts';

@@ -1,7 +1,7 @@
-import { section as homes } from '#app/parts/sections/home.section.ts';
-import { section as leisure } from '#app/parts/sections/leisure.section.ts';
-import { section as news } from '#app/parts/sections/news.section.ts';
-import { section as stations } from '#app/parts/sections/station.section.ts';
+import { section as homes } from '#app/parts/content/sections/home.section.ts';
+import { section as leisure } from '#app/parts/content/sections/leisure.section.ts';
+import { section as news } from '#app/parts/content/sections/news.section.ts';
+import { section as stations } from '#app/parts/content/sections/station.section.ts';
 import { dwell } from '#contract/housing.contract.ts';
 import { play } from '#contract/leisure.contract.ts';
 import { mainJournalism } from '#contract/news.contract.ts';

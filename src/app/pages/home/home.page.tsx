@@ -1,5 +1,5 @@
 import { Suspense } from 'react';
-import { lazyPart } from '#app/parts/locale/lazy-part.ts';
+import { lazyPart } from '#app/parts/site/locale/lazy-part.ts';
 import classes from './banners.module.css';
 import { Doors } from './doors.tsx';
 import { Hero } from './hero.tsx';

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { ContentStrip } from '#app/parts/content/content-strip.tsx';
-import type { ContentSection } from '#app/parts/content/section.ts';
+import { ContentStrip } from '#app/parts/content/records/content-strip.tsx';
+import type { ContentSection } from '#app/parts/content/records/section.ts';
 import type { Endpoint } from '#contract/define.ts';
 import { Section } from '#ui/section.tsx';
 import { AllLink } from './all-link.tsx';

@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { Price } from '#app/parts/locale/price.tsx';
-import { offerOf } from '#app/parts/library/offers.ts';
-import { Picture } from '#app/parts/picture/picture.tsx';
-import { productPictures } from '#app/parts/products/product-pictures.ts';
-import { useLocalized } from '#app/parts/locale/use-localized.ts';
+import { Price } from '#app/parts/site/locale/price.tsx';
+import { offerOf } from '#app/parts/site/library/offers.ts';
+import { Picture } from '#app/parts/site/picture/picture.tsx';
+import { productPictures } from '#app/parts/shop/products/product-pictures.ts';
+import { useLocalized } from '#app/parts/site/locale/use-localized.ts';
 import type { Reply } from '#contract/define.ts';
 import type { home } from '#contract/home.contract.ts';
 import classes from './visa-card.module.css';

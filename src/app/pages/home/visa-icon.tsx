@@ -1,5 +1,5 @@
-import { offerOf } from '#app/parts/library/offers.ts';
-import { signIcons } from '#app/parts/products/sign-icons.ts';
+import { offerOf } from '#app/parts/site/library/offers.ts';
+import { signIcons } from '#app/parts/shop/products/sign-icons.ts';
 import classes from './visa-icon.module.css';
 
 /** The icon of a visa. */

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { EmptyState } from '#ui/empty-state.tsx';
-import { Loaded } from '#app/parts/query/loaded.tsx';
+import { Loaded } from '#app/parts/site/query/loaded.tsx';
 import { Section } from '#ui/section.tsx';
 import { useCall } from '#client/query.ts';
 import { home } from '#contract/home.contract.ts';

@@ -1,15 +1,15 @@
 import { Button, Group } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router-dom';
-import { ContentBlock } from '#app/parts/content/content-block.tsx';
-import { ContentList } from '#app/parts/content/content-list.tsx';
-import { ContentListPage } from '#app/parts/content/content-list-page.tsx';
-import { priceNames } from '#app/parts/content/list-search.ts';
-import { PlaceFilter, placeNames } from '#app/parts/content/place-filter.tsx';
-import { PriceFilter } from '#app/parts/content/price-filter.tsx';
-import { useShownBy } from '#app/parts/locale/page-head.ts';
-import { section as apartments } from '#app/parts/sections/apartment.section.ts';
-import { section as homes } from '#app/parts/sections/home.section.ts';
+import { ContentBlock } from '#app/parts/content/records/content-block.tsx';
+import { ContentList } from '#app/parts/content/records/content-list.tsx';
+import { ContentListPage } from '#app/parts/content/records/content-list-page.tsx';
+import { priceNames } from '#app/parts/content/records/list-search.ts';
+import { PlaceFilter, placeNames } from '#app/parts/content/records/place-filter.tsx';
+import { PriceFilter } from '#app/parts/content/records/price-filter.tsx';
+import { useShownBy } from '#app/parts/site/locale/page-head.ts';
+import { section as apartments } from '#app/parts/content/sections/apartment.section.ts';
+import { section as homes } from '#app/parts/content/sections/home.section.ts';
 import { dwell } from '#contract/housing.contract.ts';
 import { stayPageSize, StayType } from '#contract/stay.ts';
 

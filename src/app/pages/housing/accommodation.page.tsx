@@ -2,11 +2,11 @@ import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { ContentBlock } from '#app/parts/content/content-block.tsx';
-import { ContentListPage } from '#app/parts/content/content-list-page.tsx';
-import { ContentStrip } from '#app/parts/content/content-strip.tsx';
-import { section as apartments } from '#app/parts/sections/apartment.section.ts';
-import { section as homes } from '#app/parts/sections/home.section.ts';
+import { ContentBlock } from '#app/parts/content/records/content-block.tsx';
+import { ContentListPage } from '#app/parts/content/records/content-list-page.tsx';
+import { ContentStrip } from '#app/parts/content/records/content-strip.tsx';
+import { section as apartments } from '#app/parts/content/sections/apartment.section.ts';
+import { section as homes } from '#app/parts/content/sections/home.section.ts';
 import { dwell } from '#contract/housing.contract.ts';
 import { stayPageSize, StayType } from '#contract/stay.ts';
 

@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { ContentBlock } from '#app/parts/content/content-block.tsx';
-import { useNamedRecord, useScrollToRecord } from '#app/parts/content/named-record.ts';
-import { Loaded } from '#app/parts/query/loaded.tsx';
+import { ContentBlock } from '#app/parts/content/records/content-block.tsx';
+import { useNamedRecord, useScrollToRecord } from '#app/parts/content/records/named-record.ts';
+import { Loaded } from '#app/parts/site/query/loaded.tsx';
 import { useCall } from '#client/query.ts';
 import { insurance } from '#contract/insurance.contract.ts';
 import { PageBody } from '#ui/page-body.tsx';

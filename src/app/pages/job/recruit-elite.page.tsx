@@ -1,13 +1,13 @@
 import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { ContentRecord } from '#app/parts/content/content-record.tsx';
-import { ContentStrip } from '#app/parts/content/content-strip.tsx';
-import { ExampleNote } from '#app/parts/content/example-note.tsx';
-import { Fact, FactRows } from '#app/parts/content/fact-rows.tsx';
-import { WrittenIn } from '#app/parts/content/written-in.tsx';
-import { LocalDate } from '#app/parts/locale/local-date.tsx';
-import { section } from '#app/parts/sections/elite.section.ts';
+import { ContentRecord } from '#app/parts/content/records/content-record.tsx';
+import { ContentStrip } from '#app/parts/content/records/content-strip.tsx';
+import { ExampleNote } from '#app/parts/content/records/example-note.tsx';
+import { Fact, FactRows } from '#app/parts/content/records/fact-rows.tsx';
+import { WrittenIn } from '#app/parts/content/records/written-in.tsx';
+import { LocalDate } from '#app/parts/site/locale/local-date.tsx';
+import { section } from '#app/parts/content/sections/elite.section.ts';
 import { elite } from '#contract/elite.contract.ts';
 
 /** A person who looks for work. Phone and mail are not shown: companies ask us. */

@@ -1,15 +1,15 @@
 import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { CardPrice } from '#app/parts/content/card-price.tsx';
-import { ContentRecord } from '#app/parts/content/content-record.tsx';
-import { ContentStrip } from '#app/parts/content/content-strip.tsx';
-import { ExampleNote } from '#app/parts/content/example-note.tsx';
-import { Fact, FactRows } from '#app/parts/content/fact-rows.tsx';
-import { SourceList } from '#app/parts/content/source-list.tsx';
-import { WrittenIn } from '#app/parts/content/written-in.tsx';
-import { LocalDate } from '#app/parts/locale/local-date.tsx';
-import { section } from '#app/parts/sections/job.section.ts';
+import { CardPrice } from '#app/parts/content/records/card-price.tsx';
+import { ContentRecord } from '#app/parts/content/records/content-record.tsx';
+import { ContentStrip } from '#app/parts/content/records/content-strip.tsx';
+import { ExampleNote } from '#app/parts/content/records/example-note.tsx';
+import { Fact, FactRows } from '#app/parts/content/records/fact-rows.tsx';
+import { SourceList } from '#app/parts/content/records/source-list.tsx';
+import { WrittenIn } from '#app/parts/content/records/written-in.tsx';
+import { LocalDate } from '#app/parts/site/locale/local-date.tsx';
+import { section } from '#app/parts/content/sections/job.section.ts';
 import type { Reply } from '#contract/define.ts';
 import { recruit } from '#contract/job.contract.ts';
 

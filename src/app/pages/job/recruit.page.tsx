@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next';
-import { ClassificationFilter } from '#app/parts/content/classification-filter.tsx';
-import { ContentBlock } from '#app/parts/content/content-block.tsx';
-import { ContentList } from '#app/parts/content/content-list.tsx';
-import { ContentListPage } from '#app/parts/content/content-list-page.tsx';
-import { section as people } from '#app/parts/sections/elite.section.ts';
-import { section as jobs } from '#app/parts/sections/job.section.ts';
+import { ClassificationFilter } from '#app/parts/content/records/classification-filter.tsx';
+import { ContentBlock } from '#app/parts/content/records/content-block.tsx';
+import { ContentList } from '#app/parts/content/records/content-list.tsx';
+import { ContentListPage } from '#app/parts/content/records/content-list-page.tsx';
+import { section as people } from '#app/parts/content/sections/elite.section.ts';
+import { section as jobs } from '#app/parts/content/sections/job.section.ts';
 import { recruit } from '#contract/job.contract.ts';
 import classes from './recruit.module.css';
 

@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next';
-import { CheckedFacts } from '#app/parts/content/checked-facts.tsx';
-import { ContentRecord } from '#app/parts/content/content-record.tsx';
-import { ContentStrip } from '#app/parts/content/content-strip.tsx';
-import { Fact, FactRows } from '#app/parts/content/fact-rows.tsx';
-import { WrittenIn } from '#app/parts/content/written-in.tsx';
-import { section } from '#app/parts/sections/leisure.section.ts';
+import { CheckedFacts } from '#app/parts/content/records/checked-facts.tsx';
+import { ContentRecord } from '#app/parts/content/records/content-record.tsx';
+import { ContentStrip } from '#app/parts/content/records/content-strip.tsx';
+import { Fact, FactRows } from '#app/parts/content/records/fact-rows.tsx';
+import { WrittenIn } from '#app/parts/content/records/written-in.tsx';
+import { section } from '#app/parts/content/sections/leisure.section.ts';
 import { play } from '#contract/leisure.contract.ts';
 
 export function LeisureTimeDetailPage() {

@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
-import { ContentBlock } from '#app/parts/content/content-block.tsx';
-import { ContentList } from '#app/parts/content/content-list.tsx';
-import { ContentListPage } from '#app/parts/content/content-list-page.tsx';
-import { ContentStrip } from '#app/parts/content/content-strip.tsx';
-import { section } from '#app/parts/sections/leisure.section.ts';
+import { ContentBlock } from '#app/parts/content/records/content-block.tsx';
+import { ContentList } from '#app/parts/content/records/content-list.tsx';
+import { ContentListPage } from '#app/parts/content/records/content-list-page.tsx';
+import { ContentStrip } from '#app/parts/content/records/content-strip.tsx';
+import { section } from '#app/parts/content/sections/leisure.section.ts';
 import { play } from '#contract/leisure.contract.ts';
 
 export function LeisureTimePage() {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { Picture } from '#app/parts/picture/picture.tsx';
-import { productPictures } from '#app/parts/products/product-pictures.ts';
-import { signIcons } from '#app/parts/products/sign-icons.ts';
+import { Picture } from '#app/parts/site/picture/picture.tsx';
+import { productPictures } from '#app/parts/shop/products/product-pictures.ts';
+import { signIcons } from '#app/parts/shop/products/sign-icons.ts';
 import type { Sign } from '#contract/offer-lists.ts';
 import classes from './entry-scene.module.css';
 

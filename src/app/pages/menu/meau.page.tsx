@@ -3,11 +3,11 @@ import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import { useMenu } from '#app/shell/use-menu.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
-import { Loaded } from '#app/parts/query/loaded.tsx';
+import { Loaded } from '#app/parts/site/query/loaded.tsx';
 import { PageBody } from '#ui/page-body.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
-import { usePageHead, useShownBy } from '#app/parts/locale/page-head.ts';
-import { useLocalized } from '#app/parts/locale/use-localized.ts';
+import { usePageHead, useShownBy } from '#app/parts/site/locale/page-head.ts';
+import { useLocalized } from '#app/parts/site/locale/use-localized.ts';
 import { EntryCards } from './entry-cards.tsx';
 import classes from './meau.module.css';
 

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
-import { ContentBlock } from '#app/parts/content/content-block.tsx';
-import { ContentList } from '#app/parts/content/content-list.tsx';
-import { ContentListPage } from '#app/parts/content/content-list-page.tsx';
-import { section } from '#app/parts/sections/news.section.ts';
+import { ContentBlock } from '#app/parts/content/records/content-block.tsx';
+import { ContentList } from '#app/parts/content/records/content-list.tsx';
+import { ContentListPage } from '#app/parts/content/records/content-list-page.tsx';
+import { section } from '#app/parts/content/sections/news.section.ts';
 
 export function OverseasStudentNewsPage() {
   const { t } = useTranslation('news');

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { AppealButton } from '#app/parts/community/appeal-button.tsx';
-import { LocalDate } from '#app/parts/locale/local-date.tsx';
-import { useLocalized } from '#app/parts/locale/use-localized.ts';
+import { AppealButton } from '#app/parts/community/posts/appeal-button.tsx';
+import { LocalDate } from '#app/parts/site/locale/local-date.tsx';
+import { useLocalized } from '#app/parts/site/locale/use-localized.ts';
 import type { community } from '#contract/community.contract.ts';
 import type { Reply } from '#contract/define.ts';
 import classes from './notices.module.css';

@@ -1,9 +1,9 @@
 import { keepPreviousData, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { DigestSwitch } from '#app/parts/notices/digest-switch.tsx';
-import { Pager } from '#app/parts/pager/pager.tsx';
-import { Loaded } from '#app/parts/query/loaded.tsx';
+import { DigestSwitch } from '#app/parts/community/notices/digest-switch.tsx';
+import { Pager } from '#app/parts/site/pager/pager.tsx';
+import { Loaded } from '#app/parts/site/query/loaded.tsx';
 import { callKey, useCall, useCallMutation } from '#client/query.ts';
 import { community } from '#contract/community.contract.ts';
 import { EmptyState } from '#ui/empty-state.tsx';

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router-dom';
-import { Loaded } from '#app/parts/query/loaded.tsx';
+import { Loaded } from '#app/parts/site/query/loaded.tsx';
 import { MessagePage } from '#ui/message-page.tsx';
 import { PageBody } from '#ui/page-body.tsx';
 import { errors } from '#contract/errors.ts';

@@ -1,14 +1,14 @@
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
-import { addressOf, continuedAt } from '#app/parts/orders/product-address.ts';
+import { addressOf, continuedAt } from '#app/parts/shop/orders/product-address.ts';
 import { BusyButton } from '#ui/busy-button.tsx';
 import { notify } from '#ui/notify.ts';
-import { useErrorText } from '#app/parts/query/use-error-text.ts';
+import { useErrorText } from '#app/parts/site/query/use-error-text.ts';
 import { useCallMutation } from '#client/query.ts';
 import { orderInfo } from '#contract/orders.contract.ts';
 import { OrderStatus } from '#contract/order-status.ts';
 import type { OrderName } from './standing-actions.tsx';
-import { useRefreshOrders } from '#app/parts/orders/use-order-call.ts';
+import { useRefreshOrders } from '#app/parts/shop/orders/use-order-call.ts';
 
 /** Changes an unpaid visa order back to a draft, and opens its answers. */
 export function ChangeOrder({ order: { id, orderNumber, childType } }: { order: OrderName }) {

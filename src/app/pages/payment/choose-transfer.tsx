@@ -1,7 +1,7 @@
-import { kindOf } from '#app/parts/library/offers.ts';
+import { kindOf } from '#app/parts/site/library/offers.ts';
 import { useTranslation } from 'react-i18next';
-import { useRefreshOrders } from '#app/parts/orders/use-order-call.ts';
-import { useErrorText } from '#app/parts/query/use-error-text.ts';
+import { useRefreshOrders } from '#app/parts/shop/orders/use-order-call.ts';
+import { useErrorText } from '#app/parts/site/query/use-error-text.ts';
 import { useCallMutation } from '#client/query.ts';
 import { orderInfo } from '#contract/orders.contract.ts';
 import { BusyButton } from '#ui/busy-button.tsx';

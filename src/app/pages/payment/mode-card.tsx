@@ -4,7 +4,7 @@ import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Mode } from './pay-model.ts';
 import classes from './mode-card.module.css';
-import { useMoney } from '#app/parts/locale/use-money.ts';
+import { useMoney } from '#app/parts/site/locale/use-money.ts';
 
 const icons: Readonly<Record<number, typeof IconWallet>> = {
   1: IconCreditCard,

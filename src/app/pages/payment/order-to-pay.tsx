@@ -1,8 +1,8 @@
-import { productNames } from '#app/parts/library/offers.ts';
+import { productNames } from '#app/parts/site/library/offers.ts';
 import { useTranslation } from 'react-i18next';
-import { Price } from '#app/parts/locale/price.tsx';
-import { useLocalized } from '#app/parts/locale/use-localized.ts';
-import { namesOf, travellersOf } from '#app/parts/orders/travellers.ts';
+import { Price } from '#app/parts/site/locale/price.tsx';
+import { useLocalized } from '#app/parts/site/locale/use-localized.ts';
+import { namesOf, travellersOf } from '#app/parts/shop/orders/travellers.ts';
 import type { Order } from './known-order.tsx';
 import classes from './pay-order.module.css';
 

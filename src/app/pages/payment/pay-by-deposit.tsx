@@ -4,7 +4,7 @@ import { CopyLines } from './copy-lines.tsx';
 import classes from './deposit.module.css';
 import { SendReceipt } from './send-receipt.tsx';
 import type { OrderName } from './standing-actions.tsx';
-import { useMoney } from '#app/parts/locale/use-money.ts';
+import { useMoney } from '#app/parts/site/locale/use-money.ts';
 
 interface PayByDepositProps {
   order: OrderName;

@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next';
 import { BusyButton } from '#ui/busy-button.tsx';
-import { useErrorText } from '#app/parts/query/use-error-text.ts';
+import { useErrorText } from '#app/parts/site/query/use-error-text.ts';
 import type { Mode } from './pay-model.ts';
 import classes from './pay-order.module.css';
 import { useBeginPayment } from './use-begin-payment.ts';
-import { useMoney } from '#app/parts/locale/use-money.ts';
+import { useMoney } from '#app/parts/site/locale/use-money.ts';
 
 interface PayByProviderProps {
   order: number;

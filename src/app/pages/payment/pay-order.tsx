@@ -1,10 +1,10 @@
-import { kindOf } from '#app/parts/library/offers.ts';
+import { kindOf } from '#app/parts/site/library/offers.ts';
 import { useTranslation } from 'react-i18next';
-import { OrderQuestion } from '#app/parts/contact/order-question.tsx';
-import { Loaded } from '#app/parts/query/loaded.tsx';
+import { OrderQuestion } from '#app/parts/site/contact/order-question.tsx';
+import { Loaded } from '#app/parts/site/query/loaded.tsx';
 import { PageBody } from '#ui/page-body.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
-import { CancelOrder } from '#app/parts/orders/cancel-order.tsx';
+import { CancelOrder } from '#app/parts/shop/orders/cancel-order.tsx';
 import { useCall } from '#client/query.ts';
 import { orderInfo } from '#contract/orders.contract.ts';
 import { PaymentMode } from '#contract/order-status.ts';

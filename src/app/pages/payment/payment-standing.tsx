@@ -1,4 +1,4 @@
-import { kindOf } from '#app/parts/library/offers.ts';
+import { kindOf } from '#app/parts/site/library/offers.ts';
 import {
   IconCircleCheck,
   IconCircleX,
@@ -9,10 +9,10 @@ import {
 } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { NamedOrder, OrderSummary } from '#app/parts/orders/order-summary.tsx';
+import { NamedOrder, OrderSummary } from '#app/parts/shop/orders/order-summary.tsx';
 import { useCall } from '#client/query.ts';
 import { orderInfo } from '#contract/orders.contract.ts';
-import { OrderQuestion } from '#app/parts/contact/order-question.tsx';
+import { OrderQuestion } from '#app/parts/site/contact/order-question.tsx';
 import { PageBody } from '#ui/page-body.tsx';
 import classes from './payment-standing.module.css';
 import type { View } from './standing.ts';

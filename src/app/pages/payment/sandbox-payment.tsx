@@ -1,14 +1,14 @@
 import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { BusyButton } from '#ui/busy-button.tsx';
-import { useErrorText } from '#app/parts/query/use-error-text.ts';
+import { useErrorText } from '#app/parts/site/query/use-error-text.ts';
 import { useCallMutation } from '#client/query.ts';
 import type { Payload, Reply } from '#contract/define.ts';
 import { sandbox } from '#contract/payments.contract.ts';
 import { Notice } from '#ui/notice.tsx';
 import { leave } from './leave.ts';
 import classes from './sandbox-payment.module.css';
-import { useMoney } from '#app/parts/locale/use-money.ts';
+import { useMoney } from '#app/parts/site/locale/use-money.ts';
 
 export type SandboxLink = Payload<typeof sandbox.look>;
 

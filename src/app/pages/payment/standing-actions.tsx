@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { addressOf, continuedAt } from '#app/parts/orders/product-address.ts';
+import { addressOf, continuedAt } from '#app/parts/shop/orders/product-address.ts';
 import classes from './payment-standing.module.css';
 import type { View } from './standing.ts';
 

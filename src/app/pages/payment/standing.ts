@@ -1,4 +1,4 @@
-import { kindOf } from '#app/parts/library/offers.ts';
+import { kindOf } from '#app/parts/site/library/offers.ts';
 import type { Reply } from '#contract/define.ts';
 import type { orderInfo } from '#contract/orders.contract.ts';
 import { OrderStatus } from '#contract/order-status.ts';

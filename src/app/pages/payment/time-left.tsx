@@ -4,7 +4,7 @@ import { useSession } from '#client/session.ts';
 import { languageTags } from '#contract/locale.ts';
 import { deadlineText } from '#contract/moment.ts';
 import classes from './pay-order.module.css';
-import { useRefreshOrders } from '#app/parts/orders/use-order-call.ts';
+import { useRefreshOrders } from '#app/parts/shop/orders/use-order-call.ts';
 import { timeText } from './time-text.ts';
 import { useNow } from './use-now.ts';
 

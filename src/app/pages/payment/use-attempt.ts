@@ -4,7 +4,7 @@ import { useCall } from '#client/query.ts';
 import type { AttemptCalls, Standing } from './attempt-calls.ts';
 import { forgetRequest } from './payment-request.ts';
 import { viewOfAttempt } from './standing.ts';
-import { useRefreshOrders } from '#app/parts/orders/use-order-call.ts';
+import { useRefreshOrders } from '#app/parts/shop/orders/use-order-call.ts';
 
 /** Seconds between two requests for the state of an open payment; the last number is repeated. */
 const pauses = [2, 3, 5, 8, 13, 21, 34, 60] as const;

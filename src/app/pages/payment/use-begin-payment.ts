@@ -8,7 +8,7 @@ import { alipay, payment } from '#contract/payments.contract.ts';
 import { PaymentMode } from '#contract/order-status.ts';
 import { leave } from './leave.ts';
 import { forgetRequest, hasRequest, requestIdOf } from './payment-request.ts';
-import { useRefreshOrders } from '#app/parts/orders/use-order-call.ts';
+import { useRefreshOrders } from '#app/parts/shop/orders/use-order-call.ts';
 
 /** Begins to pay an order in a mode and goes to the provider's page. */
 export function useBeginPayment(order: number, mode: number) {

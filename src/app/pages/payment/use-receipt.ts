@@ -4,7 +4,7 @@ import { ApiError } from '#client/api-error.ts';
 import { call } from '#client/call.ts';
 import { orderInfo } from '#contract/orders.contract.ts';
 import { site } from '#contract/site.contract.ts';
-import { useRefreshOrders } from '#app/parts/orders/use-order-call.ts';
+import { useRefreshOrders } from '#app/parts/shop/orders/use-order-call.ts';
 
 /** Uploads the receipt of a bank transfer. `sent` is the uploaded part: 0 to 1. */
 export function useReceipt(order: number) {

@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { ClassificationFilter } from '#app/parts/content/classification-filter.tsx';
-import { ContentBlock } from '#app/parts/content/content-block.tsx';
-import { ContentListPage } from '#app/parts/content/content-list-page.tsx';
-import { section } from '#app/parts/sections/question.section.ts';
+import { ClassificationFilter } from '#app/parts/content/records/classification-filter.tsx';
+import { ContentBlock } from '#app/parts/content/records/content-block.tsx';
+import { ContentListPage } from '#app/parts/content/records/content-list-page.tsx';
+import { section } from '#app/parts/content/sections/question.section.ts';
 import { faq } from '#contract/question.contract.ts';
 import classes from './faq.module.css';
 import { QuestionList } from './question-list.tsx';

@@ -1,11 +1,11 @@
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { RichText } from '#app/parts/content/rich-text.tsx';
-import { ShareButton } from '#app/parts/content/share-button.tsx';
-import { SourceList } from '#app/parts/content/source-list.tsx';
-import { WrittenIn } from '#app/parts/content/written-in.tsx';
-import { LocalDate } from '#app/parts/locale/local-date.tsx';
-import { useLocalized } from '#app/parts/locale/use-localized.ts';
+import { RichText } from '#app/parts/content/records/rich-text.tsx';
+import { ShareButton } from '#app/parts/content/records/share-button.tsx';
+import { SourceList } from '#app/parts/content/records/source-list.tsx';
+import { WrittenIn } from '#app/parts/content/records/written-in.tsx';
+import { LocalDate } from '#app/parts/site/locale/local-date.tsx';
+import { useLocalized } from '#app/parts/site/locale/use-localized.ts';
 import type { Reply } from '#contract/define.ts';
 import type { faq } from '#contract/question.contract.ts';
 import { DidItHelp } from './did-it-help.tsx';

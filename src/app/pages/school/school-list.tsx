@@ -1,12 +1,12 @@
 import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { ContentBlock } from '#app/parts/content/content-block.tsx';
-import { ContentList } from '#app/parts/content/content-list.tsx';
-import { ContentListPage } from '#app/parts/content/content-list-page.tsx';
-import { PlaceFilter } from '#app/parts/content/place-filter.tsx';
-import { section } from '#app/parts/sections/school.section.ts';
-import { SitePageBlock } from '#app/parts/site-pages/site-page-block.tsx';
+import { ContentBlock } from '#app/parts/content/records/content-block.tsx';
+import { ContentList } from '#app/parts/content/records/content-list.tsx';
+import { ContentListPage } from '#app/parts/content/records/content-list-page.tsx';
+import { PlaceFilter } from '#app/parts/content/records/place-filter.tsx';
+import { section } from '#app/parts/content/sections/school.section.ts';
+import { SitePageBlock } from '#app/parts/content/site-pages/site-page-block.tsx';
 import { school } from '#contract/school.contract.ts';
 
 const levels = ['province'] as const;

@@ -1,15 +1,15 @@
 import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { CheckedFacts } from '#app/parts/content/checked-facts.tsx';
-import { ContentRecord } from '#app/parts/content/content-record.tsx';
-import { ContentStrip } from '#app/parts/content/content-strip.tsx';
-import { Fact, FactRows } from '#app/parts/content/fact-rows.tsx';
-import { WrittenIn } from '#app/parts/content/written-in.tsx';
-import { Price } from '#app/parts/locale/price.tsx';
-import { useLocalized } from '#app/parts/locale/use-localized.ts';
-import { TextLines } from '#app/parts/products/text-lines.tsx';
-import { section } from '#app/parts/sections/school.section.ts';
+import { CheckedFacts } from '#app/parts/content/records/checked-facts.tsx';
+import { ContentRecord } from '#app/parts/content/records/content-record.tsx';
+import { ContentStrip } from '#app/parts/content/records/content-strip.tsx';
+import { Fact, FactRows } from '#app/parts/content/records/fact-rows.tsx';
+import { WrittenIn } from '#app/parts/content/records/written-in.tsx';
+import { Price } from '#app/parts/site/locale/price.tsx';
+import { useLocalized } from '#app/parts/site/locale/use-localized.ts';
+import { TextLines } from '#app/parts/shop/products/text-lines.tsx';
+import { section } from '#app/parts/content/sections/school.section.ts';
 import { school } from '#contract/school.contract.ts';
 
 const texts = ['teachingLanguage', 'starts', 'fees', 'address'] as const;

@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
-import { type Hit, pageOfHit } from '#app/parts/search/hit-page.ts';
-import { MarkedText } from '#app/parts/search/marked-text.tsx';
-import { Picture } from '#app/parts/picture/picture.tsx';
+import { type Hit, pageOfHit } from '#app/parts/site/search/hit-page.ts';
+import { MarkedText } from '#app/parts/site/search/marked-text.tsx';
+import { Picture } from '#app/parts/site/picture/picture.tsx';
 import classes from './search.module.css';
 
 /** A hit. The whole line is a link to it. */

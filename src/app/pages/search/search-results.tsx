@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router-dom';
-import { Pager } from '#app/parts/pager/pager.tsx';
-import type { HitGroup } from '#app/parts/search/hit-page.ts';
+import { Pager } from '#app/parts/site/pager/pager.tsx';
+import type { HitGroup } from '#app/parts/site/search/hit-page.ts';
 import type { Reply } from '#contract/define.ts';
 import type { search } from '#contract/search.contract.ts';
 import { SearchHit } from './search-hit.tsx';

@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { RecordPicture } from '#app/parts/content/record-picture.tsx';
-import { WrittenIn } from '#app/parts/content/written-in.tsx';
-import { useLocalized } from '#app/parts/locale/use-localized.ts';
-import { Loaded } from '#app/parts/query/loaded.tsx';
+import { RecordPicture } from '#app/parts/content/records/record-picture.tsx';
+import { WrittenIn } from '#app/parts/content/records/written-in.tsx';
+import { useLocalized } from '#app/parts/site/locale/use-localized.ts';
+import { Loaded } from '#app/parts/site/query/loaded.tsx';
 import { useCall } from '#client/query.ts';
 import { transaction } from '#contract/goods.contract.ts';
 import classes from './category-tiles.module.css';

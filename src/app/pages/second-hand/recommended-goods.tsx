@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
-import { BannerSlide } from '#app/parts/banners/banner-slide.tsx';
-import { ContentBlock } from '#app/parts/content/content-block.tsx';
-import { recordPath } from '#app/parts/content/section.ts';
-import { usePriceText } from '#app/parts/locale/price.tsx';
-import { section } from '#app/parts/sections/goods.section.ts';
+import { BannerSlide } from '#app/parts/site/banners/banner-slide.tsx';
+import { ContentBlock } from '#app/parts/content/records/content-block.tsx';
+import { recordPath } from '#app/parts/content/records/section.ts';
+import { usePriceText } from '#app/parts/site/locale/price.tsx';
+import { section } from '#app/parts/content/sections/goods.section.ts';
 import { useCall } from '#client/query.ts';
 import { transaction } from '#contract/goods.contract.ts';
 import { Carousel } from '#ui/carousel/carousel.tsx';

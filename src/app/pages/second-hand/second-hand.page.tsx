@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
-import { ContentBlock } from '#app/parts/content/content-block.tsx';
-import { ContentList } from '#app/parts/content/content-list.tsx';
-import { ContentListPage } from '#app/parts/content/content-list-page.tsx';
-import { section } from '#app/parts/sections/goods.section.ts';
+import { ContentBlock } from '#app/parts/content/records/content-block.tsx';
+import { ContentList } from '#app/parts/content/records/content-list.tsx';
+import { ContentListPage } from '#app/parts/content/records/content-list-page.tsx';
+import { section } from '#app/parts/content/sections/goods.section.ts';
 import { CategoryTiles } from './category-tiles.tsx';
 import { RecommendedGoods } from './recommended-goods.tsx';
 import { ReleaseButton } from './release-button.tsx';

@@ -1,4 +1,4 @@
-import { SitePage } from '#app/parts/site-pages/site-page.tsx';
+import { SitePage } from '#app/parts/content/site-pages/site-page.tsx';
 
 /** Who runs the site, and how it works. */
 export function AboutUsPage() {

@@ -1,4 +1,4 @@
-import { SitePage } from '#app/parts/site-pages/site-page.tsx';
+import { SitePage } from '#app/parts/content/site-pages/site-page.tsx';
 
 /** How to advertise on the site. */
 export function AdvertisingPage() {

@@ -1,4 +1,4 @@
-import { SitePage } from '#app/parts/site-pages/site-page.tsx';
+import { SitePage } from '#app/parts/content/site-pages/site-page.tsx';
 
 /** What the digital yuan is, and how visitors pay with it. */
 export function DigitalYuanPage() {

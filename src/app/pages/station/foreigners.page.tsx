@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
-import { ClassificationFilter } from '#app/parts/content/classification-filter.tsx';
-import { ContentBlock } from '#app/parts/content/content-block.tsx';
-import { ContentList } from '#app/parts/content/content-list.tsx';
-import { ContentListPage } from '#app/parts/content/content-list-page.tsx';
-import { section } from '#app/parts/sections/station.section.ts';
+import { ClassificationFilter } from '#app/parts/content/records/classification-filter.tsx';
+import { ContentBlock } from '#app/parts/content/records/content-block.tsx';
+import { ContentList } from '#app/parts/content/records/content-list.tsx';
+import { ContentListPage } from '#app/parts/content/records/content-list-page.tsx';
+import { section } from '#app/parts/content/sections/station.section.ts';
 import { foreigners } from '#contract/station.contract.ts';
 
 export function ForeignersPage() {

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useAbout } from '#app/parts/locale/page-head.ts';
-import { useLocalized } from '#app/parts/locale/use-localized.ts';
-import { aboutProducts } from '#app/parts/products/about-products.ts';
-import { cardPicture } from '#app/parts/products/product-pictures.ts';
-import { Loaded } from '#app/parts/query/loaded.tsx';
+import { useAbout } from '#app/parts/site/locale/page-head.ts';
+import { useLocalized } from '#app/parts/site/locale/use-localized.ts';
+import { aboutProducts } from '#app/parts/shop/products/about-products.ts';
+import { cardPicture } from '#app/parts/shop/products/product-pictures.ts';
+import { Loaded } from '#app/parts/site/query/loaded.tsx';
 import { useCall } from '#client/query.ts';
 import { trafficCardOrderInfo } from '#contract/wifi.contract.ts';
 import classes from './card-grid.module.css';

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { cardKinds, cardsPath, cardTypes } from '#app/parts/products/card-kinds.ts';
-import { OfferList, OfferRow } from '#app/parts/products/offer-row.tsx';
-import { Loaded } from '#app/parts/query/loaded.tsx';
+import { cardKinds, cardsPath, cardTypes } from '#app/parts/shop/products/card-kinds.ts';
+import { OfferList, OfferRow } from '#app/parts/shop/products/offer-row.tsx';
+import { Loaded } from '#app/parts/site/query/loaded.tsx';
 import { useCall } from '#client/query.ts';
 import { trafficCardOrderInfo } from '#contract/wifi.contract.ts';
 import { ProductGroup } from './product-group.tsx';

@@ -1,4 +1,4 @@
-import { entryCheckNamespaces } from '#app/parts/entry-check/namespaces.ts';
+import { entryCheckNamespaces } from '#app/parts/shop/entry-check/namespaces.ts';
 import type { PageRoute } from '#app/shell/page-route.ts';
 
 export const route: PageRoute = {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { cardKinds, cardsPath, cardTypes } from '#app/parts/products/card-kinds.ts';
+import { cardKinds, cardsPath, cardTypes } from '#app/parts/shop/products/card-kinds.ts';
 import classes from './class-links.module.css';
 
 /** Links to all cards and to the cards of each type. `type` is null when the address names an unknown type. */

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { Picture } from '#app/parts/picture/picture.tsx';
+import { Picture } from '#app/parts/site/picture/picture.tsx';
 import classes from './product-group.module.css';
 
 interface ProductGroupProps {

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { OfferList, OfferRow } from '#app/parts/products/offer-row.tsx';
-import { Loaded } from '#app/parts/query/loaded.tsx';
-import { useLocalized } from '#app/parts/locale/use-localized.ts';
+import { OfferList, OfferRow } from '#app/parts/shop/products/offer-row.tsx';
+import { Loaded } from '#app/parts/site/query/loaded.tsx';
+import { useLocalized } from '#app/parts/site/locale/use-localized.ts';
 import { useCall } from '#client/query.ts';
 import { serverType } from '#contract/vip.contract.ts';
 import { ProductGroup } from './product-group.tsx';

@@ -1,16 +1,16 @@
-import { kindOf } from '#app/parts/library/offers.ts';
+import { kindOf } from '#app/parts/site/library/offers.ts';
 import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { DocumentList } from '#app/parts/products/document-list.tsx';
-import { PriceTag } from '#app/parts/products/price-tag.tsx';
-import { ProductSign } from '#app/parts/products/product-sign.tsx';
-import { TextLines } from '#app/parts/products/text-lines.tsx';
-import { useLocalized } from '#app/parts/locale/use-localized.ts';
+import { DocumentList } from '#app/parts/shop/products/document-list.tsx';
+import { PriceTag } from '#app/parts/shop/products/price-tag.tsx';
+import { ProductSign } from '#app/parts/shop/products/product-sign.tsx';
+import { TextLines } from '#app/parts/shop/products/text-lines.tsx';
+import { useLocalized } from '#app/parts/site/locale/use-localized.ts';
 import type { Reply } from '#contract/define.ts';
 import type { visa } from '#contract/visas.contract.ts';
-import { visaAnchor } from '#app/parts/orders/product-address.ts';
+import { visaAnchor } from '#app/parts/shop/orders/product-address.ts';
 import classes from './visa-details.module.css';
 
 /** A visa: its processing time, price, required documents and notes. */

@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
-import { Fact, FactRows } from '#app/parts/content/fact-rows.tsx';
-import { RecordPicture } from '#app/parts/content/record-picture.tsx';
-import { RichText } from '#app/parts/content/rich-text.tsx';
-import { WrittenIn } from '#app/parts/content/written-in.tsx';
-import { LocalDate } from '#app/parts/locale/local-date.tsx';
+import { Fact, FactRows } from '#app/parts/content/records/fact-rows.tsx';
+import { RecordPicture } from '#app/parts/content/records/record-picture.tsx';
+import { RichText } from '#app/parts/content/records/rich-text.tsx';
+import { WrittenIn } from '#app/parts/content/records/written-in.tsx';
+import { LocalDate } from '#app/parts/site/locale/local-date.tsx';
 import type { Reply } from '#contract/define.ts';
 import type { event } from '#contract/event.contract.ts';
 import classes from './event-item.module.css';

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { ContentBlock } from '#app/parts/content/content-block.tsx';
+import { ContentBlock } from '#app/parts/content/records/content-block.tsx';
 import type { Reply } from '#contract/define.ts';
 import type { event } from '#contract/event.contract.ts';
 import { EventItem } from './event-item.tsx';

@@ -1,7 +1,7 @@
 import { type ReactNode, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
-import { wantedBy } from '#app/parts/flows/use-wizard-address.ts';
+import { wantedBy } from '#app/parts/site/flows/use-wizard-address.ts';
 import type { Reply } from '#contract/define.ts';
 import type { studio } from '#contract/studio.contract.ts';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';

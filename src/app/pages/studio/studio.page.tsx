@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core';
 import { type ReactNode, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
-import { neededPart } from '#app/parts/locale/lazy-part.ts';
+import { neededPart } from '#app/parts/site/locale/lazy-part.ts';
 import { Link, Navigate, useLocation } from 'react-router-dom';
 import { signInPath } from '#app/shell/safe-path.ts';
-import { ErrorState } from '#app/parts/query/error-state.tsx';
+import { ErrorState } from '#app/parts/site/query/error-state.tsx';
 import { LoadingState } from '#ui/loading-state.tsx';
 import { MessagePage } from '#ui/message-page.tsx';
 import { PageBody } from '#ui/page-body.tsx';

@@ -1,6 +1,6 @@
 import { type ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { Loaded } from '#app/parts/query/loaded.tsx';
+import { Loaded } from '#app/parts/site/query/loaded.tsx';
 import { useCall } from '#client/query.ts';
 import type { Reply } from '#contract/define.ts';
 import { studio } from '#contract/studio.contract.ts';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Loaded } from '#app/parts/query/loaded.tsx';
-import { useLocalized } from '#app/parts/locale/use-localized.ts';
+import { Loaded } from '#app/parts/site/query/loaded.tsx';
+import { useLocalized } from '#app/parts/site/locale/use-localized.ts';
 import { useCall } from '#client/query.ts';
 import { useSession } from '#client/session.ts';
 import { languageTags } from '#contract/locale.ts';

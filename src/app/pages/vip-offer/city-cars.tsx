@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Price } from '#app/parts/locale/price.tsx';
-import { useLocalized } from '#app/parts/locale/use-localized.ts';
+import { Price } from '#app/parts/site/locale/price.tsx';
+import { useLocalized } from '#app/parts/site/locale/use-localized.ts';
 import type { City } from './cities.ts';
 import classes from './city-cars.module.css';
 

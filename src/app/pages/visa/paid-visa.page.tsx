@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { OrderWizard } from '#app/parts/order-wizard/order-wizard.tsx';
+import { OrderWizard } from '#app/parts/shop/order-wizard/order-wizard.tsx';
 
 /** Visas, as `/commonVisa`. */
 export function PaidVisaPage(): ReactNode {

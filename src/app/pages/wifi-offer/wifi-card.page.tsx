@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { cardTypes } from '#app/parts/products/card-kinds.ts';
-import { NumberedSteps } from '#app/parts/products/numbered-steps.tsx';
-import { TextLines } from '#app/parts/products/text-lines.tsx';
+import { cardTypes } from '#app/parts/shop/products/card-kinds.ts';
+import { NumberedSteps } from '#app/parts/shop/products/numbered-steps.tsx';
+import { TextLines } from '#app/parts/shop/products/text-lines.tsx';
 import { PageBody } from '#ui/page-body.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 import { Section } from '#ui/section.tsx';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { OrderWizard } from '#app/parts/order-wizard/order-wizard.tsx';
+import { OrderWizard } from '#app/parts/shop/order-wizard/order-wizard.tsx';
 
 /** The order wizard for Wi-Fi and SIM cards: `?id` is the card that was chosen before. */
 export function CardPage(): ReactNode {

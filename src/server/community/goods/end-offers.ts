@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { agreementFigures } from '#contract/figures.ts';
-import type { Desk } from '../../services/desk.ts';
+import type { WorkContext } from '../../services/context.ts';
 import { type Database, inTransaction } from '../../store/database.ts';
 import { tellOfDecision, tellOfEnding } from '../notices/tell.ts';
 import { changeState } from '../posts/change-state.ts';
@@ -20,21 +20,21 @@ export const endOf = (post: Pick<Post, 'updated_at'>): Date => new Date(post.upd
  * Removes offers that were not edited for `offerDays`, and tells their sellers `offerWarningDays` before. An edit
  * starts the period again.
  */
-export async function endOffers(desk: Desk): Promise<void> {
-  const now = desk.now().getTime();
-  for (const id of await unchangedSince(desk.db, new Date(now - RUNS_MS))) {
-    await inTransaction(desk.db, async (trx) => {
+export async function endOffers(context: WorkContext): Promise<void> {
+  const now = context.now().getTime();
+  for (const id of await unchangedSince(context.db, new Date(now - RUNS_MS))) {
+    await inTransaction(context.db, async (trx) => {
       const post = await lockPost(trx, id);
       if (post?.state !== 'published' || endOf(post).getTime() > now) return;
       const reason = 'offerEnded';
-      await changeState(trx, desk, post, { type: 'REMOVE', actor: 'system' }, { account: null, reason });
-      await tellOfDecision(trx, desk, post, { outcome: 'removed', reason });
+      await changeState(trx, context, post, { type: 'REMOVE', actor: 'system' }, { account: null, reason });
+      await tellOfDecision(trx, context, post, { outcome: 'removed', reason });
     });
   }
-  for (const id of await unchangedSince(desk.db, new Date(now - RUNS_MS + WARNED_MS), true)) {
-    await inTransaction(desk.db, async (trx) => {
+  for (const id of await unchangedSince(context.db, new Date(now - RUNS_MS + WARNED_MS), true)) {
+    await inTransaction(context.db, async (trx) => {
       const post = await lockPost(trx, id);
-      if (post?.state === 'published') await tellOfEnding(trx, desk, post, endOf(post));
+      if (post?.state === 'published') await tellOfEnding(trx, context, post, endOf(post));
     });
   }
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { knownLocale, type Locale } from '#contract/locale.ts';
 import { unsubscribePath } from '#contract/posts.ts';
-import type { Desk } from '../../services/desk.ts';
+import type { WorkContext } from '../../services/context.ts';
 import { queueMessage } from '../../services/messages/queue-message.ts';
 import { inTransaction } from '../../store/database.ts';
 import { reasonText } from '../moderation/reason-text.ts';
@@ -36,21 +36,21 @@ const isDue = (before: Date, notAfter: Date) => sql`
         and digested_at is null and read_at is null and created_at < ${notAfter}
     )`;
 
-function bounds({ now }: Pick<Desk, 'now'>): [Date, Date] {
+function bounds({ now }: Pick<WorkContext, 'now'>): [Date, Date] {
   const time = now().getTime();
   return [new Date(time - BETWEEN_MS), new Date(time - UNREAD_FOR_MS)];
 }
 
 /** Queues a digest for each account that is due. A digest that is queued already is not queued again. */
-export async function queueDigests(desk: Desk): Promise<void> {
+export async function queueDigests(context: WorkContext): Promise<void> {
   const { rows } = await sql<{ id: number }>`
     select account.id
     from (select distinct account_id as id from notice where digested_at is null) as waiting
       join account using (id) left join community_member as member on member.account_id = account.id
-    where ${isDue(...bounds(desk))}
-  `.execute(desk.db);
+    where ${isDue(...bounds(context))}
+  `.execute(context.db);
   for (const { id } of rows) {
-    await desk.jobs.enqueue(desk.db, 'sendDigest', { account: id }, { key: `digest:${id}` });
+    await context.jobs.enqueue(context.db, 'sendDigest', { account: id }, { key: `digest:${id}` });
   }
 }
 
@@ -58,9 +58,9 @@ export async function queueDigests(desk: Desk): Promise<void> {
  * Sends an account its unread notices in one mail. What was sent is marked in the transaction that queues the mail, so
  * that each notice is sent once, and a job that runs twice sends nothing the second time.
  */
-export async function sendDigest(desk: Desk, id: number): Promise<void> {
-  const at = desk.now();
-  await inTransaction(desk.db, async (trx) => {
+export async function sendDigest(context: WorkContext, id: number): Promise<void> {
+  const at = context.now();
+  await inTransaction(context.db, async (trx) => {
     await trx
       .insertInto('community_member')
       .values({ account_id: id })
@@ -69,7 +69,7 @@ export async function sendDigest(desk: Desk, id: number): Promise<void> {
     const { rows } = await sql<{ email: string; locale: string }>`
       select account.email, account.locale
       from account join community_member as member on member.account_id = account.id
-      where account.id = ${id} and ${isDue(...bounds(desk))}
+      where account.id = ${id} and ${isDue(...bounds(context))}
       for update of member
     `.execute(trx);
     const [account] = rows;
@@ -91,9 +91,9 @@ export async function sendDigest(desk: Desk, id: number): Promise<void> {
       .set({ digest_sent_at: at })
       .where('account_id', '=', id)
       .execute();
-    const unsubscribe = `${desk.publicUrl}${unsubscribePath}?ticket=${unsubscribeTicket(desk, id)}`;
+    const unsubscribe = `${context.publicUrl}${unsubscribePath}?ticket=${unsubscribeTicket(context, id)}`;
     const locale = knownLocale(account.locale) ?? 'US';
-    await queueMessage(trx, desk, account.email, {
+    await queueMessage(trx, context, account.email, {
       by: 'mail',
       name: 'digest',
       locale,
@@ -101,17 +101,17 @@ export async function sendDigest(desk: Desk, id: number): Promise<void> {
       values: {
         list: notices
           .slice(0, MOST_NAMED)
-          .map((notice) => lineOf(desk, locale, notice))
+          .map((notice) => lineOf(context, locale, notice))
           .join('\n\n'),
-        more: notices.length > MOST_NAMED ? desk.translate(locale, 'mail:digest.further') : '',
-        address: `${desk.publicUrl}/notices`,
+        more: notices.length > MOST_NAMED ? context.translate(locale, 'mail:digest.further') : '',
+        address: `${context.publicUrl}/notices`,
         unsubscribe,
       },
     });
   });
 }
 
-function lineOf({ translate, publicUrl }: Desk, locale: Locale, notice: NoticeRow): string {
+function lineOf({ translate, publicUrl }: WorkContext, locale: Locale, notice: NoticeRow): string {
   const { kind, postKind, data, title, topic, nickName } = notice;
   const decided = postKind === 'comment' ? 'ofComment' : 'decision';
   const key = kind === 'decision' ? `${decided}.${data.outcome ?? 'pending'}` : kind;

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { agreementFigures } from '#contract/figures.ts';
-import type { Desk, Domain } from '../../services/desk.ts';
+import type { WorkContext, Domain } from '../../services/context.ts';
 import { queueDigests } from './digest.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
@@ -15,13 +15,13 @@ export const noticesDomain: Domain = {
     await trx.deleteFrom('community_member').where('account_id', '=', accountId).execute();
     await trx.deleteFrom('post_report').where('account_id', '=', accountId).execute();
   },
-  onExport: (desk, accountId) => [
-    { name: 'community-settings.json', content: Readable.from(settingsAsJson(desk, accountId)) },
+  onExport: (context, accountId) => [
+    { name: 'community-settings.json', content: Readable.from(settingsAsJson(context, accountId)) },
   ],
   hourly: [queueDigests, forgetOldNotices],
 };
 
-async function* settingsAsJson({ db }: Pick<Desk, 'db'>, accountId: number): AsyncGenerator<string> {
+async function* settingsAsJson({ db }: Pick<WorkContext, 'db'>, accountId: number): AsyncGenerator<string> {
   const member = await db
     .selectFrom('community_member')
     .select(['rules_accepted_at as rulesAcceptedAt', 'digest', 'digest_sent_at as digestSentAt'])
@@ -42,7 +42,7 @@ async function* settingsAsJson({ db }: Pick<Desk, 'db'>, accountId: number): Asy
   yield `${JSON.stringify({ ...member, reports, notices }, null, 2)}\n`;
 }
 
-async function forgetOldNotices({ db, now }: Desk): Promise<void> {
+async function forgetOldNotices({ db, now }: WorkContext): Promise<void> {
   const before = new Date(now().getTime() - agreementFigures.noticeDays * DAY);
   await db.deleteFrom('notice').where('created_at', '<', before).execute();
 }

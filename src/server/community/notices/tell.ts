@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
-import type { Desk } from '../../services/desk.ts';
+import type { WorkContext } from '../../services/context.ts';
 import { inTransaction, type Transaction } from '../../store/database.ts';
 import { rowOf, statement, writeLater } from '../../store/statement.ts';
 import type { Post } from '../posts/post-rows.ts';
 import type { NoticeData, NoticeKind } from './tables.ts';
 
-type Tools = Pick<Desk, 'jobs' | 'now'>;
+type Tools = Pick<WorkContext, 'jobs' | 'now'>;
 
 /** The columns of a post that notices need. */
 type ToldPost = Pick<Post, 'id' | 'kind' | 'topic_id' | 'article_id' | 'answer_to' | 'account_id'>;
@@ -59,7 +59,7 @@ export async function tellOfDecision(
 /** Tells the seller that an offer ends soon. A second call for the same end creates no second notice. */
 export async function tellOfEnding(
   trx: Transaction,
-  { now }: Pick<Desk, 'now'>,
+  { now }: Pick<WorkContext, 'now'>,
   { id, account_id: account }: Pick<Post, 'id' | 'account_id'>,
   end: Date,
 ): Promise<void> {
@@ -100,7 +100,7 @@ const BATCH = 1_000;
 
 /** Tells the next followers of an article's topic, and queues a job for the followers after them. */
 export async function tellFollowers(
-  { db, jobs, now }: Pick<Desk, 'db' | 'jobs' | 'now'>,
+  { db, jobs, now }: Pick<WorkContext, 'db' | 'jobs' | 'now'>,
   { id, after }: { readonly id: number; readonly after: number },
 ): Promise<void> {
   await inTransaction(db, async (trx) => {

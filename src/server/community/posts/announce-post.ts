@@ -1,11 +1,11 @@
 import { enterPosts, removePost } from '../../content/search/post-entries.ts';
-import type { Desk } from '../../services/desk.ts';
+import type { WorkContext } from '../../services/context.ts';
 import type { Transaction } from '../../store/database.ts';
 import { tellOfPost } from '../notices/tell.ts';
 import type { Post } from './post-rows.ts';
 import type { PostData } from './tables.ts';
 
-type Tools = Pick<Desk, 'jobs' | 'now'>;
+type Tools = Pick<WorkContext, 'jobs' | 'now'>;
 type Shown = Pick<
   Post,
   'id' | 'kind' | 'locale' | 'data' | 'body' | 'topic_id' | 'article_id' | 'answer_to' | 'account_id'
@@ -15,15 +15,15 @@ type Shown = Pick<
  * Enters a newly published post into the search, and creates its notices. An account that has a notice about the post
  * gets no second one.
  */
-export async function announcePost(trx: Transaction, desk: Tools, post: Shown): Promise<void> {
-  await enterInSearch(trx, desk, post);
-  await tellOfPost(trx, desk, post);
+export async function announcePost(trx: Transaction, context: Tools, post: Shown): Promise<void> {
+  await enterInSearch(trx, context, post);
+  await tellOfPost(trx, context, post);
 }
 
 /** Enters articles and goods into the search, with their present texts. Comments are not entered. */
 export async function enterInSearch(
   trx: Transaction,
-  { now }: Pick<Desk, 'now'>,
+  { now }: Pick<WorkContext, 'now'>,
   ...posts: readonly Shown[]
 ): Promise<void> {
   const found = posts.flatMap(({ id, kind, locale, data, body }) => {

@@ -1,5 +1,5 @@
 import type { Updateable } from 'kysely';
-import type { Desk } from '../../services/desk.ts';
+import type { WorkContext } from '../../services/context.ts';
 import { CatalogueFault } from '../../services/fault.ts';
 import type { Transaction } from '../../store/database.ts';
 import type { Tables } from '../../store/tables.ts';
@@ -17,7 +17,7 @@ export interface ChangeBy {
   readonly reason?: string;
 }
 
-type Tools = Pick<Desk, 'jobs' | 'now' | 'requestId'>;
+type Tools = Pick<WorkContext, 'jobs' | 'now' | 'requestId'>;
 
 /**
  * Changes the state of a post as the machine decides. Only `erasePosts` changes states without it, many at once. Row,
@@ -30,7 +30,7 @@ type Tools = Pick<Desk, 'jobs' | 'now' | 'requestId'>;
  */
 export async function changeState(
   trx: Transaction,
-  desk: Tools,
+  context: Tools,
   post: Post,
   event: PostEvent,
   { account, reason = '' }: ChangeBy,
@@ -38,9 +38,9 @@ export async function changeState(
 ): Promise<PostState> {
   const decided = machineDecision(post, event);
   if (!decided) throw new CatalogueFault('postClosed');
-  const now = desk.now();
+  const now = context.now();
   await updatePost(trx, post.id, { ...columns, ...decided });
-  const step = { post_id: post.id, at: now, request_id: desk.requestId };
+  const step = { post_id: post.id, at: now, request_id: context.requestId };
   const isHeld = event.type === 'EDIT' && event.holds;
   await noteStep(trx, {
     ...step,
@@ -53,8 +53,8 @@ export async function changeState(
   if (isHeld) await noteStep(trx, { ...step, event: 'HOLD', actor: 'system', account_id: null, reason });
   const [was, is] = [post.state === 'published', decided.state === 'published'];
   const after = { ...post, ...textsIn(columns) };
-  if (is && was) await enterInSearch(trx, desk, after);
-  else if (is) await announcePost(trx, desk, after);
+  if (is && was) await enterInSearch(trx, context, after);
+  else if (is) await announcePost(trx, context, after);
   else if (was) await removeFromSearch(trx, post);
   if (was !== is) await countShown(trx, post, is ? 1 : -1, now);
   return decided.state;

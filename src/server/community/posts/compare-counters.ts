@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Desk } from '../../services/desk.ts';
+import type { WorkContext } from '../../services/context.ts';
 import { inTransaction, type Transaction } from '../../store/database.ts';
 
 /** How many hourly passes it takes to compare every post once. */
@@ -33,7 +33,11 @@ const isTopicWrong = sql`(article_count, comment_count) is distinct from (${arti
  * Corrects wrong counters and logs each of them: every hour those of a part of the posts, and those of all topics.
  * Wrong counters should not occur.
  */
-export async function compareCounters({ db, now, log }: Pick<Desk, 'db' | 'now' | 'log'>): Promise<void> {
+export async function compareCounters({
+  db,
+  now,
+  log,
+}: Pick<WorkContext, 'db' | 'now' | 'log'>): Promise<void> {
   const round = Math.floor(now().getTime() / HOUR) % ROUNDS;
   const { rows: posts } = await sql<{ id: number }>`
     select id from post where id % ${ROUNDS} = ${round} and ${isPostWrong} order by id`.execute(db);

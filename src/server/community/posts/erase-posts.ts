@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Desk } from '../../services/desk.ts';
+import type { WorkContext } from '../../services/context.ts';
 import type { Transaction } from '../../store/database.ts';
 import '../goods/seller-phone.ts';
 import { removeFromSearch } from './announce-post.ts';
@@ -15,7 +15,7 @@ const nothing: PostData = { title: '', introduction: '', unit: '', summary: '', 
  */
 export async function erasePosts(
   trx: Transaction,
-  { now, requestId }: Pick<Desk, 'now' | 'requestId'>,
+  { now, requestId }: Pick<WorkContext, 'now' | 'requestId'>,
   account: number,
 ): Promise<void> {
   await forgetMarks(trx, account);

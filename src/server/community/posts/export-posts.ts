@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import type { Desk, ExportedFile } from '../../services/desk.ts';
+import type { WorkContext, ExportedFile } from '../../services/context.ts';
 import type { Database } from '../../store/database.ts';
 import { openPrivate } from '../goods/private-part.ts';
 
@@ -7,14 +7,17 @@ import { openPrivate } from '../goods/private-part.ts';
 const AT_ONCE = 500;
 
 /** The posts and favourites of an account, for the export of its data. */
-export const exportedPosts = ({ db, vault }: Pick<Desk, 'db' | 'vault'>, account: number): ExportedFile[] => [
+export const exportedPosts = (
+  { db, vault }: Pick<WorkContext, 'db' | 'vault'>,
+  account: number,
+): ExportedFile[] => [
   { name: 'posts.json', content: Readable.from(postsAsJson({ db, vault }, account)) },
   { name: 'favourite-posts.json', content: Readable.from(marksAsJson(db, account)) },
   { name: 'read-phone-numbers.json', content: Readable.from(readingsAsJson(db, account)) },
 ];
 
 async function* postsAsJson(
-  { db, vault }: Pick<Desk, 'db' | 'vault'>,
+  { db, vault }: Pick<WorkContext, 'db' | 'vault'>,
   account: number,
 ): AsyncGenerator<string> {
   let last = 0;

@@ -1,6 +1,6 @@
 import { type ExpressionBuilder, type RawBuilder, sql } from 'kysely';
 import type { Call } from '../../services/call.ts';
-import type { Desk } from '../../services/desk.ts';
+import type { WorkContext } from '../../services/context.ts';
 import { CatalogueFault, fieldError } from '../../services/fault.ts';
 import { fileIdIn, fileLink } from '../../services/files/file-link.ts';
 import { lockOwnFiles } from '../../services/files/file-records.ts';
@@ -65,7 +65,7 @@ export async function holdPictures(
 /** Deletes pictures that a post has shown, unless another post or an avatar shows them. */
 export async function releasePictures(
   trx: Transaction,
-  desk: Pick<Desk, 'jobs' | 'domains'>,
+  context: Pick<WorkContext, 'jobs' | 'domains'>,
   addresses: readonly string[],
 ): Promise<void> {
   const ids = addresses.flatMap((address) => fileIn(address) ?? []);
@@ -77,8 +77,8 @@ export async function releasePictures(
     .where((eb) => eb.or([isShownByPost(eb), isAvatar]))
     .execute();
   const others = ids.filter((id) => !shown.some((file) => file.id === id));
-  for (const id of others) await withdrawPicture(trx, desk, id);
-  await releaseFiles(trx, desk, others);
+  for (const id of others) await withdrawPicture(trx, context, id);
+  await releaseFiles(trx, context, others);
 }
 
 /** Whether `post` shows the picture that `file` is. */
@@ -110,7 +110,7 @@ const sendingOf = statement(
  * signed links to the private files. A post that its author has deleted has no pictures.
  */
 export function picturesFor(
-  { dataKey, now }: Pick<Desk, 'dataKey' | 'now'>,
+  { dataKey, now }: Pick<WorkContext, 'dataKey' | 'now'>,
   state: PostState,
   images: readonly string[],
 ): string[] {

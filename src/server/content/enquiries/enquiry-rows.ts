@@ -4,7 +4,7 @@ import type { enquiry } from '#contract/enquiry.contract.ts';
 import { agreementFigures } from '#contract/figures.ts';
 import type { Locale } from '#contract/locale.ts';
 import type { Call } from '../../services/call.ts';
-import type { Desk } from '../../services/desk.ts';
+import type { WorkContext } from '../../services/context.ts';
 import { CatalogueFault } from '../../services/fault.ts';
 import { fileLink } from '../../services/files/file-link.ts';
 import { openedRecord } from '../../services/files/file-records.ts';
@@ -131,7 +131,7 @@ export async function markAnswered({ db, now }: Pick<Call, 'db' | 'now'>, id: nu
 
 /** The messages of an account as JSON, for the archive of its data. */
 export async function* exportedEnquiries(
-  { db, vault }: Pick<Desk, 'db' | 'vault'>,
+  { db, vault }: Pick<WorkContext, 'db' | 'vault'>,
   accountId: number,
 ): AsyncGenerator<string> {
   const rows = await db
@@ -153,9 +153,9 @@ export async function forgetEnquiriesOf(trx: Transaction, accountId: number): Pr
 }
 
 /** Deletes messages that are older than the privacy notice says, and their files. */
-export async function forgetOldEnquiries(desk: Desk): Promise<void> {
-  const before = new Date(desk.now().getTime() - agreementFigures.enquiryDays * 24 * 60 * 60 * 1000);
-  await inTransaction(desk.db, async (trx) => {
+export async function forgetOldEnquiries(context: WorkContext): Promise<void> {
+  const before = new Date(context.now().getTime() - agreementFigures.enquiryDays * 24 * 60 * 60 * 1000);
+  await inTransaction(context.db, async (trx) => {
     const files = await trx
       .selectFrom('enquiry_file')
       .innerJoin('enquiry', 'enquiry.id', 'enquiry_file.enquiry_id')
@@ -164,11 +164,11 @@ export async function forgetOldEnquiries(desk: Desk): Promise<void> {
       .execute();
     await trx.deleteFrom('enquiry').where('received_at', '<', before).execute();
     const ids = files.map(({ file_id }) => file_id);
-    await releaseFiles(trx, desk, ids);
+    await releaseFiles(trx, context, ids);
   });
 }
 
-function enquiryOf(vault: Desk['vault'], row: Selectable<EnquiryTable>): Omit<Enquiry, 'files'> {
+function enquiryOf(vault: WorkContext['vault'], row: Selectable<EnquiryTable>): Omit<Enquiry, 'files'> {
   const text = vault.open(row.sealed, contextOf(row.ticket)).toString('utf8');
   const { message, answers = null } = textsIn(JSON.parse(text) as EnquiryMessage | StoredTexts);
   return {

@@ -1,9 +1,9 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { enquiryHours, enquirySeconds } from '#contract/figures.ts';
-import type { Desk } from '../../services/desk.ts';
+import type { WorkContext } from '../../services/context.ts';
 import { derivedKey } from '../../services/vault/vault.ts';
 
-type Tools = Pick<Desk, 'dataKey' | 'now'>;
+type Tools = Pick<WorkContext, 'dataKey' | 'now'>;
 
 /**
  * A ticket for one message: when the form was opened, a random part, and a signature. The server needs no row for it,

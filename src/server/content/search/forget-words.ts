@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { type Locale, locales } from '#contract/locale.ts';
-import type { Desk } from '../../services/desk.ts';
+import type { WorkContext } from '../../services/context.ts';
 import { type Database, inTransaction } from '../../store/database.ts';
 import { lockWords } from './entry-words.ts';
 
@@ -11,7 +11,7 @@ const AN_HOUR = 500;
  * Deletes words of the dictionary that no entry has any more: a query must not be corrected to a word that finds
  * nothing. Every hour the pass continues in the order of the words where the last one has stopped.
  */
-export async function forgetWords({ db }: Pick<Desk, 'db'>): Promise<void> {
+export async function forgetWords({ db }: Pick<WorkContext, 'db'>): Promise<void> {
   for (const language of locales) {
     const words = await nextWords(db, language);
     await forgetUnused(db, language, words);

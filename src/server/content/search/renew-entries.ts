@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { type Locale, locales } from '#contract/locale.ts';
-import type { Desk } from '../../services/desk.ts';
+import type { WorkContext } from '../../services/context.ts';
 import { type Database, inTransaction } from '../../store/database.ts';
 import { cutTexts, stems, writeWords } from './entry-words.ts';
 import { stemmers } from './stemmers.ts';
@@ -33,7 +33,7 @@ export async function noteStems(db: Database): Promise<void> {
  * Makes the stems of all entries again if they were made by another version of PostgreSQL, from which the database was
  * imported, or of this program. Otherwise the words of a query would get other stems than the stored texts.
  */
-export async function renewEntries({ db }: Pick<Desk, 'db'>): Promise<void> {
+export async function renewEntries({ db }: Pick<WorkContext, 'db'>): Promise<void> {
   const noted = await db.selectFrom('setting').select('value').where('key', '=', KEY).executeTakeFirst();
   if (noted?.value === (await stemsNow(db))) return;
   for (let last: number | undefined = 0; last !== undefined; last = await renewAfter(db, last));

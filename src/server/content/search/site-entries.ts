@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { inEachLocale, locales, type LocalizedText } from '#contract/locale.ts';
 import { StayType } from '#contract/stay.ts';
 import { shownOffers } from '../../products/offers.ts';
-import type { Desk } from '../../services/desk.ts';
+import type { WorkContext } from '../../services/context.ts';
 import type { Translate } from '../../services/translation.ts';
 import { type Database, inTransaction, type Transaction } from '../../store/database.ts';
 import { agreementsOf } from '../agreements.ts';
@@ -11,7 +11,7 @@ import { entryText, removeEntries, type Source, writeEntries } from './write-ent
 type Key = `${string}:${string}`;
 type PageWords = readonly [title: Key, lead: Key];
 
-type Shop = Pick<Desk, 'db' | 'flows' | 'translate' | 'now'>;
+type Shop = Pick<WorkContext, 'db' | 'flows' | 'translate' | 'now'>;
 
 /**
  * Pages that show neither one record nor a product: their address, and where in the catalogues their title and lead are.

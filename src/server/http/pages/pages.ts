@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { languageTags, type Locale, localeCookieName, pageLocale } from '#contract/locale.ts';
 import type { PageCall, RenderedPage, Renderer } from '#contract/rendering.ts';
-import type { Services } from '../../services/desk.ts';
+import type { Services } from '../../services/context.ts';
 import type { Envelope } from '#contract/define.ts';
 import type { Looked } from '../../content/views.ts';
 import { chooseLocale } from '../language.ts';

@@ -1,4 +1,4 @@
-import type { Desk } from '../../services/desk.ts';
+import type { WorkContext } from '../../services/context.ts';
 import { CatalogueFault, fieldError } from '../../services/fault.ts';
 import type { ServerFlow } from '../../services/flows/flows.ts';
 import type { Vault } from '../../services/vault/vault.ts';
@@ -32,7 +32,7 @@ function contextOf({ account_id, request_id }: AnswersPlace): string {
  *
  * @throws CatalogueFault invalidInput for a product that does not exist.
  */
-export function flowOf({ flows }: Pick<Desk, 'flows'>, childType: number): ServerFlow {
+export function flowOf({ flows }: Pick<WorkContext, 'flows'>, childType: number): ServerFlow {
   const flow = flows.byChildType(childType);
   if (!flow) throw new CatalogueFault('invalidInput', { errors: [fieldError('/childType', 'enum')] });
   return flow;
@@ -43,7 +43,7 @@ export function flowOf({ flows }: Pick<Desk, 'flows'>, childType: number): Serve
  * them from here, also for orders of an older version. Only saving an order changes its version.
  */
 export function currentAnswers(
-  { flows, vault }: Pick<Desk, 'flows' | 'vault'>,
+  { flows, vault }: Pick<WorkContext, 'flows' | 'vault'>,
   order: AnswersPlace & Pick<Order, 'answers' | 'child_type' | 'flow_version'>,
 ): Answers {
   const answers = openAnswers(vault, order);
@@ -58,10 +58,10 @@ export function currentAnswers(
  *
  * @throws CatalogueFault unavailable
  */
-export function answersToChange(desk: Pick<Desk, 'flows' | 'vault'>, order: Order): Answers {
-  const { version = 0 } = desk.flows.byChildType(order.child_type) ?? {};
+export function answersToChange(context: Pick<WorkContext, 'flows' | 'vault'>, order: Order): Answers {
+  const { version = 0 } = context.flows.byChildType(order.child_type) ?? {};
   if (order.flow_version > version) throw new CatalogueFault('unavailable');
-  return currentAnswers(desk, order);
+  return currentAnswers(context, order);
 }
 
 /**

@@ -1,6 +1,6 @@
 import { addressFacts, mostOf, type OrderFact, type PersonFacts } from '#contract/facts.ts';
 import { isCalendarDate } from '#engine/form/calendar-date.ts';
-import type { Desk } from '../../services/desk.ts';
+import type { WorkContext } from '../../services/context.ts';
 import type { ServerFlow } from '../../services/flows/flows.ts';
 import { type Answers, currentAnswers } from './answers.ts';
 
@@ -83,21 +83,21 @@ function named(everybody: readonly PersonFacts[]): Traveller[] {
 
 /** The facts of an order, also of one with answers of an older version of its flow. */
 export function factsOfOrder(
-  desk: Pick<Desk, 'flows' | 'vault'>,
+  context: Pick<WorkContext, 'flows' | 'vault'>,
   order: Parameters<typeof currentAnswers>[1],
 ): OrderFacts {
-  const flow = desk.flows.byChildType(order.child_type) ?? noFlow;
-  return factsOf(flow, currentAnswers(desk, order));
+  const flow = context.flows.byChildType(order.child_type) ?? noFlow;
+  return factsOf(flow, currentAnswers(context, order));
 }
 
 /** The travellers of an order. The answers to a flow that asks for none are not decrypted. */
 export function travellersOf(
-  desk: Pick<Desk, 'flows' | 'vault'>,
+  context: Pick<WorkContext, 'flows' | 'vault'>,
   order: Parameters<typeof currentAnswers>[1],
 ): readonly Traveller[] {
-  const flow = desk.flows.byChildType(order.child_type);
+  const flow = context.flows.byChildType(order.child_type);
   if (!flow || flow.factPointer('traveller') === null) return [];
-  return named(flow.travellers(currentAnswers(desk, order)));
+  return named(flow.travellers(currentAnswers(context, order)));
 }
 
 /** Orders of a product that is not sold any more are still listed. */

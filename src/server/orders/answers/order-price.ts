@@ -10,7 +10,7 @@ import { offerWith } from '../../products/offers.ts';
 import { type Price, pricesOf, pricesOfProduct, rmb } from '../../products/prices.ts';
 import type { Call } from '../../services/call.ts';
 import { chinaDay } from '../../services/china-day.ts';
-import type { Desk } from '../../services/desk.ts';
+import type { WorkContext } from '../../services/context.ts';
 import { CatalogueFault, fieldError } from '../../services/fault.ts';
 import type { Database, Transaction } from '../../store/database.ts';
 import { rowsOfAll } from '../../store/statement.ts';
@@ -32,11 +32,11 @@ export interface Quote {
  */
 export async function quote(
   db: Database | Transaction,
-  desk: Pick<Desk, 'flows' | 'now'>,
+  context: Pick<WorkContext, 'flows' | 'now'>,
   order: Pick<Order, 'child_type' | 'account_id'>,
   facts: OrderFacts,
 ): Promise<Quote> {
-  const asked = askedFor(desk, order);
+  const asked = askedFor(context, order);
   const [tables, terms] = await priceTables(db, asked, facts, []);
   return quoteOf(asked, tables, { terms, facts });
 }
@@ -49,11 +49,11 @@ export async function quote(
  */
 export async function quoteToBegin(
   db: Database | Transaction,
-  desk: Pick<Desk, 'flows' | 'now'>,
+  context: Pick<WorkContext, 'flows' | 'now'>,
   order: Pick<Order, 'child_type' | 'account_id'>,
   facts: OrderFacts,
 ): Promise<Quote> {
-  return (await soldQuote(db, desk, order, facts)).quote;
+  return (await soldQuote(db, context, order, facts)).quote;
 }
 
 /**
@@ -64,12 +64,12 @@ export async function quoteToBegin(
  */
 export async function quoteToSend(
   db: Database | Transaction,
-  desk: Pick<Desk, 'flows' | 'now'>,
+  context: Pick<WorkContext, 'flows' | 'now'>,
   order: Pick<Order, 'child_type' | 'account_id'>,
   facts: OrderFacts,
 ): Promise<Quote> {
-  const { quote: quoted, prices } = await soldQuote(db, desk, order, facts);
-  const flow = flowOf(desk, order.child_type);
+  const { quote: quoted, prices } = await soldQuote(db, context, order, facts);
+  const flow = flowOf(context, order.child_type);
   const refused = (fact: OrderFact, keyword: string): CatalogueFault =>
     new CatalogueFault('incompleteApplication', {
       errors: [fieldError(flow.factPointer(fact) ?? '', keyword)],
@@ -83,11 +83,11 @@ export async function quoteToSend(
 
 async function soldQuote(
   db: Database | Transaction,
-  desk: Pick<Desk, 'flows' | 'now'>,
+  context: Pick<WorkContext, 'flows' | 'now'>,
   order: Pick<Order, 'child_type' | 'account_id'>,
   facts: OrderFacts,
 ): Promise<{ quote: Quote; prices: readonly Price[] }> {
-  const asked = askedFor(desk, order);
+  const asked = askedFor(context, order);
   const [tables, terms, offers] = await priceTables(db, asked, facts, [
     offerWith({ childType: order.child_type }),
   ]);
@@ -95,16 +95,16 @@ async function soldQuote(
   const { offer } = asked;
   if (offer === null || offers[0]?.is_sold !== true || !isPriced) throw new CatalogueFault('notSold');
   const isAsked =
-    offer.stock === undefined || flowOf(desk, order.child_type).factPointer(offer.stock) !== null;
+    offer.stock === undefined || flowOf(context, order.child_type).factPointer(offer.stock) !== null;
   if (!isAsked) throw new CatalogueFault('notSold');
   return { quote: quoteOf(asked, tables, { terms, facts }), prices: tables.prices };
 }
 
 function askedFor(
-  desk: Pick<Desk, 'flows' | 'now'>,
+  context: Pick<WorkContext, 'flows' | 'now'>,
   { child_type: childType, account_id: accountId }: Pick<Order, 'child_type' | 'account_id'>,
 ): Asked {
-  return { offer: flowOf(desk, childType).offer, childType, accountId, today: chinaDay(desk.now()) };
+  return { offer: flowOf(context, childType).offer, childType, accountId, today: chinaDay(context.now()) };
 }
 
 function quoteOf(
@@ -145,11 +145,11 @@ export async function requote(
 /** Whether a product can be had with a service today; prices may have been taken away since it was chosen. */
 export async function isOffered(
   db: Database | Transaction,
-  desk: Pick<Desk, 'now'>,
+  context: Pick<WorkContext, 'now'>,
   childType: number,
   serviceType: number,
 ): Promise<boolean> {
-  return (await pricesOf(db, desk, childType)).some((entry) => entry.serviceType === serviceType);
+  return (await pricesOf(db, context, childType)).some((entry) => entry.serviceType === serviceType);
 }
 
 /** What the price of a product depends on. */

@@ -1,6 +1,6 @@
 import type { WireFieldError } from '#contract/define.ts';
 import type { Locale } from '#contract/locale.ts';
-import type { Desk } from '../../services/desk.ts';
+import type { WorkContext } from '../../services/context.ts';
 import { fieldError } from '../../services/fault.ts';
 import type { ServerFlow } from '../../services/flows/flows.ts';
 import type { Order } from '../records/orders.ts';
@@ -40,7 +40,7 @@ export function openOf(flow: ServerFlow, order: Order, answers: Answers): Set<st
  * they were sent, so their pointers are of the order's version.
  */
 export function refusedPointers(
-  { flows }: Desk,
+  { flows }: WorkContext,
   order: Order,
   items: readonly RejectedItem[],
 ): WireFieldError[] {
@@ -54,7 +54,7 @@ export function refusedPointers(
 
 /** The items that were sent back with their reasons, one line each, in a language. */
 export function rejectedLines(
-  { flows, translate }: Desk,
+  { flows, translate }: WorkContext,
   order: Order,
   items: readonly RejectedItem[],
   locale: Locale,

@@ -1,6 +1,6 @@
 import type { Updateable } from 'kysely';
 import type { Call } from '../../services/call.ts';
-import type { Desk } from '../../services/desk.ts';
+import type { WorkContext } from '../../services/context.ts';
 import { type RealUploads, withRealUploads } from '../../services/files/real-uploads.ts';
 import type { Transaction } from '../../store/database.ts';
 import type { Tables } from '../../store/tables.ts';
@@ -56,16 +56,16 @@ export function listedColumns({ enterDate, leaveDate, serviceType }: OrderFacts)
 /** Deletes the answers and files of an order that is not worked on any more. */
 export async function eraseAnswers(
   trx: Transaction,
-  desk: Pick<Desk, 'vault' | 'jobs' | 'domains'>,
+  context: Pick<WorkContext, 'vault' | 'jobs' | 'domains'>,
   order: Order,
 ): Promise<void> {
   await updateOrder(trx, order, {
-    answers: sealAnswers(desk.vault, order, {}),
+    answers: sealAnswers(context.vault, order, {}),
     enter_date: null,
     leave_date: null,
     service_type: null,
     rejected: '[]',
     also_open: '[]',
   });
-  await releaseOrderFiles(trx, desk, order.id);
+  await releaseOrderFiles(trx, context, order.id);
 }

@@ -1,5 +1,5 @@
 import { OrderStatus } from '#contract/order-status.ts';
-import type { Desk } from '../../services/desk.ts';
+import type { WorkContext } from '../../services/context.ts';
 import { inTransaction } from '../../store/database.ts';
 import { decide } from '../lifecycle/decision.ts';
 import { expire } from '../lifecycle/give-up.ts';
@@ -13,20 +13,20 @@ const CLOCKS_DIFFER = 60 * 1000;
  * Cancels an order whose time to be paid is over. First its providers are asked whether it is being paid at this
  * moment; a payment that arrives later is dealt with when it arrives.
  */
-export async function expireOrder(desk: Desk, id: number): Promise<void> {
+export async function expireOrder(context: WorkContext, id: number): Promise<void> {
   // Since this job was queued the order may have got another time, and it may be paid in it.
-  const asked = await inTransaction(desk.db, (trx) => lockAnyOrder(trx, id));
-  if (!asked || !isOver(asked, desk.now())) return lookAgain(desk, asked);
-  for (const attempt of await openAttemptsOf(desk.db, id)) {
-    await closeAttempt(desk, attempt.id).catch((error: unknown) => {
+  const asked = await inTransaction(context.db, (trx) => lockAnyOrder(trx, id));
+  if (!asked || !isOver(asked, context.now())) return lookAgain(context, asked);
+  for (const attempt of await openAttemptsOf(context.db, id)) {
+    await closeAttempt(context, attempt.id).catch((error: unknown) => {
       // What is reserved must become free for other customers, even while a provider cannot be reached.
-      desk.log.warn({ err: error }, 'could not ask about a payment of an order whose time is over');
+      context.log.warn({ err: error }, 'could not ask about a payment of an order whose time is over');
     });
   }
-  await inTransaction(desk.db, async (trx) => {
+  await inTransaction(context.db, async (trx) => {
     const order = await lockAnyOrder(trx, id);
-    if (!order || !isOver(order, desk.now())) return;
-    await expire(trx, desk, order, await decide(trx, desk, order, { type: 'EXPIRE', by: 'system' }));
+    if (!order || !isOver(order, context.now())) return;
+    await expire(trx, context, order, await decide(trx, context, order, { type: 'EXPIRE', by: 'system' }));
   });
 }
 
@@ -35,7 +35,7 @@ function isOver({ status, expires_at }: Order, now: Date): boolean {
 }
 
 /** Queues the job again where it came too early: the queue goes by the database's clock, which may be ahead of ours. */
-async function lookAgain({ db, jobs, now }: Desk, order: Order | undefined): Promise<void> {
+async function lookAgain({ db, jobs, now }: WorkContext, order: Order | undefined): Promise<void> {
   if (order?.status !== OrderStatus.unpaid || order.expires_at === null) return;
   const left = order.expires_at.getTime() - now().getTime();
   if (left > CLOCKS_DIFFER) return;

@@ -1,5 +1,5 @@
 import { OrderStatus } from '#contract/order-status.ts';
-import type { Desk } from '../../services/desk.ts';
+import type { WorkContext } from '../../services/context.ts';
 import type { Transaction } from '../../store/database.ts';
 import { sealAnswers } from '../answers/answers.ts';
 import { decide } from '../lifecycle/decision.ts';
@@ -19,17 +19,17 @@ const unpaid: readonly number[] = [...waiting, OrderStatus.cancelled];
  * Erases the orders of an account. Those that were finished, refunded or whose payment was begun keep number, price,
  * status and dates; their answers are deleted. Unpaid orders are cancelled first, so that money on its way goes back.
  */
-export async function eraseOrders(trx: Transaction, desk: Desk, accountId: number): Promise<void> {
+export async function eraseOrders(trx: Transaction, context: WorkContext, accountId: number): Promise<void> {
   for (const order of await lockOrders(trx, accountId)) {
     if (!waiting.includes(order.status)) continue;
-    const decision = await decide(trx, desk, order, { type: 'CANCEL', by: `user:${accountId}` });
-    await giveUp(trx, desk, order, decision);
+    const decision = await decide(trx, context, order, { type: 'CANCEL', by: `user:${accountId}` });
+    await giveUp(trx, context, order, decision);
   }
   await deleteOrders(trx, accountId, unpaid);
   // Read again, without the orders that were deleted.
   for (const order of await lockOrders(trx, accountId)) {
     await updateOrder(trx, order, {
-      answers: sealAnswers(desk.vault, order, {}),
+      answers: sealAnswers(context.vault, order, {}),
       enter_date: null,
       leave_date: null,
       // Without its answers a late payment cannot revive the order.

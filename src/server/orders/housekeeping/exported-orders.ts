@@ -1,21 +1,21 @@
 import { rmb } from '../../products/prices.ts';
-import type { Desk } from '../../services/desk.ts';
+import type { WorkContext } from '../../services/context.ts';
 import { openAnswers } from '../answers/answers.ts';
 import { amountOf } from '../money/provider.ts';
 import { entriesOf } from '../money/records/ledger.ts';
 import { eventsOf } from '../records/order-events.ts';
 import { type Order, orderIds, ownOrder } from '../records/orders.ts';
 
-type Tools = Pick<Desk, 'db' | 'vault'>;
+type Tools = Pick<WorkContext, 'db' | 'vault'>;
 
 /** A JSON array of the account's orders, in pieces, so that only one order is in memory at a time. */
-export async function* exportedOrders(desk: Tools, accountId: number): AsyncGenerator<string> {
-  const { db } = desk;
+export async function* exportedOrders(context: Tools, accountId: number): AsyncGenerator<string> {
+  const { db } = context;
   let before = '[\n';
   for (const id of await orderIds(db, accountId)) {
     const order = await ownOrder(db, accountId, id);
     if (!order) continue;
-    yield `${before}${JSON.stringify(await exportedOrder(desk, order), null, 2)}`;
+    yield `${before}${JSON.stringify(await exportedOrder(context, order), null, 2)}`;
     before = ',\n';
   }
   yield before === '[\n' ? '[]\n' : '\n]\n';

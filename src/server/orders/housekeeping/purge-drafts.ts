@@ -1,6 +1,6 @@
 import { agreementFigures } from '#contract/figures.ts';
 import { OrderStatus } from '#contract/order-status.ts';
-import type { Desk } from '../../services/desk.ts';
+import type { WorkContext } from '../../services/context.ts';
 import { type Database, inTransaction } from '../../store/database.ts';
 import { eraseAnswers } from '../answers/write-answers.ts';
 import { tellCustomer } from '../lifecycle/tell-customer.ts';
@@ -18,10 +18,10 @@ const {
 const before = (now: Date, days: number): Date => new Date(now.getTime() - days * DAY);
 
 /** Tells customers of drafts that will be deleted, and deletes those whose customers were told. */
-export async function purgeDrafts(desk: Desk): Promise<void> {
-  const now = desk.now();
-  for (const id of await untouchedDrafts(desk.db, before(now, KEEP_DAYS - WARN_DAYS))) {
-    await inTransaction(desk.db, async (trx) => {
+export async function purgeDrafts(context: WorkContext): Promise<void> {
+  const now = context.now();
+  for (const id of await untouchedDrafts(context.db, before(now, KEEP_DAYS - WARN_DAYS))) {
+    await inTransaction(context.db, async (trx) => {
       const order = await lockAnyOrder(trx, id);
       // It may have been saved before it was locked.
       if (order?.status !== OrderStatus.draft || order.updated_at > before(now, KEEP_DAYS - WARN_DAYS))
@@ -29,11 +29,11 @@ export async function purgeDrafts(desk: Desk): Promise<void> {
       if (order.purge_warned_at === null || order.purge_warned_at < order.updated_at) {
         await updateOrder(trx, order, { purge_warned_at: now });
         const until = new Date(now.getTime() + WARN_DAYS * DAY);
-        await tellCustomer(trx, desk, order, { name: 'draftEnding', until });
+        await tellCustomer(trx, context, order, { name: 'draftEnding', until });
       } else if (order.purge_warned_at <= before(now, WARN_DAYS)) {
         // An order whose money was moved stays with its number.
-        if ((await entriesOf(trx, id)).length > 0) return eraseAnswers(trx, desk, order);
-        await releaseOrderFiles(trx, desk, id);
+        if ((await entriesOf(trx, id)).length > 0) return eraseAnswers(trx, context, order);
+        await releaseOrderFiles(trx, context, id);
         await deleteOrder(trx, id);
       }
     });
@@ -41,13 +41,13 @@ export async function purgeDrafts(desk: Desk): Promise<void> {
 }
 
 /** Deletes the answers of orders that expired long ago; from then on a late payment goes back. */
-export async function eraseExpired(desk: Desk): Promise<void> {
-  for (const id of await expiredOrders(desk.db, before(desk.now(), KEEP_EXPIRED_DAYS))) {
-    await inTransaction(desk.db, async (trx) => {
+export async function eraseExpired(context: WorkContext): Promise<void> {
+  for (const id of await expiredOrders(context.db, before(context.now(), KEEP_EXPIRED_DAYS))) {
+    await inTransaction(context.db, async (trx) => {
       const order = await lockAnyOrder(trx, id);
       if (order?.status !== OrderStatus.cancelled || order.expires_at === null) return;
       await updateOrder(trx, order, { expires_at: null });
-      await eraseAnswers(trx, desk, order);
+      await eraseAnswers(trx, context, order);
     });
   }
 }

@@ -1,5 +1,5 @@
 import { OrderStatus } from '#contract/order-status.ts';
-import type { Desk } from '../../services/desk.ts';
+import type { WorkContext } from '../../services/context.ts';
 import type { JobPayloads } from '../../services/jobs/jobs.ts';
 import { inTransaction } from '../../store/database.ts';
 import { hold } from '../money/hold.ts';
@@ -14,31 +14,31 @@ const HOUR = 60 * 60 * 1000;
  * days. Each piece of work may be done twice without harm. A refund that was not made for a day is held for an
  * operator.
  */
-export async function requeueWork(desk: Desk): Promise<void> {
-  const { db, now } = desk;
+export async function requeueWork(context: WorkContext): Promise<void> {
+  const { db, now } = context;
   const before = new Date(now().getTime() - HOUR);
-  for (const id of await forgottenAttempts(db, before)) await again(desk, 'checkAttempt', { id });
-  for (const id of await waitingNotifications(db, before)) await again(desk, 'workInbox', { id });
-  for (const id of await overdueOrders(db, before)) await again(desk, 'expireOrder', { id });
-  for (const id of await unmadeRefunds(db, before)) await again(desk, 'makeRefund', { id });
+  for (const id of await forgottenAttempts(db, before)) await again(context, 'checkAttempt', { id });
+  for (const id of await waitingNotifications(db, before)) await again(context, 'workInbox', { id });
+  for (const id of await overdueOrders(db, before)) await again(context, 'expireOrder', { id });
+  for (const id of await unmadeRefunds(db, before)) await again(context, 'makeRefund', { id });
   for (const id of await ordersWithLateRefunds(db, new Date(now().getTime() - 24 * HOUR))) {
     await inTransaction(db, async (trx) => {
       const order = await lockAnyOrder(trx, id);
-      if (order?.held === '') await hold(trx, desk, order, 'refundLate');
+      if (order?.held === '') await hold(trx, context, order, 'refundLate');
     });
   }
 }
 
 /** Queues a job once, however often this is called before the job is done. */
 async function again<Name extends 'checkAttempt' | 'workInbox' | 'expireOrder' | 'makeRefund'>(
-  { db, jobs }: Desk,
+  { db, jobs }: WorkContext,
   name: Name,
   payload: JobPayloads[Name],
 ): Promise<void> {
   await jobs.enqueue(db, name, payload, { key: `again:${name}:${payload.id}` });
 }
 
-async function overdueOrders(db: Desk['db'], before: Date): Promise<number[]> {
+async function overdueOrders(db: WorkContext['db'], before: Date): Promise<number[]> {
   const rows = await db
     .selectFrom('order')
     .select('id')
@@ -49,7 +49,7 @@ async function overdueOrders(db: Desk['db'], before: Date): Promise<number[]> {
   return rows.map(({ id }) => id);
 }
 
-async function unmadeRefunds(db: Desk['db'], before: Date): Promise<string[]> {
+async function unmadeRefunds(db: WorkContext['db'], before: Date): Promise<string[]> {
   const rows = await db
     .selectFrom('refund')
     .select('id')
@@ -60,7 +60,7 @@ async function unmadeRefunds(db: Desk['db'], before: Date): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-async function ordersWithLateRefunds(db: Desk['db'], before: Date): Promise<number[]> {
+async function ordersWithLateRefunds(db: WorkContext['db'], before: Date): Promise<number[]> {
   const rows = await db
     .selectFrom('refund')
     .select('order_id')

@@ -1,5 +1,5 @@
 import { chinaDay } from '../../services/china-day.ts';
-import type { Desk } from '../../services/desk.ts';
+import type { WorkContext } from '../../services/context.ts';
 import { CatalogueFault } from '../../services/fault.ts';
 import type { Transaction } from '../../store/database.ts';
 import { flowOf } from '../answers/answers.ts';
@@ -20,15 +20,15 @@ import { reserve } from './reserve.ts';
  */
 export async function acceptPayment(
   trx: Transaction,
-  desk: Desk,
+  context: WorkContext,
   order: Order,
   { decision, mode }: { decision: Decision; mode: number | null },
 ): Promise<Order> {
-  const now = desk.now();
-  await voidAttempts(trx, desk, decision.belongings.attempts, 'cancelled');
+  const now = context.now();
+  await voidAttempts(trx, context, decision.belongings.attempts, 'cancelled');
   // An order that is paid, refunded and paid again keeps its one invoice number.
   const invoice_no = order.invoice_no ?? (await nextInvoiceNo(trx, Number(chinaDay(now).slice(0, 4))));
-  return changeOrder(trx, desk, order, {
+  return changeOrder(trx, context, order, {
     decision,
     columns: { payment_mode: mode, paid_at: now, invoice_no, expires_at: null, deposit_pending: false },
     news: { name: 'orderPaid' },
@@ -41,15 +41,15 @@ export async function acceptPayment(
  *
  * @returns false where the order cannot be had any more; nothing is reserved then.
  */
-export async function revive(trx: Transaction, desk: Desk, order: Order): Promise<boolean> {
+export async function revive(trx: Transaction, context: WorkContext, order: Order): Promise<boolean> {
   if (order.expires_at === null) return false;
-  const facts = factsOfOrder(desk, order);
+  const facts = factsOfOrder(context, order);
   // An order can only be confirmed for a later day.
-  if (facts.enterDate !== null && facts.enterDate <= chinaDay(desk.now())) return false;
+  if (facts.enterDate !== null && facts.enterDate <= chinaDay(context.now())) return false;
   try {
-    const { price_fen } = await quote(trx, desk, order, facts);
+    const { price_fen } = await quote(trx, context, order, facts);
     if (price_fen !== order.price_fen) return false;
-    await reserve(trx, { id: order.id, flow: flowOf(desk, order.child_type), facts });
+    await reserve(trx, { id: order.id, flow: flowOf(context, order.child_type), facts });
     return true;
   } catch (error) {
     // It is not offered any more, or another customer has reserved it.

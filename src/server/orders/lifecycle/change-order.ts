@@ -1,5 +1,5 @@
 import type { Updateable } from 'kysely';
-import type { Desk } from '../../services/desk.ts';
+import type { WorkContext } from '../../services/context.ts';
 import type { Transaction } from '../../store/database.ts';
 import type { Tables } from '../../store/tables.ts';
 import { appendEvent } from '../records/order-events.ts';
@@ -23,15 +23,15 @@ export interface OrderChange {
  */
 export async function changeOrder(
   trx: Transaction,
-  desk: Desk,
+  context: WorkContext,
   order: Order,
   { decision, reason = '', columns, news }: OrderChange,
 ): Promise<Order> {
   const { to, by: actor, belongings } = decision;
-  const now = desk.now();
+  const now = context.now();
   const changed = await updateOrder(trx, order, { ...columns, status: to, updated_at: now });
   const { id: orderId, status: from } = order;
-  await appendEvent(trx, { orderId, from, to, actor, reason, requestId: desk.requestId, now });
-  if (news !== null) await tellCustomer(trx, desk, changed, news, belongings);
+  await appendEvent(trx, { orderId, from, to, actor, reason, requestId: context.requestId, now });
+  if (news !== null) await tellCustomer(trx, context, changed, news, belongings);
   return changed;
 }

@@ -1,6 +1,6 @@
 import { v7 } from 'uuid';
 import { chinaDay } from '../../services/china-day.ts';
-import type { Desk } from '../../services/desk.ts';
+import type { WorkContext } from '../../services/context.ts';
 import { CatalogueFault } from '../../services/fault.ts';
 import type { Transaction } from '../../store/database.ts';
 import { flowOf } from '../answers/answers.ts';
@@ -22,32 +22,32 @@ import { reserve } from './reserve.ts';
  */
 export async function confirmOrder(
   trx: Transaction,
-  desk: Desk,
+  context: WorkContext,
   order: Order,
   decision: Decision,
 ): Promise<void> {
-  const flow = flowOf(desk, order.child_type);
-  const facts = factsOfOrder(desk, order);
+  const flow = flowOf(context, order.child_type);
+  const facts = factsOfOrder(context, order);
   const card = await reserve(trx, { id: order.id, flow, facts });
-  const quote_id = await agree(trx, desk, order);
-  const until = paymentDue(flow.kind, desk.now(), facts.enterDate);
+  const quote_id = await agree(trx, context, order);
+  const until = paymentDue(flow.kind, context.now(), facts.enterDate);
   const isFree = order.price_fen === 0;
-  const confirmed = await changeOrder(trx, desk, order, {
+  const confirmed = await changeOrder(trx, context, order, {
     decision: { ...decision, belongings: { ...decision.belongings, ...(card && { card }) } },
     columns: { quote_id, expires_at: until },
     news: isFree ? null : { name: 'orderConfirmed', until },
   });
-  if (!isFree) return desk.jobs.enqueue(trx, 'expireOrder', { id: order.id }, { runAt: until });
+  if (!isFree) return context.jobs.enqueue(trx, 'expireOrder', { id: order.id }, { runAt: until });
   const pay = { type: 'PAY', by: 'system', covers: true, stands: true } as const;
-  await acceptPayment(trx, desk, confirmed, {
-    decision: await decide(trx, desk, confirmed, pay),
+  await acceptPayment(trx, context, confirmed, {
+    decision: await decide(trx, context, confirmed, pay),
     mode: null,
   });
 }
 
 /** Writes down the price that is agreed on for a frozen order. */
-async function agree(trx: Transaction, desk: Desk, order: Order): Promise<string> {
-  const now = desk.now();
+async function agree(trx: Transaction, context: WorkContext, order: Order): Promise<string> {
+  const now = context.now();
   const rate = await rateOn(trx, chinaDay(now));
   if (!rate) throw new CatalogueFault('unavailable');
   const id = v7();

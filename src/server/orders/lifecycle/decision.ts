@@ -1,7 +1,7 @@
 import { Identity } from '#contract/roles.ts';
 import { type Account, accountWithId } from '../../accounts/accounts.ts';
 import type { Card } from '../../products/cards.ts';
-import type { Desk } from '../../services/desk.ts';
+import type { WorkContext } from '../../services/context.ts';
 import { CatalogueFault } from '../../services/fault.ts';
 import type { Transaction } from '../../store/database.ts';
 import { flowOf } from '../answers/answers.ts';
@@ -87,16 +87,20 @@ async function belongingsOf(trx: Transaction, { id: orderId, account_id: id }: O
 /** Reads what the machine has to know of a locked order. Several events may be asked about then. */
 export async function questionAbout(
   trx: Transaction,
-  desk: Pick<Desk, 'flows'>,
+  context: Pick<WorkContext, 'flows'>,
   order: Order,
 ): Promise<Question> {
-  return questionWith(desk, order, await belongingsOf(trx, order));
+  return questionWith(context, order, await belongingsOf(trx, order));
 }
 
 /** The same, where what belongs to the order has been read. */
-export function questionWith(desk: Pick<Desk, 'flows'>, order: Order, belongings: Belongings): Question {
+export function questionWith(
+  context: Pick<WorkContext, 'flows'>,
+  order: Order,
+  belongings: Belongings,
+): Question {
   const facts = {
-    kind: flowOf(desk, order.child_type).kind,
+    kind: flowOf(context, order.child_type).kind,
     isCompany: belongings.account?.identity === Identity.company,
     isCovered: isCovered(order, belongings.entries),
     isPending: order.deposit_pending,
@@ -124,11 +128,11 @@ export function questionWith(desk: Pick<Desk, 'flows'>, order: Order, belongings
  */
 export async function decide(
   trx: Transaction,
-  desk: Pick<Desk, 'flows'>,
+  context: Pick<WorkContext, 'flows'>,
   order: Order,
   happening: Happening,
 ): Promise<Decision> {
-  return (await questionAbout(trx, desk, order)).decide(happening);
+  return (await questionAbout(trx, context, order)).decide(happening);
 }
 
 function roleOf(by: Actor): OrderEvent['actor'] {

@@ -1,5 +1,5 @@
 import { releaseReservations } from '../../products/reservations.ts';
-import type { Desk } from '../../services/desk.ts';
+import type { WorkContext } from '../../services/context.ts';
 import type { Transaction } from '../../store/database.ts';
 import { eraseAnswers } from '../answers/write-answers.ts';
 import { voidAttempts } from '../money/records/attempts.ts';
@@ -8,9 +8,14 @@ import { changeOrder } from './change-order.ts';
 import type { Decision } from './decision.ts';
 
 /** Makes an unpaid order a draft again; the price that was agreed on is void then. */
-export async function reopen(trx: Transaction, desk: Desk, order: Order, decision: Decision): Promise<void> {
+export async function reopen(
+  trx: Transaction,
+  context: WorkContext,
+  order: Order,
+  decision: Decision,
+): Promise<void> {
   await releaseReservations(trx, [order.id]);
-  await changeOrder(trx, desk, order, {
+  await changeOrder(trx, context, order, {
     decision,
     columns: { quote_id: null, expires_at: null, payment_mode: null },
     news: { name: 'orderReopened' },
@@ -18,22 +23,32 @@ export async function reopen(trx: Transaction, desk: Desk, order: Order, decisio
 }
 
 /** Cancels an unpaid order for its customer, and deletes its answers and files. */
-export async function giveUp(trx: Transaction, desk: Desk, order: Order, decision: Decision): Promise<void> {
+export async function giveUp(
+  trx: Transaction,
+  context: WorkContext,
+  order: Order,
+  decision: Decision,
+): Promise<void> {
   await releaseReservations(trx, [order.id]);
-  await voidAttempts(trx, desk, decision.belongings.attempts, 'cancelled');
-  await changeOrder(trx, desk, order, {
+  await voidAttempts(trx, context, decision.belongings.attempts, 'cancelled');
+  await changeOrder(trx, context, order, {
     decision,
     columns: { expires_at: null },
     news: { name: 'orderCancelled' },
   });
-  await eraseAnswers(trx, desk, order);
+  await eraseAnswers(trx, context, order);
 }
 
 /** Cancels an order whose time to be paid is over. Its answers stay for a while: a late payment may revive it. */
-export async function expire(trx: Transaction, desk: Desk, order: Order, decision: Decision): Promise<void> {
+export async function expire(
+  trx: Transaction,
+  context: WorkContext,
+  order: Order,
+  decision: Decision,
+): Promise<void> {
   await releaseReservations(trx, [order.id]);
-  await voidAttempts(trx, desk, decision.belongings.attempts, 'expired');
-  await changeOrder(trx, desk, order, {
+  await voidAttempts(trx, context, decision.belongings.attempts, 'expired');
+  await changeOrder(trx, context, order, {
     decision,
     reason: 'not paid in time',
     news: { name: 'orderExpired' },
@@ -46,11 +61,11 @@ export async function expire(trx: Transaction, desk: Desk, order: Order, decisio
  */
 export async function withdraw(
   trx: Transaction,
-  desk: Desk,
+  context: WorkContext,
   order: Order,
   { decision, reason }: { decision: Decision; reason: string },
 ): Promise<void> {
-  await changeOrder(trx, desk, order, {
+  await changeOrder(trx, context, order, {
     decision,
     reason,
     columns: { rejected: '[]', also_open: '[]' },

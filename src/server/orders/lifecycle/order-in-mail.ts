@@ -2,7 +2,7 @@ import { fullNameOf } from '#contract/facts.ts';
 import type { Locale } from '#contract/locale.ts';
 import { type OrderKind, OrderStatus } from '#contract/order-status.ts';
 import { cardById } from '../../products/cards.ts';
-import type { Desk } from '../../services/desk.ts';
+import type { WorkContext } from '../../services/context.ts';
 import type { Fact } from '../../services/messages/mail-page.ts';
 import { wordsOfProduct } from '../../services/flows/flows.ts';
 import type { Transaction } from '../../store/database.ts';
@@ -41,30 +41,32 @@ export function priceStanding(
  */
 export async function orderInMail(
   trx: Transaction,
-  desk: Pick<Desk, 'flows' | 'vault' | 'translate'>,
+  context: Pick<WorkContext, 'flows' | 'vault' | 'translate'>,
   order: Order,
   { locale, entries, card: reserved }: Known,
 ): Promise<Fact[]> {
-  const { translate } = desk;
+  const { translate } = context;
   const write = figuresIn(locale, translate);
-  const { kind } = flowOf(desk, order.child_type);
-  const { cardId, travellers } = factsOfOrder(desk, order);
+  const { kind } = flowOf(context, order.child_type);
+  const { cardId, travellers } = factsOfOrder(context, order);
   const read = kind === 'goods' && reserved === undefined && cardId !== null;
   const card = read ? await cardById(trx, cardId) : reserved;
   const names = kind === 'goods' ? [] : travellers.map((one) => fullNameOf(one));
   const rows: [label: `${string}:${string}`, text: string, count?: number][] = [
-    ['orders:childTypeLabel', translate(locale, wordsOfProduct(desk, order.child_type, 'title'))],
+    ['orders:childTypeLabel', translate(locale, wordsOfProduct(context, order.child_type, 'title'))],
     ['orders:orderNumber', order.order_number],
     ['orders:pax', names.join(', '), names.length],
     [
       'orders:card',
-      card === undefined ? '' : cardText(desk, locale, { ...order, name: card.name[locale] || card.name.US }),
+      card === undefined
+        ? ''
+        : cardText(context, locale, { ...order, name: card.name[locale] || card.name.US }),
     ],
     [kind === 'ride' ? 'orders:flightDate' : 'orders:enterDate', dayText(write, order.enter_date)],
     ['orders:leaveDate', dayText(write, order.leave_date)],
     [
       'orders:price',
-      order.price_fen === 0 ? '' : await priceIn(trx, desk, order, { locale, write, kind, entries }),
+      order.price_fen === 0 ? '' : await priceIn(trx, context, order, { locale, write, kind, entries }),
     ],
   ];
   return rows.flatMap(([label, text, count = 0]) =>
@@ -73,7 +75,7 @@ export async function orderInMail(
 }
 
 function cardText(
-  { translate }: Pick<Desk, 'translate'>,
+  { translate }: Pick<WorkContext, 'translate'>,
   locale: Locale,
   { name, quantity }: { name: string; quantity: number },
 ): string {
@@ -91,7 +93,7 @@ interface Words {
 /** The price, what was charged where that is another currency, and whether something has to be paid. */
 async function priceIn(
   trx: Transaction,
-  { translate }: Pick<Desk, 'translate'>,
+  { translate }: Pick<WorkContext, 'translate'>,
   order: Order,
   { locale, write, kind, entries }: Words & { readonly entries?: readonly LedgerEntry[] | undefined },
 ): Promise<string> {

@@ -1,7 +1,7 @@
 import type { Locale, LocalizedText } from '#contract/locale.ts';
 import { deadlineText } from '#contract/moment.ts';
 import { accountById } from '../../accounts/accounts.ts';
-import type { Desk } from '../../services/desk.ts';
+import type { WorkContext } from '../../services/context.ts';
 import type { MailName } from '../../services/messages/compose.ts';
 import { queueMessage, type SmsName } from '../../services/messages/queue-message.ts';
 import { wordsOfProduct } from '../../services/flows/flows.ts';
@@ -37,7 +37,7 @@ export interface OrderNews {
  */
 export async function tellCustomer(
   trx: Transaction,
-  desk: Desk,
+  context: WorkContext,
   order: Order,
   news: OrderNews,
   belongings?: Belongings,
@@ -46,19 +46,19 @@ export async function tellCustomer(
   if (!account) throw new Error('an order has an account');
   const locale = account.locale as Locale;
   const { email, phone } = account;
-  const values = valuesOf(desk, order, news, locale);
+  const values = valuesOf(context, order, news, locale);
   const { until } = news;
   const zone = email === '' ? 'short' : 'long';
   if (until !== undefined) values['until'] = deadlineText(until, locale, OFFICE_TIME, zone);
   const written = { name: news.name, locale, values };
   if (email !== '') {
-    const facts = await orderInMail(trx, desk, order, { ...belongings, locale });
-    await queueMessage(trx, desk, email, { by: 'mail', ...written, facts });
-  } else if (phone !== '') await queueMessage(trx, desk, phone, { by: 'sms', ...written });
+    const facts = await orderInMail(trx, context, order, { ...belongings, locale });
+    await queueMessage(trx, context, email, { by: 'mail', ...written, facts });
+  } else if (phone !== '') await queueMessage(trx, context, phone, { by: 'sms', ...written });
 }
 
 function valuesOf(
-  { publicUrl, translate, flows }: Desk,
+  { publicUrl, translate, flows }: WorkContext,
   order: Order,
   { reason = '', items, message, bank = '', fen }: OrderNews,
   locale: Locale,

@@ -1,5 +1,5 @@
 import { validate } from 'uuid';
-import type { Desk } from '../../services/desk.ts';
+import type { WorkContext } from '../../services/context.ts';
 import type { Transaction } from '../../store/database.ts';
 import { accountOfOrder, type Belongings } from '../lifecycle/decision.ts';
 import { rowsOfAll } from '../../store/statement.ts';
@@ -27,7 +27,7 @@ import { settle } from './settle.ts';
  */
 export async function applyNews(
   trx: Transaction,
-  desk: Desk,
+  context: WorkContext,
   provider: PaymentProvider,
   news: PaymentNews,
 ): Promise<string> {
@@ -47,20 +47,20 @@ export async function applyNews(
   const belongings = { account: account[0], attempts, entries };
   switch (news.state) {
     case 'captured':
-      return capture(trx, desk, provider, { order, attempt, quote, belongings, news });
+      return capture(trx, context, provider, { order, attempt, quote, belongings, news });
     case 'failed':
     case 'cancelled':
     case 'expired': {
-      const end = endStateOf(news.state, attempt, desk.now());
-      await endAttempt(trx, attempt.id, end, desk.now());
+      const end = endStateOf(news.state, attempt, context.now());
+      await endAttempt(trx, attempt.id, end, context.now());
       return end;
     }
     case 'refunded':
-      await endAttempt(trx, attempt.id, 'failed', desk.now());
-      return checkRefund(trx, desk, order, attempt);
+      await endAttempt(trx, attempt.id, 'failed', context.now());
+      return checkRefund(trx, context, order, attempt);
     case 'open':
       // Some providers pay only once we take what the customer has approved, and the job does that.
-      await desk.jobs.enqueue(trx, 'checkAttempt', { id: attempt.id });
+      await context.jobs.enqueue(trx, 'checkAttempt', { id: attempt.id });
       return 'to be checked';
     case 'other':
       return 'nothing to do';
@@ -104,15 +104,15 @@ interface Captured {
 /** Writes the money into the ledger as it came. It can pay the order only if all about it is as it was agreed on. */
 async function capture(
   trx: Transaction,
-  desk: Desk,
+  context: WorkContext,
   provider: PaymentProvider,
   { order, attempt, quote, belongings, news }: Captured,
 ): Promise<string> {
   const { captureRef, money } = news;
-  if (captureRef === null || money === null) return hold(trx, desk, order, 'incomplete');
-  if (!isBookable(money)) return hold(trx, desk, order, 'amount');
+  if (captureRef === null || money === null) return hold(trx, context, order, 'incomplete');
+  if (!isBookable(money)) return hold(trx, context, order, 'amount');
   const isOurs = news.merchant === '' || news.merchant === provider.merchant;
-  if (!isOurs) return hold(trx, desk, order, 'merchant');
+  if (!isOurs) return hold(trx, context, order, 'merchant');
 
   const isAgreed = money.minor === attempt.minor && money.currency === attempt.currency;
   const isNamed = news.orderNumber === '' || news.orderNumber === order.order_number;
@@ -126,26 +126,31 @@ async function capture(
     fen: isAgreed && isNamed && attempt.quote_id === order.quote_id ? quote.price_fen : 0,
     provider: provider.name,
     ref: captureRef,
-    created_at: desk.now(),
+    created_at: context.now(),
   });
   if (!entry) return 'known already';
   // The provider's answer to the start may have been lost; its name of the payment is needed for refunds.
   const ref = attempt.ref ?? news.ref;
-  const captured = { state: 'captured', ref, updated_at: desk.now() } as const;
+  const captured = { state: 'captured', ref, updated_at: context.now() } as const;
   await updateAttempt(trx, attempt.id, captured);
-  if (money.currency !== attempt.currency) return hold(trx, desk, order, 'currency');
-  if (money.minor !== attempt.minor) return hold(trx, desk, order, 'amount');
-  if (!isNamed) return hold(trx, desk, order, 'order');
+  if (money.currency !== attempt.currency) return hold(trx, context, order, 'currency');
+  if (money.minor !== attempt.minor) return hold(trx, context, order, 'amount');
+  if (!isNamed) return hold(trx, context, order, 'order');
   const known = {
     account: belongings.account,
     attempts: belongings.attempts.map((one) => (one.id === attempt.id ? { ...one, ...captured } : one)),
     entries: [...belongings.entries, entry],
   };
-  return settle(trx, desk, order, { attempt, captureRef, belongings: known });
+  return settle(trx, context, order, { attempt, captureRef, belongings: known });
 }
 
 /** Money went back. If we did not ask for it, the order is held for an operator. */
-async function checkRefund(trx: Transaction, desk: Desk, order: Order, attempt: Attempt): Promise<string> {
+async function checkRefund(
+  trx: Transaction,
+  context: WorkContext,
+  order: Order,
+  attempt: Attempt,
+): Promise<string> {
   const asked = (await refundsOf(trx, order.id)).some(({ attempt_id }) => attempt_id === attempt.id);
-  return asked ? 'known already' : hold(trx, desk, order, 'refundedElsewhere');
+  return asked ? 'known already' : hold(trx, context, order, 'refundedElsewhere');
 }

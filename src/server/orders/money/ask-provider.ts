@@ -1,4 +1,4 @@
-import type { Desk } from '../../services/desk.ts';
+import type { WorkContext } from '../../services/context.ts';
 import { inTransaction } from '../../store/database.ts';
 import { lockAnyOrder } from '../records/orders.ts';
 import { hold } from './hold.ts';
@@ -6,7 +6,7 @@ import { type PaymentProvider, ProviderRefusal, type StartedAttempt } from './pr
 import type { Attempt } from './records/attempts.ts';
 
 /** The provider of an attempt; new attempts in its mode may be begun at another one by now. */
-export function providerOf({ payments }: Pick<Desk, 'payments'>, attempt: Attempt): PaymentProvider {
+export function providerOf({ payments }: Pick<WorkContext, 'payments'>, attempt: Attempt): PaymentProvider {
   const provider = attempt.provider === 'deposit' ? undefined : payments.byName(attempt.provider);
   if (!provider)
     throw new Error(`${attempt.provider} is not set up any more, but has payments to be looked after`);
@@ -24,7 +24,7 @@ export function started({ id, ref, minor, currency }: Attempt): StartedAttempt {
  * contradicts what we know then, so the order is held for an operator.
  */
 export async function answerAbout<T>(
-  desk: Desk,
+  context: WorkContext,
   { order_id }: Attempt,
   answer: Promise<T>,
 ): Promise<T | undefined> {
@@ -32,9 +32,9 @@ export async function answerAbout<T>(
     return await answer;
   } catch (error) {
     if (!(error instanceof ProviderRefusal)) throw error;
-    await inTransaction(desk.db, async (trx) => {
+    await inTransaction(context.db, async (trx) => {
       const order = await lockAnyOrder(trx, order_id);
-      if (order) await hold(trx, desk, order, 'refusedToSay');
+      if (order) await hold(trx, context, order, 'refusedToSay');
     });
     return undefined;
   }

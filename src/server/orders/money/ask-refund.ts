@@ -1,5 +1,5 @@
 import { v7 } from 'uuid';
-import type { Desk } from '../../services/desk.ts';
+import type { WorkContext } from '../../services/context.ts';
 import type { Transaction } from '../../store/database.ts';
 import type { Order } from '../records/orders.ts';
 import { appendEntry, entriesOf, type LedgerEntry } from './records/ledger.ts';
@@ -20,12 +20,12 @@ interface Asked {
  */
 export async function askRefunds(
   trx: Transaction,
-  desk: Desk,
+  context: WorkContext,
   order: Order,
   { reason, attemptId, captureRef }: Asked,
 ): Promise<void> {
   for (const capture of await capturesLeft(trx, order, attemptId)) {
-    if ((captureRef ?? capture.ref) === capture.ref) await ask(trx, desk, capture, reason);
+    if ((captureRef ?? capture.ref) === capture.ref) await ask(trx, context, capture, reason);
   }
 }
 
@@ -67,7 +67,7 @@ function leftOf(capture: LedgerEntry, refunds: readonly Refund[]): number {
 
 async function ask(
   trx: Transaction,
-  { jobs, now }: Desk,
+  { jobs, now }: WorkContext,
   capture: LedgerEntry,
   reason: string,
 ): Promise<void> {

@@ -1,5 +1,5 @@
 import { CatalogueFault } from '../../services/fault.ts';
-import type { Desk } from '../../services/desk.ts';
+import type { WorkContext } from '../../services/context.ts';
 import { inTransaction } from '../../store/database.ts';
 import { lockAnyOrder } from '../records/orders.ts';
 import { type Attempt, attemptById, endAttempt, openAttemptsOf } from './records/attempts.ts';
@@ -12,27 +12,28 @@ import { type PaymentNews, ProviderAway } from './provider.ts';
  *
  * @throws ProviderAway where the provider cannot be reached.
  */
-export async function closeAttempt(desk: Desk, id: string): Promise<void> {
-  const attempt = await attemptById(desk.db, id);
+export async function closeAttempt(context: WorkContext, id: string): Promise<void> {
+  const attempt = await attemptById(context.db, id);
   if (!attempt || attempt.state === 'captured' || attempt.provider === 'deposit') return;
-  if (attempt.ref === null && (await endUnnamed(desk, attempt))) return;
+  if (attempt.ref === null && (await endUnnamed(context, attempt))) return;
   // The provider has named it since it was read.
-  if (attempt.ref === null) return closeAttempt(desk, id);
-  const provider = providerOf(desk, attempt);
+  if (attempt.ref === null) return closeAttempt(context, id);
+  const provider = providerOf(context, attempt);
   const asked = async (): Promise<PaymentNews> => {
     await provider.close(started(attempt));
     return provider.query(started(attempt), false);
   };
-  const news = await answerAbout(desk, attempt, asked());
+  const news = await answerAbout(context, attempt, asked());
   if (news === undefined) return;
   const isOpen = news.state === 'open' || news.state === 'other';
-  if (!isOpen) return void (await inTransaction(desk.db, (trx) => applyNews(trx, desk, provider, news)));
+  if (!isOpen)
+    return void (await inTransaction(context.db, (trx) => applyNews(trx, context, provider, news)));
   // A payment that the customer has approved is not paid as long as we do not take it.
-  await inTransaction(desk.db, async (trx) => {
-    await endAttempt(trx, id, 'cancelled', desk.now());
+  await inTransaction(context.db, async (trx) => {
+    await endAttempt(trx, id, 'cancelled', context.now());
     // Some providers cannot close a payment page that was not opened yet, so they are asked again at its end.
     const [key, runAt] = [`end:${id}`, endOf(attempt)];
-    if (desk.now() <= runAt) await desk.jobs.enqueue(trx, 'closeAttempt', { id }, { runAt, key });
+    if (context.now() <= runAt) await context.jobs.enqueue(trx, 'closeAttempt', { id }, { runAt, key });
   });
 }
 
@@ -41,8 +42,8 @@ export async function closeAttempt(desk: Desk, id: string): Promise<void> {
  *
  * @throws CatalogueFault paymentAway where the provider cannot be reached.
  */
-export async function closeAttemptNow(desk: Desk, id: string): Promise<void> {
-  await closeAttempt(desk, id).catch((error: unknown) => {
+export async function closeAttemptNow(context: WorkContext, id: string): Promise<void> {
+  await closeAttempt(context, id).catch((error: unknown) => {
     throw error instanceof ProviderAway ? new CatalogueFault('paymentAway') : error;
   });
 }
@@ -52,9 +53,9 @@ export async function closeAttemptNow(desk: Desk, id: string): Promise<void> {
  *
  * @throws CatalogueFault paymentAway, as `closeAttemptNow`.
  */
-export async function closeOpenAttempts(desk: Desk, orderId: number): Promise<void> {
-  for (const { id } of await openAttemptsOf(desk.db, orderId)) {
-    await closeAttemptNow(desk, id);
+export async function closeOpenAttempts(context: WorkContext, orderId: number): Promise<void> {
+  for (const { id } of await openAttemptsOf(context.db, orderId)) {
+    await closeAttemptNow(context, id);
   }
 }
 
@@ -63,7 +64,7 @@ export async function closeOpenAttempts(desk: Desk, orderId: number): Promise<vo
  *
  * @returns false where it is named by now.
  */
-async function endUnnamed({ db, now }: Desk, { id, order_id }: Attempt): Promise<boolean> {
+async function endUnnamed({ db, now }: WorkContext, { id, order_id }: Attempt): Promise<boolean> {
   return inTransaction(db, async (trx) => {
     await lockAnyOrder(trx, order_id);
     const current = await attemptById(trx, id);

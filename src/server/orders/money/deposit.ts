@@ -2,7 +2,7 @@ import { v7 } from 'uuid';
 import { fileLimits } from '#contract/file-limits.ts';
 import { PaymentMode } from '#contract/order-status.ts';
 import type { Call } from '../../services/call.ts';
-import type { Desk } from '../../services/desk.ts';
+import type { WorkContext } from '../../services/context.ts';
 import { CatalogueFault, fieldError } from '../../services/fault.ts';
 import { lockOwnFiles } from '../../services/files/file-records.ts';
 import { inTransaction, type Transaction } from '../../store/database.ts';
@@ -56,7 +56,12 @@ export async function payByDeposit(
   });
 }
 
-async function rememberDeposit(trx: Transaction, { now }: Desk, order: Order, fileId: string): Promise<void> {
+async function rememberDeposit(
+  trx: Transaction,
+  { now }: WorkContext,
+  order: Order,
+  fileId: string,
+): Promise<void> {
   const id = v7();
   const at = now();
   await insertAttempt(trx, {
@@ -84,14 +89,14 @@ async function rememberDeposit(trx: Transaction, { now }: Desk, order: Order, fi
  */
 export async function confirmDeposit(
   trx: Transaction,
-  desk: Desk,
+  context: WorkContext,
   order: Order,
   by: `operator:${number}`,
 ): Promise<void> {
   const attempt = await waitingDeposit(trx, order);
   if (!attempt) throw new CatalogueFault('orderState');
-  const at = desk.now();
-  const decision = await decide(trx, desk, order, { type: 'CONFIRM_DEPOSIT', by });
+  const at = context.now();
+  const decision = await decide(trx, context, order, { type: 'CONFIRM_DEPOSIT', by });
   await appendEntry(trx, {
     order_id: order.id,
     attempt_id: attempt.id,
@@ -104,7 +109,7 @@ export async function confirmDeposit(
     created_at: at,
   });
   await updateAttempt(trx, attempt.id, { state: 'captured', updated_at: at });
-  await acceptPayment(trx, desk, order, { decision, mode: PaymentMode.deposit });
+  await acceptPayment(trx, context, order, { decision, mode: PaymentMode.deposit });
 }
 
 /**
@@ -114,23 +119,23 @@ export async function confirmDeposit(
  */
 export async function refuseDeposit(
   trx: Transaction,
-  desk: Desk,
+  context: WorkContext,
   order: Order,
   { by, reason }: { by: `operator:${number}`; reason: string },
 ): Promise<void> {
   const attempt = await waitingDeposit(trx, order);
   if (!attempt) throw new CatalogueFault('orderState');
-  const { kind } = flowOf(desk, order.child_type);
-  const until = await transferDue(trx, { kind, now: desk.now(), arrival: order.enter_date });
-  const decision = await decide(trx, desk, order, { type: 'REFUSE_DEPOSIT', by });
-  await endAttempt(trx, attempt.id, 'failed', desk.now());
-  await changeOrder(trx, desk, order, {
+  const { kind } = flowOf(context, order.child_type);
+  const until = await transferDue(trx, { kind, now: context.now(), arrival: order.enter_date });
+  const decision = await decide(trx, context, order, { type: 'REFUSE_DEPOSIT', by });
+  await endAttempt(trx, attempt.id, 'failed', context.now());
+  await changeOrder(trx, context, order, {
     decision,
     reason,
     columns: { deposit_pending: false, expires_at: until },
     news: { name: 'depositRefused', reason, until },
   });
-  await desk.jobs.enqueue(trx, 'expireOrder', { id: order.id }, { runAt: until });
+  await context.jobs.enqueue(trx, 'expireOrder', { id: order.id }, { runAt: until });
 }
 
 /** The receipt that an operator has not decided about yet. */

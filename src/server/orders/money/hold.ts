@@ -1,4 +1,4 @@
-import type { Desk } from '../../services/desk.ts';
+import type { WorkContext } from '../../services/context.ts';
 import type { Transaction } from '../../store/database.ts';
 import { appendEvent } from '../records/order-events.ts';
 import { type Order, updateOrder } from '../records/orders.ts';
@@ -27,7 +27,7 @@ export type HoldReason =
 /** Notes that an operator has to look at an order's money. The status does not change; the first reason is kept. */
 export async function hold(
   trx: Transaction,
-  { log }: Pick<Desk, 'log'>,
+  { log }: Pick<WorkContext, 'log'>,
   order: Order,
   reason: HoldReason,
 ): Promise<string> {
@@ -39,7 +39,7 @@ export async function hold(
 /** Notes that an operator has looked at what was held: who it was, and why, is written beside the order's changes. */
 export async function releaseHeld(
   trx: Transaction,
-  { requestId, now }: Pick<Desk, 'requestId' | 'now'>,
+  { requestId, now }: Pick<WorkContext, 'requestId' | 'now'>,
   order: Order,
   { by: actor, reason }: { by: `operator:${number}`; reason: string },
 ): Promise<void> {

@@ -1,4 +1,4 @@
-import type { Desk } from '../../services/desk.ts';
+import type { WorkContext } from '../../services/context.ts';
 import { inTransaction } from '../../store/database.ts';
 import { lockAnyOrder } from '../records/orders.ts';
 import { attemptById } from './records/attempts.ts';
@@ -14,13 +14,13 @@ import { ProviderRefusal } from './provider.ts';
  *
  * @throws ProviderAway, so that the job is tried again later.
  */
-export async function makeRefund(desk: Desk, id: string): Promise<void> {
-  const refund = await refundById(desk.db, id);
+export async function makeRefund(context: WorkContext, id: string): Promise<void> {
+  const refund = await refundById(context.db, id);
   if (refund?.state !== 'asked') return;
-  const attempt = await attemptById(desk.db, refund.attempt_id);
+  const attempt = await attemptById(context.db, refund.attempt_id);
   if (!attempt) throw new Error('a refund has an attempt');
   const { currency, minor, capture_ref: captureRef } = refund;
-  const provider = providerOf(desk, attempt);
+  const provider = providerOf(context, attempt);
   const answer = await provider
     .refund({ id, attempt: started(attempt), captureRef, money: { currency, minor } })
     .catch((error: unknown) => {
@@ -28,15 +28,15 @@ export async function makeRefund(desk: Desk, id: string): Promise<void> {
       throw error;
     });
 
-  await inTransaction(desk.db, async (trx) => {
+  await inTransaction(context.db, async (trx) => {
     const order = await lockAnyOrder(trx, refund.order_id);
     const current = await refundById(trx, id);
     if (!order || !current || current.state === 'done') return;
-    const updated_at = desk.now();
+    const updated_at = context.now();
     if (answer instanceof ProviderRefusal) {
       if (current.state === 'refused') return;
       await updateRefund(trx, id, { state: 'refused', updated_at });
-      await hold(trx, desk, order, 'refundRefused');
+      await hold(trx, context, order, 'refundRefused');
       return;
     }
     await updateRefund(trx, id, { state: 'done', updated_at });

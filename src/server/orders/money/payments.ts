@@ -6,8 +6,8 @@ import type { PaypalSettings } from './providers/paypal.ts';
 import { createSandbox } from './providers/sandbox.ts';
 import type { StripeSettings } from './providers/stripe-client.ts';
 
-declare module '../../services/desk.ts' {
-  interface Desk {
+declare module '../../services/context.ts' {
+  interface WorkContext {
     readonly payments: Payments;
   }
 }

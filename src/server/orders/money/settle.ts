@@ -1,4 +1,4 @@
-import type { Desk } from '../../services/desk.ts';
+import type { WorkContext } from '../../services/context.ts';
 import type { Transaction } from '../../store/database.ts';
 import { acceptPayment, revive } from '../lifecycle/accept-payment.ts';
 import { changeOrder } from '../lifecycle/change-order.ts';
@@ -21,7 +21,7 @@ interface Arrived {
 
 interface Work extends Arrived {
   readonly trx: Transaction;
-  readonly desk: Desk;
+  readonly context: WorkContext;
   readonly order: Order;
   readonly decision: Decision;
 }
@@ -31,46 +31,51 @@ interface Work extends Arrived {
  *
  * @returns what was done, in a few words, for the inbox and the log.
  */
-export async function settle(trx: Transaction, desk: Desk, order: Order, arrived: Arrived): Promise<string> {
-  const question = questionWith(desk, order, arrived.belongings);
+export async function settle(
+  trx: Transaction,
+  context: WorkContext,
+  order: Order,
+  arrived: Arrived,
+): Promise<string> {
+  const question = questionWith(context, order, arrived.belongings);
   const pay = { type: 'PAY', by: 'system', covers: arrived.attempt.quote_id === order.quote_id } as const;
   const hoped = question.decide({ ...pay, stands: true });
   // Whether a cancelled order can be had is known only once what it needs has been reserved again.
-  const isGone = hoped.money === 'payLate' && !(await revive(trx, desk, order));
+  const isGone = hoped.money === 'payLate' && !(await revive(trx, context, order));
   const decision = isGone ? question.decide({ ...pay, stands: false }) : hoped;
   if (decision.money === undefined) throw new Error('the machine does not say what becomes of money');
-  return carryOut[decision.money]({ ...arrived, trx, desk, order, decision });
+  return carryOut[decision.money]({ ...arrived, trx, context, order, decision });
 }
 
 const carryOut: Readonly<Record<MoneyDecision, (work: Work) => Promise<string>>> = {
-  async pay({ trx, desk, order, decision, attempt }) {
-    await acceptPayment(trx, desk, order, { decision, mode: attempt.mode });
+  async pay({ trx, context, order, decision, attempt }) {
+    await acceptPayment(trx, context, order, { decision, mode: attempt.mode });
     return 'paid';
   },
 
-  async payLate({ trx, desk, order, decision, attempt }) {
-    await acceptPayment(trx, desk, order, { decision, mode: attempt.mode });
+  async payLate({ trx, context, order, decision, attempt }) {
+    await acceptPayment(trx, context, order, { decision, mode: attempt.mode });
     return 'paid late';
   },
 
-  async refund({ trx, desk, order, decision, attempt }) {
+  async refund({ trx, context, order, decision, attempt }) {
     const reason = 'paid after it was cancelled';
-    await changeOrder(trx, desk, order, {
+    await changeOrder(trx, context, order, {
       decision,
       reason,
       columns: { payment_mode: attempt.mode },
       news: { name: 'orderRefunded', reason: '' },
     });
-    await askRefunds(trx, desk, order, { reason });
+    await askRefunds(trx, context, order, { reason });
     return 'refunded';
   },
 
-  async returnExtra({ trx, desk, order, attempt, captureRef }) {
+  async returnExtra({ trx, context, order, attempt, captureRef }) {
     const { price_fen: fen } = await quoteById(trx, attempt.quote_id);
-    await askRefunds(trx, desk, order, { reason: 'paid twice', attemptId: attempt.id, captureRef });
-    await tellCustomer(trx, desk, order, { name: 'paidTwice', fen });
+    await askRefunds(trx, context, order, { reason: 'paid twice', attemptId: attempt.id, captureRef });
+    await tellCustomer(trx, context, order, { name: 'paidTwice', fen });
     return 'paid twice';
   },
 
-  hold: ({ trx, desk, order }) => hold(trx, desk, order, 'oldQuote'),
+  hold: ({ trx, context, order }) => hold(trx, context, order, 'oldQuote'),
 };

@@ -1,5 +1,5 @@
 import { type ExpressionBuilder, type Selectable, sql as raw } from 'kysely';
-import type { Desk } from '../../services/desk.ts';
+import type { WorkContext } from '../../services/context.ts';
 import { type FileRecord, openedRecord } from '../../services/files/file-records.ts';
 import { releaseFiles } from '../../services/files/release-files.ts';
 import type { Vault } from '../../services/vault/vault.ts';
@@ -66,7 +66,7 @@ export function openedFiles(
 /** Unbinds an order's files; a file that is not used elsewhere is deleted. */
 export async function releaseOrderFiles(
   trx: Transaction,
-  desk: Pick<Desk, 'jobs' | 'domains'>,
+  context: Pick<WorkContext, 'jobs' | 'domains'>,
   orderId: number,
 ): Promise<void> {
   const released = await trx
@@ -75,7 +75,7 @@ export async function releaseOrderFiles(
     .returning('file_id')
     .execute();
   const ids = released.map((row) => row.file_id);
-  await releaseFiles(trx, desk, ids);
+  await releaseFiles(trx, context, ids);
 }
 
 /** Unbinds the files of all orders of an account; they are deleted with the account. */

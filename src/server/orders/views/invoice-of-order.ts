@@ -2,7 +2,7 @@ import { townLine } from '#contract/address-text.ts';
 import { OrderStatus } from '#contract/order-status.ts';
 import type { Locale } from '#contract/locale.ts';
 import { type Invoice, type InvoiceFacts, invoiceOf } from '../money/invoices/invoice.ts';
-import type { Desk } from '../../services/desk.ts';
+import type { WorkContext } from '../../services/context.ts';
 import { chinaDay } from '../../services/china-day.ts';
 import { countryName } from '../../services/country-name.ts';
 import { accountById } from '../../accounts/accounts.ts';
@@ -15,13 +15,13 @@ import { factsOfOrder } from '../answers/order-facts.ts';
 
 /** The invoice of an order in a language; undefined until the order is paid. */
 export async function invoiceOfOrder(
-  desk: Pick<Desk, 'db' | 'flows' | 'vault' | 'translate'>,
+  context: Pick<WorkContext, 'db' | 'flows' | 'vault' | 'translate'>,
   order: Order,
   locale: Locale,
 ): Promise<Invoice | undefined> {
   const { invoice_no: invoiceNo, paid_at: paidAt, quote_id: quoteId } = order;
   if (invoiceNo === null || paidAt === null || quoteId === null) return undefined;
-  const { db, translate } = desk;
+  const { db, translate } = context;
   const quote = await quoteById(db, quoteId);
   const facts: InvoiceFacts = {
     invoiceNo,
@@ -30,11 +30,11 @@ export async function invoiceOfOrder(
     isRefunded: order.status === OrderStatus.refunded,
     paymentMode: order.payment_mode,
     customer: await customerOf(db, order.account_id, locale),
-    product: wordsOfProduct(desk, order.child_type, 'title'),
-    isForPeople: desk.flows.byChildType(order.child_type)?.offer?.per === 'traveller',
+    product: wordsOfProduct(context, order.child_type, 'title'),
+    isForPeople: context.flows.byChildType(order.child_type)?.offer?.per === 'traveller',
     serviceType: order.service_type,
     quantity: order.quantity,
-    travellers: factsOfOrder(desk, order).travellers,
+    travellers: factsOfOrder(context, order).travellers,
     totalFen: quote.price_fen,
     totalEurCents: quote.eur_cents,
     discountPercent: order.discount_percent,

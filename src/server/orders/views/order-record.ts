@@ -1,7 +1,7 @@
 import type { Reply } from '#contract/define.ts';
 import type { orderInfo } from '#contract/orders.contract.ts';
 import { rmb } from '../../products/prices.ts';
-import type { Desk } from '../../services/desk.ts';
+import type { WorkContext } from '../../services/context.ts';
 import { travellersOf } from '../answers/order-facts.ts';
 import type { ListedOrder } from '../records/orders.ts';
 
@@ -21,12 +21,12 @@ export function recordOf(order: ListedOrder) {
 
 /** An order as a line of its customer's list, with the names of the travellers. */
 export function listedOf(
-  desk: Pick<Desk, 'flows' | 'vault'>,
+  context: Pick<WorkContext, 'flows' | 'vault'>,
   order: ListedOrder,
 ): Reply<typeof orderInfo.list>['records'][number] {
   return {
     ...recordOf(order),
     quantity: order.quantity,
-    travellers: travellersOf(desk, order).map(({ englishName, surname }) => ({ englishName, surname })),
+    travellers: travellersOf(context, order).map(({ englishName, surname }) => ({ englishName, surname })),
   };
 }

@@ -1,7 +1,7 @@
 import type { Sharp } from 'sharp';
 import { copyWidths, pictureTypes } from '#contract/pictures.ts';
 import type { Database, Transaction } from '../../store/database.ts';
-import type { Desk } from '../desk.ts';
+import type { WorkContext } from '../context.ts';
 import { CatalogueFault } from '../fault.ts';
 import type { FileStore } from './file-store.ts';
 import { limitedImages, openImage } from './image-work.ts';
@@ -13,7 +13,7 @@ export interface PublicPicture {
   readonly height: number;
 }
 
-type Tools = Pick<Desk, 'db' | 'files'>;
+type Tools = Pick<WorkContext, 'db' | 'files'>;
 
 /** The id under which the file store has a copy. The id of the picture itself is never sent to visitors. */
 const copyId = (id: string, width: number, type: string): string => `${id}-${width}-${type}`;

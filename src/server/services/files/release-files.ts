@@ -1,7 +1,7 @@
 import type { ExpressionBuilder } from 'kysely';
 import type { Transaction } from '../../store/database.ts';
 import type { Tables } from '../../store/tables.ts';
-import type { Desk } from '../desk.ts';
+import type { WorkContext } from '../context.ts';
 import { copyIds, publicPicture } from './public-picture.ts';
 
 /**
@@ -10,33 +10,33 @@ import { copyIds, publicPicture } from './public-picture.ts';
  */
 const ATTEMPTS = 250;
 
-type Tools = Pick<Desk, 'jobs' | 'domains'>;
+type Tools = Pick<WorkContext, 'jobs' | 'domains'>;
 
 /**
  * Deletes the files among these ids that no domain holds any more. A job removes their bytes after the transaction
  * has committed: the removal of bytes can't be rolled back, and a failed job is tried again.
  */
-export async function releaseFiles(trx: Transaction, desk: Tools, ids: readonly string[]): Promise<void> {
+export async function releaseFiles(trx: Transaction, context: Tools, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
   // Locks the rows, and so waits for transactions in which a draft takes one of these files. The rows are locked in
   // the order of their ids, so that two transactions can't wait for each other.
   await trx.selectFrom('file').select('id').where('id', 'in', ids).orderBy('id').forUpdate().execute();
-  await deleteUnheld(trx, desk, ids);
+  await deleteUnheld(trx, context, ids);
 }
 
 /** Deletes the files that were uploaded before `before` and that no domain holds. */
-export async function deleteUnheldFiles(trx: Transaction, desk: Tools, before: Date): Promise<void> {
+export async function deleteUnheldFiles(trx: Transaction, context: Tools, before: Date): Promise<void> {
   const old = await trx
     .selectFrom('file')
     .select('id')
     .where('created_at', '<', before)
-    .where(isUnheld(desk))
+    .where(isUnheld(context))
     .orderBy('id')
     // Skips files that a draft takes at this moment, in a transaction of its own.
     .forUpdate()
     .skipLocked()
     .execute();
-  await deleteUnheld(trx, desk, idsOf(old));
+  await deleteUnheld(trx, context, idsOf(old));
 }
 
 /**
@@ -45,7 +45,7 @@ export async function deleteUnheldFiles(trx: Transaction, desk: Tools, before: D
  */
 export async function releaseFilesOfAccount(
   trx: Transaction,
-  desk: Tools,
+  context: Tools,
   accountId: number,
   before: Date,
 ): Promise<void> {
@@ -57,27 +57,27 @@ export async function releaseFilesOfAccount(
     .orderBy('id')
     .forUpdate()
     .execute();
-  await deleteUnheld(trx, desk, idsOf(files));
+  await deleteUnheld(trx, context, idsOf(files));
 }
 
 /**
  * Checks again that no domain holds the files: a draft may have taken one while this transaction waited for the
  * lock.
  */
-async function deleteUnheld(trx: Transaction, desk: Tools, ids: readonly string[]): Promise<void> {
+async function deleteUnheld(trx: Transaction, context: Tools, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
   const deleted = await trx
     .deleteFrom('file')
     .where('id', 'in', ids)
-    .where(isUnheld(desk))
+    .where(isUnheld(context))
     .returning(['id', 'picture_width'])
     .execute();
   const stored = deleted.flatMap(({ id, picture_width }) => [id, ...copyIds(id, picture_width)]);
-  await removeStored(trx, desk, stored);
+  await removeStored(trx, context, stored);
 }
 
 /** Removes the public copies of a picture. The file itself stays for those who hold it. */
-export async function withdrawPicture(trx: Transaction, desk: Tools, id: string): Promise<void> {
+export async function withdrawPicture(trx: Transaction, context: Tools, id: string): Promise<void> {
   const before = await publicPicture(trx, id);
   if (!before) return;
   await trx
@@ -85,7 +85,7 @@ export async function withdrawPicture(trx: Transaction, desk: Tools, id: string)
     .set({ picture_width: null, picture_height: null })
     .where('id', '=', id)
     .execute();
-  await removeStored(trx, desk, copyIds(id, before.width));
+  await removeStored(trx, context, copyIds(id, before.width));
 }
 
 async function removeStored(trx: Transaction, { jobs }: Tools, ids: readonly string[]): Promise<void> {

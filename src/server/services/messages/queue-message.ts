@@ -1,6 +1,6 @@
 import type { Locale } from '#contract/locale.ts';
 import { contactOf } from '../contact.ts';
-import type { Desk } from '../desk.ts';
+import type { WorkContext } from '../context.ts';
 import type { Transaction } from '../../store/database.ts';
 import type { Fact } from './mail-page.ts';
 import { composeMail, type MailName, type OrderMailName } from './compose.ts';
@@ -30,7 +30,7 @@ export type Message = {
 /** Queues a mail or a text message. It is sent only if the transaction commits. */
 export async function queueMessage(
   trx: Transaction,
-  { jobs, translate }: Pick<Desk, 'jobs' | 'translate'>,
+  { jobs, translate }: Pick<WorkContext, 'jobs' | 'translate'>,
   to: string,
   message: Message,
   attempts?: number,

@@ -44,7 +44,7 @@ export async function probesOf(
   };
   const list = '/api/orderInfo/order/list';
   const detail = '/api/orderInfo/detail';
-  const desk = '/api/operator/orders/list';
+  const context = '/api/operator/orders/list';
   const page = (page: number): object => ({ page, pageSize: PAGE_SIZE });
   return {
     'list of 3 orders': () => ask(list, few, page(1)),
@@ -54,12 +54,12 @@ export async function probesOf(
     'list of a tenth of all, last page': () => ask(list, tenth, page(lastPage(orders / 10))),
     'one of 3 orders': () => ask(detail, few, { id: fewer() }),
     [`one of ${ofMany}`]: () => ask(detail, many, { id: more() }),
-    'operators: all orders, first page': () => ask(desk, operator, page(1)),
-    'operators: all orders, last page': () => ask(desk, operator, page(lastPage(orders))),
+    'operators: all orders, first page': () => ask(context, operator, page(1)),
+    'operators: all orders, last page': () => ask(context, operator, page(lastPage(orders))),
     'operators: orders under review': () =>
-      ask(desk, operator, { ...page(1), status: OrderStatus.underReview }),
+      ask(context, operator, { ...page(1), status: OrderStatus.underReview }),
     'operators: an order by its number': () =>
-      ask(desk, operator, { ...page(1), orderNumber: 'MGB000000100' }),
+      ask(context, operator, { ...page(1), orderNumber: 'MGB000000100' }),
     'operators: one order': () => ask('/api/operator/orders/detail', operator, { id: more() }),
   };
 }

@@ -1,16 +1,16 @@
 import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { CardPrice } from '#app/parts/content/card-price.tsx';
-import { RecordPicture } from '#app/parts/content/record-picture.tsx';
+import { CardPrice } from '#app/parts/content/records/card-price.tsx';
+import { RecordPicture } from '#app/parts/content/records/record-picture.tsx';
 import {
   type ContentSection,
   favouritePayload,
   type ListedBy,
   recordPath,
-} from '#app/parts/content/section.ts';
-import { WrittenIn } from '#app/parts/content/written-in.tsx';
-import { useLocalized } from '#app/parts/locale/use-localized.ts';
+} from '#app/parts/content/records/section.ts';
+import { WrittenIn } from '#app/parts/content/records/written-in.tsx';
+import { useLocalized } from '#app/parts/site/locale/use-localized.ts';
 import type { Endpoint } from '#contract/define.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { OwnList } from '../own-list.tsx';

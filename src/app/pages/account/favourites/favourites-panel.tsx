@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { favouriteSections } from '#app/parts/sections/favourite-sections.ts';
+import { favouriteSections } from '#app/parts/content/sections/favourite-sections.ts';
 import { PageHeader } from '#ui/page-header.tsx';
 import { SubTabs } from '../sub-tabs.tsx';
 import { FavouriteRecords } from './favourite-records.tsx';

@@ -1,6 +1,6 @@
 import { IconHeart } from '@tabler/icons-react';
 import { loadCatalogues } from '#app/i18n.ts';
-import { neededPart } from '#app/parts/locale/lazy-part.ts';
+import { neededPart } from '#app/parts/site/locale/lazy-part.ts';
 import type { AccountTab } from '../account-tab.ts';
 
 export const tab: AccountTab = {
@@ -9,7 +9,7 @@ export const tab: AccountTab = {
   sign: IconHeart,
   // The catalogues of the sections are named by the sections themselves.
   Panel: neededPart(async () => {
-    const { favouriteSections } = await import('#app/parts/sections/favourite-sections.ts');
+    const { favouriteSections } = await import('#app/parts/content/sections/favourite-sections.ts');
     await loadCatalogues(['content', ...favouriteSections.map(({ namespace }) => namespace)]);
     return (await import('./favourites-panel.tsx')).FavouritesPanel;
   }),

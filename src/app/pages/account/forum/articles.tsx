@@ -1,9 +1,9 @@
 import { Link } from 'react-router-dom';
-import { PostDate } from '#app/parts/community/post-date.tsx';
-import { RecordPicture } from '#app/parts/content/record-picture.tsx';
-import { recordPath } from '#app/parts/content/section.ts';
-import { WrittenIn } from '#app/parts/content/written-in.tsx';
-import { section } from '#app/parts/sections/article.section.ts';
+import { PostDate } from '#app/parts/community/posts/post-date.tsx';
+import { RecordPicture } from '#app/parts/content/records/record-picture.tsx';
+import { recordPath } from '#app/parts/content/records/section.ts';
+import { WrittenIn } from '#app/parts/content/records/written-in.tsx';
+import { section } from '#app/parts/content/sections/article.section.ts';
 import type { Reply } from '#contract/define.ts';
 import { article as calls } from '#contract/forum.contract.ts';
 import { Release } from '#contract/posts.ts';

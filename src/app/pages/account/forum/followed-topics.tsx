@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { RecordPicture } from '#app/parts/content/record-picture.tsx';
-import { recordPath } from '#app/parts/content/section.ts';
-import { WrittenIn } from '#app/parts/content/written-in.tsx';
-import { useLocalized } from '#app/parts/locale/use-localized.ts';
-import { section } from '#app/parts/sections/topic.section.ts';
+import { RecordPicture } from '#app/parts/content/records/record-picture.tsx';
+import { recordPath } from '#app/parts/content/records/section.ts';
+import { WrittenIn } from '#app/parts/content/records/written-in.tsx';
+import { useLocalized } from '#app/parts/site/locale/use-localized.ts';
+import { section } from '#app/parts/content/sections/topic.section.ts';
 import type { Reply } from '#contract/define.ts';
 import { topicFollow } from '#contract/forum.contract.ts';
 import { FavouriteRow } from '../favourites/favourite-row.tsx';

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { section } from '#app/parts/sections/topic.section.ts';
+import { section } from '#app/parts/content/sections/topic.section.ts';
 import type { Endpoint } from '#contract/define.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { OwnList } from '../own-list.tsx';

@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { PostDate } from '#app/parts/community/post-date.tsx';
-import { recordPath } from '#app/parts/content/section.ts';
-import { WrittenIn } from '#app/parts/content/written-in.tsx';
-import { section } from '#app/parts/sections/article.section.ts';
+import { PostDate } from '#app/parts/community/posts/post-date.tsx';
+import { recordPath } from '#app/parts/content/records/section.ts';
+import { WrittenIn } from '#app/parts/content/records/written-in.tsx';
+import { section } from '#app/parts/content/sections/article.section.ts';
 import type { Reply } from '#contract/define.ts';
 import { articleOpinion } from '#contract/forum.contract.ts';
 import { OwnPostRow } from '../posts/own-post-row.tsx';

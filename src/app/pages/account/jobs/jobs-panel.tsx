@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import { Loaded } from '#app/parts/query/loaded.tsx';
-import { section as people } from '#app/parts/sections/elite.section.ts';
-import { section as jobs } from '#app/parts/sections/job.section.ts';
+import { Loaded } from '#app/parts/site/query/loaded.tsx';
+import { section as people } from '#app/parts/content/sections/elite.section.ts';
+import { section as jobs } from '#app/parts/content/sections/job.section.ts';
 import { useCall } from '#client/query.ts';
 import { account } from '#contract/account.contract.ts';
 import { PageHeader } from '#ui/page-header.tsx';

@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next';
-import { readDraft } from '#app/parts/flows/draft-port.ts';
-import { type LoadedFlow, loadProductFlow, loadWords } from '#app/parts/library/flow-library.ts';
+import { readDraft } from '#app/parts/site/flows/draft-port.ts';
+import { type LoadedFlow, loadProductFlow, loadWords } from '#app/parts/site/library/flow-library.ts';
 import { fullNameOf } from '#contract/facts.ts';
 import { entriesIn } from '#engine/form/entry.ts';
 import { stepOf } from '#engine/form/flow.ts';

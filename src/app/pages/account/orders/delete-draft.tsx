@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { visaAll } from '#contract/visas.contract.ts';
 import type { OrderRecord } from './order-terms.ts';
-import { useOrderCall } from '#app/parts/orders/use-order-call.ts';
+import { useOrderCall } from '#app/parts/shop/orders/use-order-call.ts';
 
 /** Deletes a draft after a confirmation. */
 export function DeleteDraft({ order: { id, orderNumber } }: { order: OrderRecord }) {

@@ -1,4 +1,4 @@
-import { wordsOf } from '#app/parts/library/offers.ts';
+import { wordsOf } from '#app/parts/site/library/offers.ts';
 import { Button } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useId } from 'react';

@@ -1,14 +1,14 @@
 import { keepPreviousData } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Loaded } from '#app/parts/query/loaded.tsx';
-import { LocalDate } from '#app/parts/locale/local-date.tsx';
-import { useLocalized } from '#app/parts/locale/use-localized.ts';
+import { Loaded } from '#app/parts/site/query/loaded.tsx';
+import { LocalDate } from '#app/parts/site/locale/local-date.tsx';
+import { useLocalized } from '#app/parts/site/locale/use-localized.ts';
 import { useCall } from '#client/query.ts';
 import { operatorInformation } from '#contract/orders.contract.ts';
 import cardClasses from '../card.module.css';
 import classes from './order-detail.module.css';
-import { Pager } from '#app/parts/pager/pager.tsx';
+import { Pager } from '#app/parts/site/pager/pager.tsx';
 
 const pageSize = 10;
 

@@ -1,4 +1,4 @@
-import { kindOf } from '#app/parts/library/offers.ts';
+import { kindOf } from '#app/parts/site/library/offers.ts';
 import { type OrderKind, OrderStatus, PaymentMode } from '#contract/order-status.ts';
 import type { Order } from './order-terms.ts';
 

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { OutdatedForm } from '#app/parts/flows/outdated-form.tsx';
-import { useEnginePorts } from '#app/parts/flows/use-engine-ports.ts';
-import type { Opened } from '#app/parts/flows/use-opening.ts';
-import { Loaded } from '#app/parts/query/loaded.tsx';
+import { OutdatedForm } from '#app/parts/site/flows/outdated-form.tsx';
+import { useEnginePorts } from '#app/parts/site/flows/use-engine-ports.ts';
+import type { Opened } from '#app/parts/site/flows/use-opening.ts';
+import { Loaded } from '#app/parts/site/query/loaded.tsx';
 import { ApiError } from '#client/api-error.ts';
 import { SentAnswers } from '#engine/react/review/sent-answers.tsx';
 import cardClasses from '../card.module.css';

@@ -1,5 +1,5 @@
-import { kindOf } from '#app/parts/library/offers.ts';
-import { addressOf, continuedAt } from '#app/parts/orders/product-address.ts';
+import { kindOf } from '#app/parts/site/library/offers.ts';
+import { addressOf, continuedAt } from '#app/parts/shop/orders/product-address.ts';
 import { OrderStatus } from '#contract/order-status.ts';
 import type { Order, OrderRecord } from './order-terms.ts';
 

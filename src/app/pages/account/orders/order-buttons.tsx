@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { CancelOrder } from '#app/parts/orders/cancel-order.tsx';
+import { CancelOrder } from '#app/parts/shop/orders/cancel-order.tsx';
 import { DeleteDraft } from './delete-draft.tsx';
 import { type OrderAction, wizardPath } from './order-actions.ts';
 import classes from './order-buttons.module.css';

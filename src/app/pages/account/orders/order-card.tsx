@@ -1,12 +1,12 @@
-import { productNames } from '#app/parts/library/offers.ts';
+import { productNames } from '#app/parts/site/library/offers.ts';
 import { Button } from '@mantine/core';
 import { useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { LocalDate } from '#app/parts/locale/local-date.tsx';
-import { Price } from '#app/parts/locale/price.tsx';
-import { useTravelDays } from '#app/parts/orders/travel-days.tsx';
-import { namesOf } from '#app/parts/orders/travellers.ts';
+import { LocalDate } from '#app/parts/site/locale/local-date.tsx';
+import { Price } from '#app/parts/site/locale/price.tsx';
+import { useTravelDays } from '#app/parts/shop/orders/travel-days.tsx';
+import { namesOf } from '#app/parts/shop/orders/travellers.ts';
 import { FactList } from '../fact-list.tsx';
 import { actionsOf } from './order-actions.ts';
 import { OrderButtons } from './order-buttons.tsx';

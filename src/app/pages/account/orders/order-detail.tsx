@@ -1,11 +1,11 @@
 import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
-import { neededPart } from '#app/parts/locale/lazy-part.ts';
+import { neededPart } from '#app/parts/site/locale/lazy-part.ts';
 import { useNavigate, useSearchParams } from 'react-router-dom';
-import { OrderQuestion } from '#app/parts/contact/order-question.tsx';
-import { Loaded } from '#app/parts/query/loaded.tsx';
+import { OrderQuestion } from '#app/parts/site/contact/order-question.tsx';
+import { Loaded } from '#app/parts/site/query/loaded.tsx';
 import { LoadingState } from '#ui/loading-state.tsx';
-import { correctionNamespaces } from '#app/parts/corrections/rejected-item.ts';
+import { correctionNamespaces } from '#app/parts/shop/corrections/rejected-item.ts';
 import { useCall } from '#client/query.ts';
 import { orderInfo } from '#contract/orders.contract.ts';
 import { OrderStatus } from '#contract/order-status.ts';
@@ -13,11 +13,11 @@ import { BackLink } from './back-link.tsx';
 import { OrderHead } from './order-head.tsx';
 import { OrderParts } from './order-parts.tsx';
 import { linksLastMs, type Order } from './order-terms.ts';
-import { useRefreshOrders } from '#app/parts/orders/use-order-call.ts';
+import { useRefreshOrders } from '#app/parts/shop/orders/use-order-call.ts';
 import { useOrdersAddress } from './use-orders-address.ts';
 
 const Corrections = neededPart(
-  async () => (await import('#app/parts/corrections/corrections.tsx')).Corrections,
+  async () => (await import('#app/parts/shop/corrections/corrections.tsx')).Corrections,
   correctionNamespaces,
 );
 

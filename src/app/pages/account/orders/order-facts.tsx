@@ -1,10 +1,10 @@
-import { productNames } from '#app/parts/library/offers.ts';
+import { productNames } from '#app/parts/site/library/offers.ts';
 import { useTranslation } from 'react-i18next';
-import { LocalDate } from '#app/parts/locale/local-date.tsx';
-import { Price } from '#app/parts/locale/price.tsx';
-import { useOrdered } from '#app/parts/orders/use-ordered.ts';
-import { useTravelDays } from '#app/parts/orders/travel-days.tsx';
-import { namesOf, travellersOf } from '#app/parts/orders/travellers.ts';
+import { LocalDate } from '#app/parts/site/locale/local-date.tsx';
+import { Price } from '#app/parts/site/locale/price.tsx';
+import { useOrdered } from '#app/parts/shop/orders/use-ordered.ts';
+import { useTravelDays } from '#app/parts/shop/orders/travel-days.tsx';
+import { namesOf, travellersOf } from '#app/parts/shop/orders/travellers.ts';
 import cardClasses from '../card.module.css';
 import { type Fact, FactList } from '../fact-list.tsx';
 import { usePercentText } from './figures.tsx';

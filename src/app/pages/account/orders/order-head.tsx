@@ -1,7 +1,7 @@
-import { productNames } from '#app/parts/library/offers.ts';
+import { productNames } from '#app/parts/site/library/offers.ts';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { usePageHead } from '#app/parts/locale/page-head.ts';
+import { usePageHead } from '#app/parts/site/locale/page-head.ts';
 import classes from './order-detail.module.css';
 import { OrderStatus } from './order-status.tsx';
 import type { OrderRecord } from './order-terms.ts';

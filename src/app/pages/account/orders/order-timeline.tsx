@@ -1,6 +1,6 @@
 import { OrderStatus } from '#contract/order-status.ts';
 import { useTranslation } from 'react-i18next';
-import { LocalDate } from '#app/parts/locale/local-date.tsx';
+import { LocalDate } from '#app/parts/site/locale/local-date.tsx';
 import cardClasses from '../card.module.css';
 import { DatedText } from '../dated-text.tsx';
 import { EventReason } from './event-reason.tsx';

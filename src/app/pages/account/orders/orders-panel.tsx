@@ -1,5 +1,5 @@
 import { Suspense } from 'react';
-import { neededPart } from '#app/parts/locale/lazy-part.ts';
+import { neededPart } from '#app/parts/site/locale/lazy-part.ts';
 import { useSearchParams } from 'react-router-dom';
 import { LoadingState } from '#ui/loading-state.tsx';
 import { OrderDetail } from './order-detail.tsx';

@@ -4,14 +4,14 @@ import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router-dom';
 import { EmptyState } from '#ui/empty-state.tsx';
-import { Loaded } from '#app/parts/query/loaded.tsx';
-import { usePageHead } from '#app/parts/locale/page-head.ts';
+import { Loaded } from '#app/parts/site/query/loaded.tsx';
+import { usePageHead } from '#app/parts/site/locale/page-head.ts';
 import { PageHeader } from '#ui/page-header.tsx';
 import { useCall } from '#client/query.ts';
 import { orderInfo } from '#contract/orders.contract.ts';
 import { OrderCard } from './order-card.tsx';
 import classes from './orders-tab.module.css';
-import { Pager } from '#app/parts/pager/pager.tsx';
+import { Pager } from '#app/parts/site/pager/pager.tsx';
 import { useKeptFocus } from '#ui/use-kept-focus.ts';
 
 const pageSize = 3;

@@ -1,10 +1,10 @@
-import { kindOf } from '#app/parts/library/offers.ts';
+import { kindOf } from '#app/parts/site/library/offers.ts';
 import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router-dom';
 import { BusyButton } from '#ui/busy-button.tsx';
 import { notify } from '#ui/notify.ts';
-import { useErrorText } from '#app/parts/query/use-error-text.ts';
+import { useErrorText } from '#app/parts/site/query/use-error-text.ts';
 import { useCallMutation } from '#client/query.ts';
 import { trafficCardOrderInfo } from '#contract/wifi.contract.ts';
 import { wizardPath } from './order-actions.ts';

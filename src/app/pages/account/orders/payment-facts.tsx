@@ -1,10 +1,10 @@
-import { kindOf } from '#app/parts/library/offers.ts';
+import { kindOf } from '#app/parts/site/library/offers.ts';
 import { OrderStatus } from '#contract/order-status.ts';
 import { useTranslation } from 'react-i18next';
-import { LocalDate } from '#app/parts/locale/local-date.tsx';
-import { Price } from '#app/parts/locale/price.tsx';
-import { useMoney } from '#app/parts/locale/use-money.ts';
-import { chargedAbroad } from '#app/parts/orders/charged-abroad.ts';
+import { LocalDate } from '#app/parts/site/locale/local-date.tsx';
+import { Price } from '#app/parts/site/locale/price.tsx';
+import { useMoney } from '#app/parts/site/locale/use-money.ts';
+import { chargedAbroad } from '#app/parts/shop/orders/charged-abroad.ts';
 import cardClasses from '../card.module.css';
 import { type Fact, FactList } from '../fact-list.tsx';
 import type { Order } from './order-terms.ts';

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { Suspense, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { neededPart } from '#app/parts/locale/lazy-part.ts';
+import { neededPart } from '#app/parts/site/locale/lazy-part.ts';
 import { LoadingState } from '#ui/loading-state.tsx';
 import cardClasses from '../card.module.css';
 import type { Order } from './order-terms.ts';

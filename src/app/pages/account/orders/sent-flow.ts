@@ -1,5 +1,5 @@
-import { answersOf, isNewer, readDraft } from '#app/parts/flows/draft-port.ts';
-import { loadProductFlow, loadWords } from '#app/parts/library/flow-library.ts';
+import { answersOf, isNewer, readDraft } from '#app/parts/site/flows/draft-port.ts';
+import { loadProductFlow, loadWords } from '#app/parts/site/library/flow-library.ts';
 import { machineMeta } from '#engine/wizard/place.ts';
 import { createWizard, type Wizard } from '#engine/wizard/wizard.ts';
 import type { Order } from './order-terms.ts';

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { FormDialog } from '#ui/form-dialog.tsx';
 import { orderInfo } from '#contract/orders.contract.ts';
 import type { OrderRecord } from './order-terms.ts';
-import { useOrderCall } from '#app/parts/orders/use-order-call.ts';
+import { useOrderCall } from '#app/parts/shop/orders/use-order-call.ts';
 
 const longestReason = 500;
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { OwnPostActions, type OwnPostActionsProps } from '#app/parts/community/own-post-actions.tsx';
-import { PostState } from '#app/parts/community/post-state.tsx';
+import { OwnPostActions, type OwnPostActionsProps } from '#app/parts/community/posts/own-post-actions.tsx';
+import { PostState } from '#app/parts/community/posts/post-state.tsx';
 import type { Endpoint } from '#contract/define.ts';
 import { OwnRow } from '../own-row.tsx';
 

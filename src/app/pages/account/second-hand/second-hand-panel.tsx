@@ -1,12 +1,12 @@
 import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { PostDate } from '#app/parts/community/post-date.tsx';
-import { RecordPicture } from '#app/parts/content/record-picture.tsx';
-import { recordPath } from '#app/parts/content/section.ts';
-import { WrittenIn } from '#app/parts/content/written-in.tsx';
-import { Price } from '#app/parts/locale/price.tsx';
-import { section } from '#app/parts/sections/goods.section.ts';
+import { PostDate } from '#app/parts/community/posts/post-date.tsx';
+import { RecordPicture } from '#app/parts/content/records/record-picture.tsx';
+import { recordPath } from '#app/parts/content/records/section.ts';
+import { WrittenIn } from '#app/parts/content/records/written-in.tsx';
+import { Price } from '#app/parts/site/locale/price.tsx';
+import { section } from '#app/parts/content/sections/goods.section.ts';
 import type { Reply } from '#contract/define.ts';
 import { transaction } from '#contract/goods.contract.ts';
 import { Release } from '#contract/posts.ts';

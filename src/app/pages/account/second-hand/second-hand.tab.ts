@@ -1,5 +1,5 @@
 import { IconTag } from '@tabler/icons-react';
-import { neededPart } from '#app/parts/locale/lazy-part.ts';
+import { neededPart } from '#app/parts/site/locale/lazy-part.ts';
 import type { AccountTab } from '../account-tab.ts';
 
 export const tab: AccountTab = {

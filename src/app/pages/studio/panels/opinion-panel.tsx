@@ -1,6 +1,6 @@
 import { type ReactNode, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
-import { neededPart } from '#app/parts/locale/lazy-part.ts';
+import { neededPart } from '#app/parts/site/locale/lazy-part.ts';
 import type { Wizard } from '#engine/wizard/wizard.ts';
 import { usePreviewPorts } from '../preview/use-preview-ports.ts';
 import classes from './opinion.module.css';

@@ -1,5 +1,5 @@
 import type { AnyStateMachine } from 'xstate';
-import { loadMachine, loadWords } from '#app/parts/library/flow-library.ts';
+import { loadMachine, loadWords } from '#app/parts/site/library/flow-library.ts';
 import type { Flow } from '#engine/form/flow.ts';
 import { formats } from '#engine/form/formats.ts';
 import * as computing from '#engine/form/computed-answers.ts';

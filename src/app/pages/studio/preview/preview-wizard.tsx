@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconFlagCheck } from '@tabler/icons-react';
 import { type ReactNode, useCallback, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useWizardAddress } from '#app/parts/flows/use-wizard-address.ts';
+import { useWizardAddress } from '#app/parts/site/flows/use-wizard-address.ts';
 import { FlowWizard } from '#engine/react/flow-wizard.tsx';
 import type { Wizard, WizardState } from '#engine/wizard/wizard.ts';
 import type { Server } from './use-preview.ts';

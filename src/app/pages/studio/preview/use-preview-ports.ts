@@ -1,8 +1,8 @@
 import { useEffect, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { v4 as uuid } from 'uuid';
-import { optionLoader } from '#app/parts/options/load-options.ts';
-import { chinaAreaCode } from '#app/parts/options/area-codes.ts';
+import { optionLoader } from '#app/parts/site/options/load-options.ts';
+import { chinaAreaCode } from '#app/parts/site/options/area-codes.ts';
 import { useSession } from '#client/session.ts';
 import { languageTags } from '#contract/locale.ts';
 import type { EnginePorts } from '#engine/react/engine-context.ts';

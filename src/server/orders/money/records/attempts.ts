@@ -1,5 +1,5 @@
 import type { Insertable, Selectable, Updateable } from 'kysely';
-import type { Desk } from '../../../services/desk.ts';
+import type { WorkContext } from '../../../services/context.ts';
 import type { Database, Transaction } from '../../../store/database.ts';
 import { rowOf, rowsOf, statement, statementPerColumns, writeLater } from '../../../store/statement.ts';
 import type { Tables } from '../../../store/tables.ts';
@@ -139,7 +139,7 @@ const attemptEnd = statement(
 /** Ends those attempts by which an order may still be paid; a job tells each provider afterwards. */
 export async function voidAttempts(
   trx: Transaction,
-  { jobs, now }: Pick<Desk, 'jobs' | 'now'>,
+  { jobs, now }: Pick<WorkContext, 'jobs' | 'now'>,
   attempts: readonly Attempt[],
   state: 'cancelled' | 'expired',
 ): Promise<void> {

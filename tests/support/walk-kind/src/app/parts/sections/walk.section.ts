@@ -1,4 +1,4 @@
-import { contentSection } from '#app/parts/content/section.ts';
+import { contentSection } from '#app/parts/content/records/section.ts';
 import { walks } from '../../../contract/walk.contract.ts';
 
 /** Walks with a guide. */

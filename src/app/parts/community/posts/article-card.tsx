@@ -1,0 +1,86 @@
+import { IconHeart, IconHeartFilled, IconMessage } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { RecordPicture } from '#app/parts/content/records/record-picture.tsx';
+import { recordPath } from '#app/parts/content/records/section.ts';
+import { WrittenIn } from '#app/parts/content/records/written-in.tsx';
+import { section } from '#app/parts/content/sections/article.section.ts';
+import { section as topic } from '#app/parts/content/sections/topic.section.ts';
+import type { Reply } from '#contract/define.ts';
+import type { article } from '#contract/forum.contract.ts';
+import classes from './article-card.module.css';
+import { AuthorLine } from './author-line.tsx';
+import { PostDate } from './post-date.tsx';
+
+/** An article in the reply of a list. */
+export type ListedArticle = Reply<typeof article.list>['records'][number];
+
+interface ArticleCardProps {
+  article: ListedArticle;
+  /** Given to the page of the article: the list to which its link back leads. */
+  state?: unknown;
+  /** Whether the card names the topic. */
+  withTopic?: boolean;
+  /** The first picture of the page is loaded before the others. */
+  isFirst?: boolean;
+}
+
+/**
+ * An article in a list: its beginning, its author, and its numbers of comments and favourites. The whole card is a link
+ * to it.
+ */
+export function ArticleCard({ article, state, withTopic = false, isFirst = false }: ArticleCardProps) {
+  const { t } = useTranslation(['forum', 'content']);
+  const { id, title, summary, language, images, topicId, topicName, people, comments, collection } = article;
+  const Heart = collection ? IconHeartFilled : IconHeart;
+  return (
+    <li>
+      <article className={classes.card}>
+        <RecordPicture
+          image={images}
+          drawing={section.drawing}
+          className={classes.picture}
+          sizes="(max-width: 48em) 104px, 208px"
+          isFirst={isFirst}
+        />
+        <div className={classes.head}>
+          {withTopic && (
+            <p className={classes.kicker}>
+              <Link to={recordPath(topic, topicId)} className={classes.topic}>
+                <WrittenIn text={topicName} />
+              </Link>
+            </p>
+          )}
+          <h3 className={classes.title}>
+            <Link to={recordPath(section, id)} state={state} className={classes.link}>
+              <WrittenIn text={{ language, text: title }} />
+            </Link>
+          </h3>
+        </div>
+        <p className={classes.text}>
+          <WrittenIn text={{ language, text: summary }} />
+        </p>
+        <div className={classes.foot}>
+          <AuthorLine nickName={article.nickName} avatar={article.avatar} isExample={article.demonstration}>
+            <PostDate value={article.createDate} />
+          </AuthorLine>
+          <ul className={classes.counts}>
+            <li>
+              <IconMessage size={18} aria-hidden />
+              {t('comments', { count: comments })}
+            </li>
+            <li data-marked={collection || undefined}>
+              <Heart
+                size={18}
+                aria-hidden={collection ? undefined : true}
+                aria-label={collection ? t('content:favourite.marked') : undefined}
+                role={collection ? 'img' : undefined}
+              />
+              {t('favourites', { count: people })}
+            </li>
+          </ul>
+        </div>
+      </article>
+    </li>
+  );
+}

@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { UserAvatar } from '#app/parts/site/picture/user-avatar.tsx';
+import classes from './author-line.module.css';
+
+interface AuthorLineProps {
+  /** Empty where the account was deleted. */
+  nickName: string;
+  avatar: string;
+  /** Whether the post was invented for the demonstration. */
+  isExample?: boolean;
+  /** The date, and other facts. */
+  children: ReactNode;
+}
+
+/** The author of a post, with facts such as its date. */
+export function AuthorLine({ nickName, avatar, isExample = false, children }: AuthorLineProps) {
+  const { t } = useTranslation(['community', 'content']);
+  const name = nickName || t('nobody');
+  return (
+    <div className={classes.line}>
+      <UserAvatar avatar={avatar} name={name} />
+      <div className={classes.words}>
+        <span className={classes.name}>{name}</span>
+        <span className={classes.facts}>
+          {children}
+          {isExample && ` · ${t('content:example')}`}
+        </span>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,62 @@
+import type { FlowCalls } from '#app/parts/site/flows/call-port.ts';
+import { ApiError } from '#client/api-error.ts';
+import { call } from '#client/call.ts';
+import { enquiry } from '#contract/enquiry.contract.ts';
+import { errors } from '#contract/errors.ts';
+import type { Payload } from '#contract/define.ts';
+
+type Message = Omit<Payload<typeof enquiry.send>, 'ticket' | 'website'>;
+
+/** What is sent with each form to show that a person fills it in. */
+interface Proof {
+  ticket: string;
+  website: string;
+}
+
+/** Sends messages and applications. Each needs a ticket of the server, which is requested when the form is opened. */
+export class EnquirySender {
+  private ticket: Promise<string> | null = null;
+  private trapText = '';
+
+  /** Keeps the text of the field that only programs fill in. */
+  keepTrapText(text: string): void {
+    this.trapText = text;
+  }
+
+  /** Requests a ticket. It must be a few seconds old when the message is sent, so it is not requested only then. */
+  open(): void {
+    const ticket = call(enquiry.begin, {}).then((begun) => begun.ticket);
+    this.ticket = ticket;
+    // If the server is away, the message tries again.
+    ticket.catch(() => {
+      if (this.ticket === ticket) this.ticket = null;
+    });
+  }
+
+  /** What the machines `site/contact` and `site/school` wait for. */
+  readonly calls: FlowCalls = {
+    'enquiry.send': {
+      step: 'message',
+      perform: ({ answers }) => {
+        const { verified: _verified, ...message } = answers['message'] as Message & { verified?: unknown };
+        return this.send((proof) => call(enquiry.send, { ...message, ...proof }));
+      },
+    },
+    'enquiry.applyToSchool': {
+      perform: ({ answers }) => this.send((proof) => call(enquiry.applyToSchool, { answers, ...proof })),
+    },
+  };
+
+  private async send(form: (proof: Proof) => Promise<unknown>): Promise<void> {
+    if (this.ticket === null) this.open();
+    const ticket = (await this.ticket) ?? '';
+    try {
+      await form({ ticket, website: this.trapText });
+    } catch (error) {
+      // The ticket is too young or too old. The next one will have the right age when the customer tries again.
+      if (error instanceof ApiError && error.code === errors.enquiryRefused.code) this.open();
+      throw error;
+    }
+    this.open();
+  }
+}

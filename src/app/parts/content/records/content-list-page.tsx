@@ -1,0 +1,41 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Adverts, PageBanners } from '#app/parts/site/banners/page-banners.tsx';
+import type { Endpoint } from '#contract/define.ts';
+import { PageBody } from '#ui/page-body.tsx';
+import { PageHeader } from '#ui/page-header.tsx';
+import type { ContentSection } from './section.ts';
+
+interface ContentListPageProps<L extends Endpoint, O extends Endpoint> {
+  section: ContentSection<L, O>;
+  /** Beside the heading: buttons. */
+  actions?: ReactNode;
+  /** The slot of the adverts below the list. */
+  advert?: number;
+  /** The blocks of the page, from top to bottom. */
+  children: ReactNode;
+}
+
+/** The frame of a section's list: its banners, its heading, its blocks, its adverts. */
+export function ContentListPage<L extends Endpoint, O extends Endpoint>({
+  section: { namespace, banner },
+  actions,
+  advert,
+  children,
+}: ContentListPageProps<L, O>) {
+  const { t } = useTranslation(namespace);
+  return (
+    <PageBody>
+      {banner !== undefined && <PageBanners type={banner} />}
+      <PageHeader title={t('title')} lead={t('lead')}>
+        {actions}
+      </PageHeader>
+      {children}
+      {advert !== undefined && (
+        <div style={{ marginTop: 48 }}>
+          <Adverts slot={advert} />
+        </div>
+      )}
+    </PageBody>
+  );
+}

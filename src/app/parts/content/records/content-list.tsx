@@ -1,0 +1,115 @@
+import { Button, VisuallyHidden } from '@mantine/core';
+import { keepPreviousData } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { useLocation } from 'react-router-dom';
+import { Pager } from '#app/parts/site/pager/pager.tsx';
+import { useListPages } from '#app/parts/site/pager/use-list-pages.ts';
+import { Loaded } from '#app/parts/site/query/loaded.tsx';
+import { useKept } from '#app/parts/site/query/use-kept.ts';
+import { useCall } from '#client/query.ts';
+import type { Endpoint, Payload } from '#contract/define.ts';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { CardGrid, CardSkeletons } from './card-grid.tsx';
+import { ContentCard } from './content-card.tsx';
+import classes from './content-list.module.css';
+import { searchOf } from './list-search.ts';
+import { type Card, type ContentSection, type ListedBy, recordPath } from './section.ts';
+import { useListAddress } from './use-list-address.ts';
+
+interface ContentListProps<L extends Endpoint, O extends Endpoint> {
+  section: ContentSection<L, O>;
+  pageSize: number;
+  columns: number;
+  /** The names of the filters in the address and in the call's `search`. */
+  filters?: readonly string[];
+  /** The parameter of the address with the number of the page, where the page has a second list. */
+  pageName?: string;
+  /** The most pages that can be turned; all, if not given. */
+  mostPages?: number;
+}
+
+/** What a list replies with. */
+interface Listed {
+  total: number;
+  records: never[];
+}
+
+const none: readonly string[] = [];
+
+/** The records of a section in pages. The page and the filters are in the address. */
+export function ContentList<L extends Endpoint, O extends Endpoint>({
+  section,
+  pageSize,
+  columns,
+  filters: names = none,
+  pageName,
+  mostPages = Number.POSITIVE_INFINITY,
+}: ContentListProps<L, O>) {
+  const { t } = useTranslation('content');
+  const address = useListAddress(names, pageName);
+  const { page, filters, filterBy, addressOf } = address;
+  const search = { ...section.scope, ...searchOf(filters) };
+  const hasSearch = names.length > 0 || section.scope !== undefined;
+  const payload = { page, pageSize, ...(hasSearch && { search }) } as Payload<L>;
+  const query = useKept(useCall(section.list, payload, { placeholderData: keepPreviousData }));
+  const { total = 0 } = (query.data ?? {}) as Partial<Listed>;
+  const pages = Math.min(mostPages, Math.ceil(total / pageSize));
+  const { list, turn } = useListPages(address, query.data && pages);
+  const { pathname, search: shownQuery } = useLocation();
+  const state = { list: pathname + shownQuery, depth: 1 };
+  const label = t(`${section.namespace}:title`);
+  return (
+    <div
+      ref={list}
+      tabIndex={-1}
+      role="group"
+      aria-label={label}
+      className={classes.list}
+      data-stale={query.isPlaceholderData || undefined}
+    >
+      <VisuallyHidden role="status">
+        {query.data === undefined ? '' : t('list.found', { count: total })}
+      </VisuallyHidden>
+      <Loaded
+        query={query}
+        around={(shown) => (query.error ? shown : <CardSkeletons columns={columns} count={pageSize} />)}
+        empty={
+          <EmptyState
+            title={t('list.empty')}
+            text={t(Object.keys(filters).length > 0 ? 'list.emptyFilter' : 'list.emptyText')}
+            action={
+              Object.keys(filters).length > 0 && (
+                <Button onClick={() => filterBy({})}>{t('list.showAll')}</Button>
+              )
+            }
+          />
+        }
+      >
+        {(data) => (
+          <CardGrid label={label} columns={columns}>
+            {(data as Listed).records.map((record: ListedBy<L>, index) => {
+              const card: Card = section.card(record);
+              return (
+                <ContentCard
+                  key={card.id}
+                  card={card}
+                  to={recordPath(section, card.id)}
+                  state={state}
+                  drawing={section.drawing}
+                  isFirst={index === 0}
+                />
+              );
+            })}
+          </CardGrid>
+        )}
+      </Loaded>
+      <Pager
+        label={t('list.pagesOf', { title: label })}
+        page={page}
+        pages={pages}
+        addressOf={addressOf}
+        onChange={turn}
+      />
+    </div>
+  );
+}

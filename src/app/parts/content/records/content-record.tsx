@@ -1,0 +1,114 @@
+import { Button } from '@mantine/core';
+import { IconPrinter } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { usePageHead } from '#app/parts/site/locale/page-head.ts';
+import { useLocalized } from '#app/parts/site/locale/use-localized.ts';
+import type { Endpoint, Reply } from '#contract/define.ts';
+import type { ShownText } from '#contract/locale.ts';
+import { aboutRecord } from './about-record.ts';
+import classes from './content-record.module.css';
+import { FavouriteButton } from './favourite-button.tsx';
+import { Gallery } from './gallery.tsx';
+import { RecordPage } from './record-page.tsx';
+import { RichText } from './rich-text.tsx';
+import type { ContentSection } from './section.ts';
+import { ShareButton } from './share-button.tsx';
+import { WrittenIn } from './written-in.tsx';
+
+/** What the page of a record shows. */
+export interface RecordView {
+  readonly title: ShownText;
+  readonly text: ShownText;
+  readonly content: ShownText;
+  readonly image: string;
+  /** Whether only its author can open it: then it has no buttons for favourites and sharing. */
+  readonly isPrivate?: boolean;
+  /** Beside the buttons that every record has. */
+  readonly actions?: ReactNode;
+  /** Beside the body: facts, an announcement. */
+  readonly aside?: ReactNode;
+  /** Below the body: other records. */
+  readonly also?: ReactNode;
+}
+
+interface ContentRecordProps<L extends Endpoint, O extends Endpoint> {
+  section: ContentSection<L, O>;
+  view: (record: Reply<O>) => RecordView;
+}
+
+/** The page of one record of a section; its `id` is in the address. */
+export function ContentRecord<L extends Endpoint, O extends Endpoint>({
+  section,
+  view,
+}: ContentRecordProps<L, O>) {
+  return (
+    <RecordPage section={section} titleOf={(record) => view(record).title}>
+      {(record, id) => <RecordArticle section={section} record={record} view={view(record)} id={id} />}
+    </RecordPage>
+  );
+}
+
+interface RecordArticleProps<L extends Endpoint, O extends Endpoint> {
+  section: ContentSection<L, O>;
+  record: Reply<O>;
+  view: RecordView;
+  id: number;
+}
+
+function RecordArticle<L extends Endpoint, O extends Endpoint>({
+  section,
+  record,
+  view,
+  id,
+}: RecordArticleProps<L, O>) {
+  const { t } = useTranslation('content');
+  const localized = useLocalized();
+  const title = localized(view.title);
+  usePageHead({
+    title,
+    description: localized(view.text),
+    image: view.image.split(',')[0],
+    crumbs: [{ title: t(`${section.namespace}:title`), path: section.path }],
+    about: () => aboutRecord(section.jsonLd, { ...view, record, localized }),
+  });
+  const isMarked =
+    section.favourite && (record as Record<string, unknown>)[section.favourite.markName ?? 'favorite'];
+  return (
+    <>
+      <article>
+        <Gallery images={view.image.split(',')} drawing={section.drawing} />
+        <header className={classes.header}>
+          <h1 className={classes.title}>
+            <WrittenIn text={view.title} />
+          </h1>
+          <p className={classes.lead}>
+            <WrittenIn text={view.text} />
+          </p>
+          <div className={classes.actions}>
+            {section.favourite && !view.isPrivate && (
+              <FavouriteButton favourite={section.favourite} id={id} isMarked={isMarked === true} />
+            )}
+            {!view.isPrivate && <ShareButton title={title} />}
+            <Button
+              variant="default"
+              size="sm"
+              leftSection={<IconPrinter size={18} aria-hidden />}
+              onClick={() => window.print()}
+            >
+              {t('print')}
+            </Button>
+            {view.actions}
+          </div>
+        </header>
+        <div className={classes.columns}>
+          <div className={classes.body}>
+            <RichText text={view.content} />
+          </div>
+          {view.aside && <aside className={classes.aside}>{view.aside}</aside>}
+        </div>
+      </article>
+      <div className={classes.also}>{view.also}</div>
+    </>
+  );
+}

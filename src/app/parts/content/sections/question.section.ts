@@ -1,0 +1,15 @@
+import { faq } from '#contract/question.contract.ts';
+import { contentSection } from '../records/section.ts';
+
+/** Questions and answers. An answer opens in the list, so it has no page of its own. */
+export const section = contentSection({
+  namespace: 'question',
+  path: '/faq',
+  detailPath: '/faq',
+  isWholeInList: true,
+  drawing: 'question',
+  banner: 'FAQ',
+  list: faq.getBytype,
+  one: faq.getById,
+  card: ({ content, ...question }) => ({ ...question, text: content }),
+});

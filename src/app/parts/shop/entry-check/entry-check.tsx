@@ -1,0 +1,77 @@
+import { Button } from '@mantine/core';
+import { type ReactNode, useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Loaded } from '#app/parts/site/query/loaded.tsx';
+import { useCall } from '#client/query.ts';
+import { useSession } from '#client/session.ts';
+import { visa } from '#contract/visas.contract.ts';
+import { EntryAnswer } from './entry-answer.tsx';
+import classes from './entry-check.module.css';
+import { NationalityField } from './nationality-field.tsx';
+import { PurposeField } from './purpose-field.tsx';
+import { purposeOf } from './purposes.ts';
+import { isRefused, verdictOf } from './verdict.ts';
+
+interface EntryCheckProps {
+  /**
+   * The visa that the visitor is about to apply for. Its purpose is preselected, and there are buttons that
+   * continue to the application.
+   */
+  childType?: number;
+  /** Called when the visitor skips the check. */
+  onSkip?(): void;
+  /** Called when the visitor continues to the application for `childType`. */
+  onApply?(childType: number): void;
+}
+
+/** A check by nationality and purpose: whether a visitor needs a visa, and which visas the shop offers. */
+export function EntryCheck({ childType, onSkip, onApply }: EntryCheckProps): ReactNode {
+  const { t } = useTranslation('entry-check');
+  const { userInfo } = useSession();
+  const [chosen, setChosen] = useState<string | null>(null);
+  const [purpose, setPurpose] = useState(() => purposeOf(childType));
+  const headingId = useId();
+  const nationality = chosen ?? userInfo?.nationality ?? '';
+  const isAsked = nationality !== '' && purpose !== null;
+  const payload = { nationality, purpose: purpose ?? 'tourism' };
+  const query = useCall(visa.entry, payload, { enabled: isAsked });
+  const entry = isAsked ? query.data : undefined;
+  const apply =
+    childType !== undefined && onApply !== undefined && entry && !isRefused(entry, childType)
+      ? () => onApply(childType)
+      : undefined;
+  return (
+    <section className={classes.check} aria-labelledby={headingId}>
+      <h2 id={headingId} className={classes.title}>
+        {t('title')}
+      </h2>
+      <p className={classes.lead}>{t('lead')}</p>
+      <div className={classes.questions}>
+        <NationalityField
+          value={nationality}
+          isFilled={chosen === null && nationality !== ''}
+          onChoose={setChosen}
+        />
+        <PurposeField value={purpose} onChoose={setPurpose} />
+      </div>
+      <p role="status" className={classes.verdict} data-verdict={entry && verdictOf(entry)}>
+        {entry && t(`verdict.${verdictOf(entry)}`, { count: entry.rule?.days ?? 0 })}
+      </p>
+      {isAsked && (
+        <Loaded query={query} rows={2} height={20}>
+          {(answer) => <EntryAnswer entry={answer} childType={childType} />}
+        </Loaded>
+      )}
+      {childType !== undefined && (
+        <div className={classes.ways}>
+          {apply && <Button onClick={apply}>{t('continue')}</Button>}
+          {onSkip && (
+            <Button variant={apply ? 'subtle' : 'default'} onClick={onSkip}>
+              {t('skip')}
+            </Button>
+          )}
+        </div>
+      )}
+    </section>
+  );
+}

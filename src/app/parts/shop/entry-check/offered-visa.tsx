@@ -1,0 +1,62 @@
+import { kindOf } from '#app/parts/site/library/offers.ts';
+import { Button } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { DocumentList } from '#app/parts/shop/products/document-list.tsx';
+import { PriceTag } from '#app/parts/shop/products/price-tag.tsx';
+import { ProductSign } from '#app/parts/shop/products/product-sign.tsx';
+import { useLocalized } from '#app/parts/site/locale/use-localized.ts';
+import classes from './offered-visa.module.css';
+import type { EntryOffer } from './verdict.ts';
+
+interface OfferedVisaProps {
+  offer: EntryOffer;
+  /** This page applies for this visa, so the link and the list of documents are left out. */
+  isHere: boolean;
+}
+
+/** A visa on offer: its price, processing time and required documents. */
+export function OfferedVisa({ offer, isHere }: OfferedVisaProps): ReactNode {
+  const { t } = useTranslation(['entry-check', 'products']);
+  const localized = useLocalized();
+  const { childType, router, price, workingDays, processed } = offer;
+  const title = localized(offer.title);
+  const label = t('applyFor', { visa: title });
+  return (
+    <article className={classes.offer}>
+      <ProductSign of={childType} />
+      <div className={classes.body}>
+        <h3 className={classes.title}>{title}</h3>
+        {!processed && <p className={classes.refused}>{t('verdict.refused')}</p>}
+        {processed && (
+          <>
+            <p className={classes.days}>{t('workingDays', { count: workingDays })}</p>
+            {kindOf(childType) === 'settled' && <p className={classes.days}>{t('products:settled')}</p>}
+            {isHere ? (
+              <details>
+                <summary className={classes.heading}>{t('documents')}</summary>
+                <DocumentList childType={childType} />
+              </details>
+            ) : (
+              <>
+                <h4 className={classes.heading}>{t('documents')}</h4>
+                <DocumentList childType={childType} />
+              </>
+            )}
+          </>
+        )}
+      </div>
+      {processed && (
+        <div className={classes.aside}>
+          <PriceTag amount={price} perPerson />
+          {!isHere && router !== '' && (
+            <Button component={Link} to={router} aria-label={label}>
+              {t('apply')}
+            </Button>
+          )}
+        </div>
+      )}
+    </article>
+  );
+}

@@ -1,0 +1,133 @@
+import { Button } from '@mantine/core';
+import {
+  IconCircleCheck,
+  IconCircleX,
+  IconClockDollar,
+  IconEyeCheck,
+  IconFileInfo,
+} from '@tabler/icons-react';
+import { useSelector } from '@xstate/react';
+import { type ReactNode, useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { BusyButton } from '#ui/busy-button.tsx';
+import { notify } from '#ui/notify.ts';
+import { NamedOrder, OrderSummary } from '#app/parts/shop/orders/order-summary.tsx';
+import { OrderQuestion } from '#app/parts/site/contact/order-question.tsx';
+import { useErrorText } from '#app/parts/site/query/use-error-text.ts';
+import { useCall, useCallMutation } from '#client/query.ts';
+import { orderInfo } from '#contract/orders.contract.ts';
+import { OrderStatus } from '#contract/order-status.ts';
+import { machineMeta } from '#engine/wizard/place.ts';
+import type { Wizard } from '#engine/wizard/wizard.ts';
+import classes from './order-outcome.module.css';
+import { savedOrder } from './saved-order.ts';
+
+const icons = {
+  status: IconCircleCheck,
+  payment: IconClockDollar,
+  receipt: IconEyeCheck,
+  paid: IconCircleCheck,
+  news: IconFileInfo,
+  cancelled: IconCircleX,
+};
+
+/** The view for these order statuses. For other statuses the wizard's place gives the view. */
+const standings: Readonly<Record<number, keyof typeof icons>> = {
+  [OrderStatus.completed]: 'news',
+  [OrderStatus.rejected]: 'news',
+  [OrderStatus.cancelled]: 'cancelled',
+  [OrderStatus.paid]: 'paid',
+  [OrderStatus.refunded]: 'news',
+};
+
+const focus = (heading: HTMLHeadingElement | null): void => heading?.focus();
+
+interface OrderOutcomeProps {
+  wizard: Wizard;
+  /** Called when the order is a draft again. */
+  onReopen(): void;
+}
+
+/** Shows the state of a sent order, what happens next, and a link to follow it. */
+export function OrderOutcome({ wizard, onReopen }: OrderOutcomeProps): ReactNode {
+  const { t } = useTranslation(['apply', 'orders']);
+  const order = useSelector(wizard, savedOrder);
+  const id = order?.id ?? 0;
+  const { data } = useCall(orderInfo.detail, { id }, { enabled: id !== 0, refetchOnWindowFocus: 'always' });
+  const status = data?.orderStatus ?? order?.orderStatus ?? OrderStatus.draft;
+  useEffect(() => {
+    if (status !== OrderStatus.draft) wizard.showStatus(status);
+  }, [wizard, status]);
+  const place = useSelector(wizard, (state) => state.place.name);
+  const isAtReceipt = status === OrderStatus.underReview && data?.deposit === 'pending';
+  const standing = isAtReceipt
+    ? 'receipt'
+    : (standings[status] ?? (place === 'payment' ? 'payment' : 'status'));
+  const Icon = icons[standing];
+  const { order: kind } = machineMeta(wizard.machine);
+  return (
+    <>
+      <section className={classes.sent} data-standing={standing}>
+        <Icon size={56} stroke={1.4} aria-hidden />
+        <h1 key={standing} ref={focus} tabIndex={-1}>
+          {t([`orders:outcome.${standing}.title`, `outcome.${standing}.title`])}
+        </h1>
+        <p>{t([`orders:outcome.${standing}.text`, `outcome.${standing}.text`])}</p>
+        {standing === 'status' && kind === 'settled' && <p>{t('price.note')}</p>}
+        {data ? (
+          <OrderSummary order={data} />
+        ) : (
+          <NamedOrder childType={wizard.flow.header.childType ?? 0} orderNumber={order?.orderNumber} />
+        )}
+        <div className={classes.actions}>
+          {standing === 'payment' && order && (
+            <Button component={Link} to={`/hereStore/payMent?order=${order.id}`}>
+              {t('orders:outcome.payNow')}
+            </Button>
+          )}
+          <Button
+            component={Link}
+            to="/personalCenter?index=1"
+            variant={standing === 'payment' ? 'default' : 'filled'}
+          >
+            {t('orders:outcome.orders')}
+          </Button>
+          <Button component={Link} to="/" variant="default">
+            {t('orders:outcome.home')}
+          </Button>
+          {standing === 'payment' && kind === 'visa' && order && <Reopen order={order} onReopen={onReopen} />}
+        </div>
+      </section>
+      {order && <OrderQuestion number={order.orderNumber} />}
+    </>
+  );
+}
+
+/** A button that changes an unpaid visa order back to a draft. */
+function Reopen({
+  order: { id, orderNumber: order },
+  onReopen,
+}: {
+  order: { id: number; orderNumber: string };
+  onReopen(): void;
+}): ReactNode {
+  const { t } = useTranslation('apply');
+  const errorText = useErrorText();
+  const { mutate, isPending } = useCallMutation(orderInfo.updateOrderState, {
+    onSuccess: onReopen,
+    onError: (error) => notify('bad', errorText(error)),
+  });
+  return (
+    <div className={classes.reopen}>
+      <BusyButton
+        variant="subtle"
+        busy={isPending}
+        onClick={() => mutate({ id, order, status: OrderStatus.draft })}
+      >
+        {t('orders:outcome.reopen')}
+      </BusyButton>
+      <p>{t('orders:outcome.reopenText')}</p>
+    </div>
+  );
+}

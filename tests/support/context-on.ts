@@ -1,0 +1,41 @@
+import { createStudio } from '#server/back-office/studio/studio.ts';
+import { createFileStore } from '#server/services/files/files.ts';
+import { domains } from '#server/start/domains.ts';
+import { loadConfig } from '#server/start/config.ts';
+import { loadFlows } from '#server/services/flows/flows.ts';
+import type { WorkContext } from '#server/services/context.ts';
+import { createPayments } from '#server/orders/money/payments.ts';
+import { createViews } from '#server/content/views.ts';
+import { loadTranslations } from '#server/services/translation.ts';
+import type { Database } from '#server/store/database.ts';
+import type { Jobs } from '#server/services/jobs/jobs.ts';
+import { createVault } from '#server/services/vault/vault.ts';
+import { silentLog } from './log.ts';
+
+/** The dependencies of order commands for a database, without a running server. */
+export async function contextOn(
+  { db }: { db: Database },
+  jobs: Pick<Jobs, 'enqueue' | 'isGoingOn'>,
+  now = (): Date => new Date(),
+): Promise<WorkContext> {
+  const dataKey = Buffer.alloc(32, 7);
+  const config = loadConfig({ PUBLIC_URL: 'https://moongate.example' });
+  const vault = createVault(dataKey);
+  return {
+    db,
+    jobs,
+    vault,
+    files: createFileStore(config, vault),
+    dataKey,
+    flows: await loadFlows(),
+    payments: await createPayments(config, { db, dataKey, now }),
+    views: createViews(db, silentLog, now),
+    log: silentLog,
+    translate: await loadTranslations(),
+    publicUrl: config.publicUrl,
+    now,
+    studio: createStudio(now),
+    domains,
+    requestId: 'test',
+  };
+}
