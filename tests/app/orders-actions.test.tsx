@@ -1,11 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import {
-  actionsInDetail,
-  actionsOf,
-  type OrderAction,
-  wizardPath,
-} from '#app/pages/account/orders/order-actions.ts';
-import { nextStep } from '#app/pages/account/orders/next-step.ts';
+import { actionsInDetail, actionsOf, type OrderAction, wizardPath } from '#app/pages/orders/order-actions.ts';
+import { nextStep } from '#app/pages/orders/next-step.ts';
 import { order, record } from './orders-page.tsx';
 
 const groups = { settled: [1, 2, 3, 4], business: [5], group: [6], ride: [7, 8], cards: [9] } as const;

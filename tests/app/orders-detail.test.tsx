@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-import type { Order } from '#app/pages/account/orders/order-terms.ts';
+import type { Order } from '#app/pages/orders/order-terms.ts';
 import { operatorInformation, orderInfo } from '#contract/orders.contract.ts';
 import { teamVisa } from '#contract/visas.contract.ts';
 import '#tests/support/engine-dom.ts';

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { screen, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-import type { Invoice } from '#app/pages/account/orders/order-terms.ts';
+import type { Invoice } from '#app/pages/orders/order-terms.ts';
 import { updateSession } from '#client/session.ts';
 import { errors } from '#contract/errors.ts';
 import { orderInfo } from '#contract/orders.contract.ts';

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-import type { ListedOrder } from '#app/pages/account/orders/order-terms.ts';
+import type { ListedOrder } from '#app/pages/orders/order-terms.ts';
 import { errors } from '#contract/errors.ts';
 import { orderInfo } from '#contract/orders.contract.ts';
 import { trafficCardOrderInfo } from '#contract/wifi.contract.ts';

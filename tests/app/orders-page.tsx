@@ -1,7 +1,7 @@
 import i18next from 'i18next';
 import { useLocation } from 'react-router-dom';
-import { OrdersPanel } from '#app/pages/account/orders/orders-panel.tsx';
-import type { ListedOrder, Order } from '#app/pages/account/orders/order-terms.ts';
+import { OrdersPanel } from '#app/pages/orders/orders-panel.tsx';
+import type { ListedOrder, Order } from '#app/pages/orders/order-terms.ts';
 import { operatorInformation, orderInfo } from '#contract/orders.contract.ts';
 import orders from '#locales/US/orders.json' with { type: 'json' };
 import visaFlow from '#locales/US/visa.flow.json' with { type: 'json' };

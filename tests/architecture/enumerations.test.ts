@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { locales } from '#contract/locale.ts';
 import { Carrier, OrderStatus, PaymentMode } from '#contract/order-status.ts';
 import { Identity } from '#contract/roles.ts';
-import { carrierOf } from '#app/pages/account/orders/carriers.ts';
+import { carrierOf } from '#app/pages/orders/carriers.ts';
 import { Release } from '#contract/posts.ts';
 import { machine as post } from '#machines/community/post.machine.ts';
 import { machine } from '#machines/order/order.machine.ts';

@@ -5,7 +5,7 @@ import { useAvatarLink } from '#app/shell/use-avatar-link.ts';
 import { UserAvatar } from '#app/parts/site/picture/user-avatar.tsx';
 import { useSession } from '#client/session.ts';
 import classes from './account-menu.module.css';
-import { tabPath } from './account-tab.ts';
+import { tabPath } from '../../shell/account-tab.ts';
 import { accountTabs } from './account-tabs.ts';
 
 /** The left menu of the personal center; on phones a select. */

@@ -1,6 +1,6 @@
-import type { AccountTab } from './account-tab.ts';
+import type { AccountTab } from '../../shell/account-tab.ts';
 
-const tabs = import.meta.glob<AccountTab>('./**/*.tab.ts', { eager: true, import: 'tab' });
+const tabs = import.meta.glob<AccountTab>('../**/*.tab.ts', { eager: true, import: 'tab' });
 
 /** The tabs in their order. */
 export const accountTabs: readonly AccountTab[] = Object.values(tabs).sort((a, b) => a.index - b.index);

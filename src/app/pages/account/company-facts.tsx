@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { UserInfo } from '#client/session.ts';
-import cardClasses from './card.module.css';
-import { FactList } from './fact-list.tsx';
+import cardClasses from '../../../ui/card.module.css';
+import { FactList } from '../../../ui/fact-list.tsx';
 import { useNationalityName } from './use-nationality-name.ts';
 
 /** The facts that a company entered when it registered. */

@@ -6,7 +6,7 @@ import { useErrorText } from '#app/parts/site/query/use-error-text.ts';
 import { useCallMutation } from '#client/query.ts';
 import type { UserInfo } from '#client/session.ts';
 import { account } from '#contract/account.contract.ts';
-import cardClasses from './card.module.css';
+import cardClasses from '../../../ui/card.module.css';
 import { DeleteAccount } from './delete-account.tsx';
 
 /** The owner can download a copy of all stored data here, or have the account deleted. */

@@ -5,7 +5,7 @@ import { useErrorText } from '#app/parts/site/query/use-error-text.ts';
 import { useCall, useCallMutation } from '#client/query.ts';
 import { useKeptFocus } from '#ui/use-kept-focus.ts';
 import { account } from '#contract/account.contract.ts';
-import { DatedText } from './dated-text.tsx';
+import { DatedText } from '../../parts/site/locale/dated-text.tsx';
 import classes from './deletion-notice.module.css';
 import { useChangeProfile } from './use-change-profile.ts';
 

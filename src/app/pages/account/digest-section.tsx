@@ -2,7 +2,7 @@ import { Suspense, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { neededPart } from '#app/parts/site/locale/lazy-part.ts';
 import { LoadingState } from '#ui/loading-state.tsx';
-import cardClasses from './card.module.css';
+import cardClasses from '../../../ui/card.module.css';
 
 const DigestSwitch = neededPart(
   async () => (await import('#app/parts/community/notices/digest-switch.tsx')).DigestSwitch,

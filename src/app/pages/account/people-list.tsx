@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import type { Reply } from '#contract/define.ts';
 import { fullNameOf, type PersonFacts } from '#contract/facts.ts';
 import type { people } from '#contract/people.contract.ts';
-import { DatedText } from './dated-text.tsx';
+import { DatedText } from '../../parts/site/locale/dated-text.tsx';
 import classes from './people-list.module.css';
 import { useNationalityName } from './use-nationality-name.ts';
 

@@ -13,7 +13,7 @@ import { people } from '#contract/people.contract.ts';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { notify } from '#ui/notify.ts';
 import { useKeptFocus } from '#ui/use-kept-focus.ts';
-import cardClasses from './card.module.css';
+import cardClasses from '../../../ui/card.module.css';
 import { PeopleList, type Person } from './people-list.tsx';
 
 const anchor = 'people';

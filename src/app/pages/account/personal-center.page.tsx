@@ -15,8 +15,9 @@ export function PersonalCenterPage() {
   const [query] = useSearchParams();
   const { index, Panel } =
     accountTabs.find((tab) => String(tab.index) === query.get('index')) ?? accountTabs[0]!;
-  // The orders are loaded while another tab is read, so that they open without a connection to the server, too.
-  useEffect(() => void import('./orders/orders-panel.tsx').catch(() => {}), []);
+  useEffect(() => {
+    for (const { loadAhead } of accountTabs) loadAhead?.().catch(() => {});
+  }, []);
   return (
     <PageBody>
       <PageBanners type="PERSONAL" />

@@ -5,8 +5,8 @@ import { Loaded } from '#app/parts/site/query/loaded.tsx';
 import { useCall } from '#client/query.ts';
 import { account } from '#contract/account.contract.ts';
 import type { Reply } from '#contract/define.ts';
-import cardClasses from './card.module.css';
-import { DatedText } from './dated-text.tsx';
+import cardClasses from '../../../ui/card.module.css';
+import { DatedText } from '../../parts/site/locale/dated-text.tsx';
 import classes from './sessions-section.module.css';
 import { SignOutEverywhere } from './sign-out-everywhere.tsx';
 

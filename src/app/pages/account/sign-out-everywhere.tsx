@@ -6,7 +6,7 @@ import { useCallMutation } from '#client/query.ts';
 import { clearSession } from '#client/session.ts';
 import { account } from '#contract/account.contract.ts';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
-import cardClasses from './card.module.css';
+import cardClasses from '../../../ui/card.module.css';
 
 /** Signs out all devices after a confirmation. This device stays signed in until the server has confirmed. */
 export function SignOutEverywhere() {

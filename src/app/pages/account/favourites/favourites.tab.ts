@@ -1,7 +1,7 @@
 import { IconHeart } from '@tabler/icons-react';
 import { loadCatalogues } from '#app/i18n.ts';
 import { neededPart } from '#app/parts/site/locale/lazy-part.ts';
-import type { AccountTab } from '../account-tab.ts';
+import type { AccountTab } from '../../../shell/account-tab.ts';
 
 export const tab: AccountTab = {
   index: 4,

@@ -1,6 +1,6 @@
 import { IconMessages } from '@tabler/icons-react';
 import { neededPart } from '#app/parts/site/locale/lazy-part.ts';
-import type { AccountTab } from '../account-tab.ts';
+import type { AccountTab } from '../../../shell/account-tab.ts';
 
 export const tab: AccountTab = {
   index: 3,

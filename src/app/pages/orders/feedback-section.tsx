@@ -6,7 +6,7 @@ import { LocalDate } from '#app/parts/site/locale/local-date.tsx';
 import { useLocalized } from '#app/parts/site/locale/use-localized.ts';
 import { useCall } from '#client/query.ts';
 import { operatorInformation } from '#contract/orders.contract.ts';
-import cardClasses from '../card.module.css';
+import cardClasses from '../../../ui/card.module.css';
 import classes from './order-detail.module.css';
 import { Pager } from '#app/parts/site/pager/pager.tsx';
 

@@ -5,7 +5,7 @@ import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ExternalLink } from '#ui/external-link.tsx';
 import { OrderStatus } from '#contract/order-status.ts';
-import cardClasses from '../card.module.css';
+import cardClasses from '../../../ui/card.module.css';
 import { nextStep } from './next-step.ts';
 import classes from './order-detail.module.css';
 import type { Order } from './order-terms.ts';

@@ -5,8 +5,8 @@ import { LocalDate } from '#app/parts/site/locale/local-date.tsx';
 import { Price } from '#app/parts/site/locale/price.tsx';
 import { useMoney } from '#app/parts/site/locale/use-money.ts';
 import { chargedAbroad } from '#app/parts/shop/orders/charged-abroad.ts';
-import cardClasses from '../card.module.css';
-import { type Fact, FactList } from '../fact-list.tsx';
+import cardClasses from '../../../ui/card.module.css';
+import { type Fact, FactList } from '../../../ui/fact-list.tsx';
 import type { Order } from './order-terms.ts';
 
 /** Nothing is left to be paid then. */

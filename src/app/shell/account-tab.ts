@@ -2,7 +2,7 @@ import type { Icon } from '@tabler/icons-react';
 import type { ComponentType } from 'react';
 
 /**
- * A tab of the personal center. It is in a file `x.tab.ts` in this folder or below it, and is found by that name: a tab
+ * A tab of the personal center. It is in a file `x.tab.ts` below `src/app/pages`, and is found by that name: a tab
  * whose file does not exist yet is not shown.
  *
  * @example
@@ -19,6 +19,8 @@ export interface AccountTab {
   readonly sign: Icon;
   /** What it shows, with a heading of the first level. A `neededPart` is loaded when the tab is opened. */
   readonly Panel: ComponentType;
+  /** Loads the panel while another tab is read, so that it opens without a connection to the server, too. */
+  readonly loadAhead?: () => Promise<unknown>;
 }
 
 /** The address of a tab. */

@@ -6,7 +6,7 @@ import type { Opened } from '#app/parts/site/flows/use-opening.ts';
 import { Loaded } from '#app/parts/site/query/loaded.tsx';
 import { ApiError } from '#client/api-error.ts';
 import { SentAnswers } from '#engine/react/review/sent-answers.tsx';
-import cardClasses from '../card.module.css';
+import cardClasses from '../../../ui/card.module.css';
 import classes from './order-detail.module.css';
 import type { Order } from './order-terms.ts';
 import { openSentAnswers } from './sent-flow.ts';

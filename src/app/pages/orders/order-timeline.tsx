@@ -1,8 +1,8 @@
 import { OrderStatus } from '#contract/order-status.ts';
 import { useTranslation } from 'react-i18next';
 import { LocalDate } from '#app/parts/site/locale/local-date.tsx';
-import cardClasses from '../card.module.css';
-import { DatedText } from '../dated-text.tsx';
+import cardClasses from '../../../ui/card.module.css';
+import { DatedText } from '../../parts/site/locale/dated-text.tsx';
 import { EventReason } from './event-reason.tsx';
 import { nextStep } from './next-step.ts';
 import type { Order } from './order-terms.ts';

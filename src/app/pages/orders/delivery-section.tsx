@@ -2,8 +2,8 @@ import { Button } from '@mantine/core';
 import { IconExternalLink } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { ExternalLink } from '#ui/external-link.tsx';
-import cardClasses from '../card.module.css';
-import { FactList } from '../fact-list.tsx';
+import cardClasses from '../../../ui/card.module.css';
+import { FactList } from '../../../ui/fact-list.tsx';
 import { carrierOf } from './carriers.ts';
 import type { Order } from './order-terms.ts';
 

@@ -3,7 +3,7 @@ import { Suspense, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { neededPart } from '#app/parts/site/locale/lazy-part.ts';
 import { LoadingState } from '#ui/loading-state.tsx';
-import cardClasses from '../card.module.css';
+import cardClasses from '../../../ui/card.module.css';
 import type { Order } from './order-terms.ts';
 
 const OpenedAnswers = neededPart(async () => (await import('./opened-answers.tsx')).OpenedAnswers);

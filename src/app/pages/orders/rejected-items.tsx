@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { LoadingState } from '#ui/loading-state.tsx';
-import cardClasses from '../card.module.css';
+import cardClasses from '../../../ui/card.module.css';
 import { nextStep } from './next-step.ts';
 import type { Order, Rejection } from './order-terms.ts';
 import classes from './rejected-items.module.css';
