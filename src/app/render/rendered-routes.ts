@@ -3,7 +3,7 @@ import { type ContentSection, recordPath } from '../parts/content/records/sectio
 import { pageRoutes, type PageRoute } from '../shell/page-route.ts';
 
 const sections = Object.entries(
-  import.meta.glob<ContentSection<Endpoint, Endpoint>>('../parts/sections/*.section.ts', {
+  import.meta.glob<ContentSection<Endpoint, Endpoint>>('../parts/content/sections/*.section.ts', {
     eager: true,
     import: 'section',
   }),

@@ -9,9 +9,9 @@ export interface LoadedFlow {
   machine: AnyStateMachine;
 }
 
-const root = '../../../..';
-const flows = import.meta.glob<Flow>('../../../../build/flows/**/*.js', { import: 'flow' });
-const machines = import.meta.glob<AnyStateMachine>('../../../../machines/**/*.machine.ts', {
+const root = '../../../../..';
+const flows = import.meta.glob<Flow>('../../../../../build/flows/**/*.js', { import: 'flow' });
+const machines = import.meta.glob<AnyStateMachine>('../../../../../machines/**/*.machine.ts', {
   import: 'machine',
 });
 

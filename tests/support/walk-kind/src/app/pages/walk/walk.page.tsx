@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { ContentRecord } from '#app/parts/content/records/content-record.tsx';
 import { Fact, FactRows } from '#app/parts/content/records/fact-rows.tsx';
 import { WrittenIn } from '#app/parts/content/records/written-in.tsx';
-import { section } from '../../parts/sections/walk.section.ts';
+import { section } from '../../parts/content/sections/walk.section.ts';
 
 export function WalkPage() {
   const { t } = useTranslation(['walk', 'content']);
