@@ -1,5 +1,5 @@
 import { contentSection } from '#app/parts/content/records/section.ts';
-import { walks } from '../../../contract/walk.contract.ts';
+import { walks } from '../../../../contract/walk.contract.ts';
 
 /** Walks with a guide. */
 export const section = contentSection({
