@@ -1,4 +1,5 @@
 import { figures } from '#contract/figures.ts';
+import { LoginType } from '#contract/roles.ts';
 import { readStored, writeStored } from './stored-value.ts';
 
 const storedName = 'remember';
@@ -8,8 +9,7 @@ const keptForMs = figures.deviceDays * 24 * 60 * 60_000;
 export interface RememberedLogin {
   readonly username: string;
   readonly client: 'APP';
-  /** 0: e-mail and password; 1: Chinese mobile number and code. */
-  readonly loginType: 0 | 1;
+  readonly loginType: LoginType;
   readonly checked: true;
   /** Whether the server may know this device, so that no password is needed. */
   readonly canResume: boolean;
@@ -39,7 +39,7 @@ function isStored(value: unknown): value is Stored {
   if (typeof username !== 'string' || typeof until !== 'number') return false;
   const left = until - Date.now();
   // A date further ahead was written while the device's clock was wrong.
-  return (loginType === 0 || loginType === 1) && left > 0 && left <= keptForMs;
+  return Object.values(LoginType).some((one) => one === loginType) && left > 0 && left <= keptForMs;
 }
 
 /**
@@ -56,7 +56,7 @@ export function readRememberedLogin(): RememberedLogin | null {
 /**
  * Remembers a sign-in for some days from now.
  *
- * @example rememberLogin({ username: 'ada@example.org', loginType: 0 })
+ * @example rememberLogin({ username: 'ada@example.org', loginType: LoginType.password })
  */
 export function rememberLogin({
   username,

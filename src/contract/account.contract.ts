@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 import { endpoint } from './define.ts';
-import { Identity } from './roles.ts';
-import { Done } from './shapes.ts';
+import { Identity, SignInBy } from './roles.ts';
+import { Done, numbersOf } from './shapes.ts';
 
 const Secret = Type.String({
   minLength: 1,
@@ -39,9 +39,7 @@ export const account = {
     summary: 'Send a registration code; the answer is the same whether the address is taken or not',
     access: 'visitor',
     payload: Type.Object({
-      type: Type.Union([Type.Literal(1), Type.Literal(2)], {
-        description: '1: e-mail; 2: text message to a Chinese mobile number',
-      }),
+      type: numbersOf(SignInBy),
       operation: Type.String({ minLength: 3, maxLength: 254, description: 'the address or the number' }),
     }),
     reply: Done,
@@ -86,8 +84,8 @@ export const account = {
       mobile: Type.String(),
       phoneAscription: Type.Integer(),
       nationality: Type.String({ description: 'ISO 3166-1 alpha-3' }),
-      identity: Type.Union([Type.Literal(Identity.individual), Type.Literal(Identity.company)]),
-      type: Type.Union([Type.Literal(1), Type.Literal(2)]),
+      identity: numbersOf(Identity),
+      type: numbersOf(SignInBy),
       role: Type.Union([Type.Literal('customer'), Type.Literal('operator')]),
       company: Type.Union([Company, Type.Null()]),
       deletionDate: Type.Union([Type.String({ description: 'yyyy-MM-dd' }), Type.Null()], {

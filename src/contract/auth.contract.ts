@@ -1,6 +1,7 @@
 import { Type } from 'typebox';
 import { endpoint } from './define.ts';
-import { Done } from './shapes.ts';
+import { LoginType } from './roles.ts';
+import { Done, numbersOf } from './shapes.ts';
 
 const Secret = Type.String({
   minLength: 1,
@@ -13,13 +14,11 @@ export const auth = {
   login: endpoint({
     method: 'POST',
     path: '/api/authorize/login',
-    summary: 'Sign in, by e-mail and password or by phone and the code that was sent to it',
+    summary: 'Sign in, by e-mail and password, or by phone and the code that was sent to it',
     access: 'visitor',
     payload: Type.Object({
       client: Type.Literal('APP'),
-      loginType: Type.Union([Type.Literal(0), Type.Literal(1)], {
-        description: '0: e-mail and password; 1: Chinese mobile number and code',
-      }),
+      loginType: numbersOf(LoginType),
       username: Type.String({ minLength: 1, maxLength: 254 }),
       password: Secret,
       remember: Type.Optional(
@@ -45,9 +44,7 @@ export const auth = {
       'Send a code: by e-mail for a new password, by text message for signing in. The answer is the same whether there is an account or not',
     access: 'visitor',
     payload: Type.Object({
-      loginType: Type.Union([Type.Literal(0), Type.Literal(1)], {
-        description: '0: by e-mail, for a new password; 1: by text message, for signing in',
-      }),
+      loginType: numbersOf(LoginType),
       username: Type.String({ minLength: 3, maxLength: 254 }),
     }),
     reply: Done,

@@ -2,7 +2,7 @@ import { Type } from 'typebox';
 import { endpoint } from './define.ts';
 import { locales } from './locale.ts';
 import { ReportReason, ThatPost } from './posts.ts';
-import { Done, LocalizedText, paged, Paging, RecordId } from './shapes.ts';
+import { Done, LocalizedText, numbersOf, paged, Paging, RecordId } from './shapes.ts';
 
 const PostKind = Type.Union([Type.Literal('article'), Type.Literal('comment'), Type.Literal('goods')]);
 
@@ -44,7 +44,7 @@ const Waiting = Type.Object({
   shown: Type.Boolean({ description: 'whether it is published, and was reported' }),
   step: Type.Integer({ description: 'its last step: what `decide` is about' }),
   reason: Type.String({ description: 'why it waits; empty where it is shown' }),
-  reports: Type.Array(Type.Object({ reason: Type.Integer(), text: Type.String() })),
+  reports: Type.Array(Type.Object({ reason: numbersOf(ReportReason), text: Type.String() })),
 });
 
 /** What the forum and the second-hand goods have in common: rules, reports, appeals, notices. */
@@ -78,7 +78,7 @@ export const community = {
     access: 'user',
     payload: Type.Object({
       id: RecordId,
-      reason: Type.Enum(Object.values(ReportReason)),
+      reason: numbersOf(ReportReason),
       text: Type.String({ maxLength: 1000 }),
     }),
     reply: Done,

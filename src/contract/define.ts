@@ -26,6 +26,8 @@ export interface Endpoint<
   readonly reply: R;
   /** The body is `multipart/form-data` with one file in the field `file`; `payload` describes the other fields. */
   readonly multipart?: boolean;
+  /** What changes the reply besides records of content: a page that was made from it is made again after a post. */
+  readonly changesWith?: 'posts';
 }
 
 /** The calls of one section, by operation name; `account.register` names one from outside. */

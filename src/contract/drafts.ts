@@ -1,5 +1,6 @@
 import { Type } from 'typebox';
-import { RecordId } from './shapes.ts';
+import { OrderStatus } from './order-status.ts';
+import { numbersOf, RecordId } from './shapes.ts';
 import { endpoint } from './define.ts';
 
 /** The kind of product. New ones need no change here. */
@@ -18,7 +19,7 @@ export const Draft = Type.Object({
   id: Type.Integer(),
   orderNumber: Type.String(),
   childType: ChildType,
-  orderStatus: Type.Integer(),
+  orderStatus: numbersOf(OrderStatus),
   version: Type.Integer({ description: 'the x-flow.version that these answers are written for' }),
   savedVersion: Type.Integer({
     description:

@@ -52,7 +52,15 @@ const written = {
 const Written = Type.Object({ id: Type.Integer(), release: ofPost.release });
 
 const topics = (path: `/${string}`, summary: string) =>
-  endpoint({ method: 'POST', path, summary, access: 'anyone', payload: Paging, reply: paged(Topic) });
+  endpoint({
+    method: 'POST',
+    path,
+    summary,
+    access: 'anyone',
+    changesWith: 'posts',
+    payload: Paging,
+    reply: paged(Topic),
+  });
 
 const ofArticle = Type.Object({
   articleId: RecordId,
@@ -68,6 +76,7 @@ export const recommendedTopic = {
     path: '/api/recommendedTopic/ortherlist',
     summary: 'The other topics beside one',
     access: 'anyone',
+    changesWith: 'posts',
     payload: Type.Object({ ...Paging.properties, topicId: Type.Optional(RecordId) }),
     reply: paged(Topic),
   }),
@@ -76,6 +85,7 @@ export const recommendedTopic = {
     path: '/api/recommendedTopic/getById',
     summary: 'A topic',
     access: 'anyone',
+    changesWith: 'posts',
     payload: ThatPost,
     reply: Topic,
   }),
@@ -124,6 +134,7 @@ export const article = {
     path: '/api/article/list',
     summary: 'A page of articles, the newest first; of one topic, or of all',
     access: 'anyone',
+    changesWith: 'posts',
     payload: Type.Object({
       ...Paging.properties,
       search: Type.Optional(
@@ -137,6 +148,7 @@ export const article = {
     path: '/api/article/getOne',
     summary: 'An article. Its author gets it in every state but deleted',
     access: 'anyone',
+    changesWith: 'posts',
     payload: ThatPost,
     reply: Article,
   }),
@@ -213,6 +225,7 @@ export const articleOpinion = {
     path: '/api/articleOpinion/list',
     summary: 'A page of the comments of the first level, the newest first',
     access: 'anyone',
+    changesWith: 'posts',
     payload: Type.Object({ ...Paging.properties, topicId: Type.Optional(RecordId), search: ofArticle }),
     reply: paged(Comment),
   }),
@@ -221,6 +234,7 @@ export const articleOpinion = {
     path: '/api/articleOpinion/childlist',
     summary: 'A page of the answers to a comment, the oldest first',
     access: 'anyone',
+    changesWith: 'posts',
     payload: Type.Object({
       ...Paging.properties,
       topicId: Type.Optional(RecordId),

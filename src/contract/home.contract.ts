@@ -1,7 +1,8 @@
 import { Type } from 'typebox';
+import { CardType } from './card-type.ts';
 import { ChildType } from './drafts.ts';
 import { endpoint } from './define.ts';
-import { LocalizedText } from './shapes.ts';
+import { LocalizedText, numbersOf } from './shapes.ts';
 
 /** The records that the home page shows of each section. */
 export const home = {
@@ -34,7 +35,7 @@ export const home = {
     reply: Type.Array(
       Type.Object({
         id: Type.Integer(),
-        type: Type.Integer({ description: '1 pocket Wi-Fi, 2 SIM or eSIM card' }),
+        type: numbersOf(CardType),
         name: LocalizedText,
         content: LocalizedText,
         days: Type.Integer({ description: 'how long it works' }),

@@ -1,8 +1,8 @@
 import { Type } from 'typebox';
-import { Carrier, OrderStatus } from './order-status.ts';
+import { Carrier, OrderStatus, PaymentMode } from './order-status.ts';
 import { RejectedItem } from './order-detail.ts';
 import { OrderRecord } from './order-record.ts';
-import { Done, LocalizedText, paged, Paging, RecordId } from './shapes.ts';
+import { Done, LocalizedText, numbersOf, paged, Paging, RecordId } from './shapes.ts';
 import { endpoint } from './define.ts';
 
 const Text = Type.String({ minLength: 1, maxLength: 500 });
@@ -28,7 +28,7 @@ export const operatorOrders = {
     ...order('list', 'Orders of all customers, those that have waited longest first'),
     payload: Type.Object({
       ...Paging.properties,
-      status: Type.Optional(Type.Integer({ minimum: OrderStatus.draft, maximum: OrderStatus.refunded })),
+      status: Type.Optional(numbersOf(OrderStatus)),
       held: Type.Optional(Type.Boolean({ description: 'only those that are held' })),
       orderNumber: Type.Optional(Type.String({ maxLength: 40 })),
     }),
@@ -47,7 +47,7 @@ export const operatorOrders = {
         payments: Type.Array(
           Type.Object({
             attempt: Type.String(),
-            mode: Type.Integer(),
+            mode: numbersOf(PaymentMode),
             provider: Type.String(),
             currency: Type.String(),
             amount: Type.Number(),
@@ -68,8 +68,8 @@ export const operatorOrders = {
         events: Type.Array(
           Type.Object({
             createDate: Type.String(),
-            from: Type.Union([Type.Integer(), Type.Null()]),
-            to: Type.Integer(),
+            from: Type.Union([numbersOf(OrderStatus), Type.Null()]),
+            to: numbersOf(OrderStatus),
             actor: Type.String(),
             reason: Type.String(),
           }),
@@ -88,9 +88,7 @@ export const operatorOrders = {
       id: RecordId,
       documents: Type.Array(FileId, { maxItems: 20, description: 'the visa and its papers' }),
       manual: Type.Array(FileId, { maxItems: 20, description: 'instructions' }),
-      logistics: Type.Optional(
-        Type.Integer({ minimum: Carrier.dhl, maximum: Carrier.ems, description: 'the carrier' }),
-      ),
+      logistics: Type.Optional(numbersOf(Carrier)),
       expressNumber: Type.Optional(Type.String({ maxLength: 60 })),
     }),
     reply: Done,

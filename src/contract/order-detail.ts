@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox';
-import { LocalizedText } from './shapes.ts';
+import { Carrier, OrderStatus, PaymentMode } from './order-status.ts';
+import { LocalizedText, numbersOf } from './shapes.ts';
 
 const Document = Type.Object({ name: Type.String(), url: Type.String() });
 
@@ -50,7 +51,7 @@ const lines = {
 /** The payment of an order. */
 const payment = {
   payerId: Type.String({ description: 'the provider’s number of the payment; empty before' }),
-  paymentMode: Type.Union([Type.Integer(), Type.Null()]),
+  paymentMode: Type.Union([numbersOf(PaymentMode), Type.Null()]),
   invoiceNo: Type.String({ description: 'empty until it is paid' }),
   discount: Type.Integer({ description: 'percent, of a company' }),
   until: Type.Union([Type.String(), Type.Null()], {
@@ -74,7 +75,7 @@ const delivery = {
   receivePhone: Type.String(),
   receiveAddress: Type.String(),
   expressNumber: Type.String(),
-  logistics: Type.Union([Type.Integer(), Type.Null()], { description: 'the carrier, 1 to 4' }),
+  logistics: Type.Union([numbersOf(Carrier), Type.Null()], { description: 'the carrier' }),
   documents: Type.Array(Document),
   manual: Type.Array(Document),
 };
@@ -92,8 +93,8 @@ export const orderParts = {
   events: Type.Array(
     Type.Object({
       createDate: Type.String(),
-      from: Type.Union([Type.Integer(), Type.Null()]),
-      to: Type.Integer(),
+      from: Type.Union([numbersOf(OrderStatus), Type.Null()]),
+      to: numbersOf(OrderStatus),
       by: Type.Union([Type.Literal('customer'), Type.Literal('operator'), Type.Literal('system')]),
       reason: Type.String(),
     }),

@@ -1,4 +1,6 @@
 import { Type } from 'typebox';
+import { OrderStatus } from './order-status.ts';
+import { numbersOf } from './shapes.ts';
 
 /** The data about an order in lists and details. */
 export const OrderRecord = Type.Object({
@@ -9,7 +11,7 @@ export const OrderRecord = Type.Object({
   enterDate: Type.Union([Type.String(), Type.Null()], { description: 'yyyy-MM-dd' }),
   leaveDate: Type.Union([Type.String(), Type.Null()], { description: 'yyyy-MM-dd' }),
   price: Type.Number({ description: 'RMB' }),
-  orderStatus: Type.Integer(),
+  orderStatus: numbersOf(OrderStatus),
 });
 
 /** An order in its customer's list of orders. */

@@ -14,6 +14,25 @@ export const OrderStatus = {
 } as const;
 export type OrderStatus = (typeof OrderStatus)[keyof typeof OrderStatus];
 
+/** What is left to do: the customer acts in `open` ones, operators work on those `underWay`, nothing is left in `closed`. */
+export type OrderPhase = 'open' | 'underWay' | 'closed';
+
+/** The phase of each status. */
+export const orderPhase: Readonly<Record<OrderStatus, OrderPhase>> = {
+  [OrderStatus.draft]: 'open',
+  [OrderStatus.unpaid]: 'open',
+  [OrderStatus.underReview]: 'underWay',
+  [OrderStatus.completed]: 'closed',
+  [OrderStatus.rejected]: 'underWay',
+  [OrderStatus.cancelled]: 'closed',
+  [OrderStatus.paid]: 'underWay',
+  [OrderStatus.refunded]: 'closed',
+};
+
+/** The statuses of a phase. */
+export const statusesIn = (phase: OrderPhase): OrderStatus[] =>
+  Object.values(OrderStatus).filter((status) => orderPhase[status] === phase);
+
 /**
  * The kinds of orders. `settled`: visas that are paid to the provider directly. `visa`: visas that are paid in the
  * shop. `ride`: airport pick-up. `goods`: cards that are shipped.

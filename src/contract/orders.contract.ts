@@ -2,7 +2,8 @@ import { Type } from 'typebox';
 import { ChildType } from './drafts.ts';
 import { Invoice } from './invoice.ts';
 import { orderParts } from './order-detail.ts';
-import { Done, LocalizedText, paged, Paging, RecordId } from './shapes.ts';
+import { OrderStatus, PaymentMode } from './order-status.ts';
+import { Done, LocalizedText, numbersOf, paged, Paging, RecordId } from './shapes.ts';
 import { endpoint } from './define.ts';
 import { ListedOrder, OrderRecord } from './order-record.ts';
 
@@ -28,7 +29,7 @@ export const orderInfo = {
       records: Type.Array(
         Type.Object({
           orderNumber: Type.String(),
-          orderStatus: Type.Integer(),
+          orderStatus: numbersOf(OrderStatus),
           requestId: Type.String({ description: 'the id with which the order was begun' }),
           createDate: Type.String({ description: 'ISO 8601' }),
           names: Type.Array(Type.String(), { description: 'of the travellers, as far as they are known' }),
@@ -88,14 +89,14 @@ export const orderInfo = {
       id: Type.Integer(),
       orderNumber: Type.String(),
       childType: Type.Integer(),
-      orderStatus: Type.Integer(),
+      orderStatus: numbersOf(OrderStatus),
       price: Type.Number({ description: 'RMB' }),
       until: Type.Union([Type.String(), Type.Null()], {
         description: 'ISO 8601: unpaid until then it is cancelled',
       }),
       modes: Type.Array(
         Type.Object({
-          mode: Type.Integer({ description: '1 credit card, 2 online wallet, 3 mobile payment, 4 deposit' }),
+          mode: numbersOf(PaymentMode),
           currency: Type.String({ description: 'ISO 4217' }),
           amount: Type.Number({ description: 'in that currency' }),
           isSandbox: Type.Boolean({ description: 'nobody is charged' }),

@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
-import { PaymentMode } from './order-status.ts';
-import { RecordId } from './shapes.ts';
+import { OrderStatus, PaymentMode } from './order-status.ts';
+import { numbersOf, RecordId } from './shapes.ts';
 import { endpoint } from './define.ts';
 
 const Attempt = Type.Object({
@@ -31,7 +31,7 @@ const Standing = Type.Object({
   id: Type.Integer(),
   orderNumber: Type.String(),
   childType: Type.Integer(),
-  orderStatus: Type.Integer(),
+  orderStatus: numbersOf(OrderStatus),
 });
 
 const state = (path: `/${string}`) =>
@@ -63,9 +63,8 @@ export const payment = {
     access: 'user',
     payload: Type.Object({
       id: RecordId,
-      mode: Type.Integer({
-        minimum: PaymentMode.creditCard,
-        maximum: PaymentMode.wallet,
+      mode: Type.Enum([PaymentMode.creditCard, PaymentMode.wallet], {
+        type: 'integer',
         default: PaymentMode.wallet,
       }),
       requestId,
@@ -105,7 +104,7 @@ export const sandbox = {
     access: 'visitor',
     payload: SandboxLink,
     reply: Type.Object({
-      mode: Type.Integer(),
+      mode: numbersOf(PaymentMode),
       title: Type.String(),
       orderNumber: Type.String(),
       currency: Type.String({ description: 'ISO 4217' }),

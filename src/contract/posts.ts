@@ -1,14 +1,10 @@
 import { Type } from 'typebox';
 import { locales } from './locale.ts';
-import { RecordId } from './shapes.ts';
+import { numbersOf, RecordId } from './shapes.ts';
 
 /** The states of a post, with the numbers of the specification; 0 waits for an operator. */
 export const Release = { pending: 0, published: 1, rejected: 2, deleted: 3 } as const;
-
-/** The release of a post on the wire. Only its author sees posts that are not published. */
-export const ReleaseNumber = Type.Enum(Object.values(Release), {
-  description: '0 waits for an operator, 1 published, 2 rejected, 3 deleted',
-});
+export type Release = (typeof Release)[keyof typeof Release];
 
 /** The parent of a comment of the first level. */
 export const FIRST_LEVEL = -1;
@@ -22,7 +18,8 @@ export const SentImages = Type.Array(Type.String({ maxLength: 300 }), { maxItems
 /** The fields of every post. */
 export const ofPost = {
   id: Type.Integer(),
-  release: ReleaseNumber,
+  /** Only its author sees posts that are not published. */
+  release: numbersOf(Release),
   language: Type.Enum([...locales], { description: 'the language in which the author wrote' }),
   mine: Type.Boolean({ description: 'whether the caller wrote it' }),
   demonstration: Type.Boolean({ description: 'whether it is an invented example' }),
@@ -52,6 +49,7 @@ export const ReportReason = {
   personalData: 5,
   other: 6,
 } as const;
+export type ReportReason = (typeof ReportReason)[keyof typeof ReportReason];
 
 /** The agreement with the terms of posting and the ten bottom lines. */
 export const rulesAgreement = 3;

@@ -21,6 +21,7 @@ export const search = {
     path: '/api/search',
     summary: 'Records, products and pages that have these words, grouped by kind',
     access: 'visitor',
+    changesWith: 'posts',
     payload: Type.Object({
       q: Type.String({ maxLength: longestQuery }),
       kind: Type.Optional(

@@ -19,6 +19,21 @@ export const Paging = Type.Object({
   pageSize: Type.Integer({ minimum: 1, maximum: 100, default: 3 }),
 });
 
+/**
+ * The shape of an enumeration whose members are numbers on the wire.
+ *
+ * @example numbersOf({ dhl: 1, ems: 4 }) // { type: 'integer', enum: [1, 4], description: '1 dhl, 4 ems' }
+ */
+export function numbersOf<const N extends number>(enumeration: Readonly<Record<string, N>>) {
+  return Type.Enum(Object.values(enumeration), {
+    // In a query numbers are texts; the type has them read as numbers.
+    type: 'integer',
+    description: Object.entries(enumeration)
+      .map(([name, number]) => `${number} ${name}`)
+      .join(', '),
+  });
+}
+
 /** A page of a list and the number of records on all pages, at most `REACHABLE_RECORDS`. */
 export function paged<T extends TSchema>(record: T) {
   return Type.Object({ total: Type.Integer(), records: Type.Array(record) });

@@ -1,5 +1,6 @@
 import { Type } from 'typebox';
-import { LocalizedText, paged, Paging, RecordId } from './shapes.ts';
+import { OrderStatus } from './order-status.ts';
+import { LocalizedText, numbersOf, paged, Paging, RecordId } from './shapes.ts';
 import { draftCalls } from './drafts.ts';
 import { endpoint } from './define.ts';
 
@@ -7,7 +8,7 @@ const VipOrder = Type.Object({
   id: Type.Integer(),
   orderNumber: Type.String(),
   childType: Type.Integer({ description: '7 welcome, 8 transfer' }),
-  orderStatus: Type.Integer(),
+  orderStatus: numbersOf(OrderStatus),
   createDate: Type.String({ description: 'ISO 8601' }),
   enterDate: Type.Union([Type.String(), Type.Null()], { description: 'yyyy-MM-dd, in China' }),
   price: Type.Number({ description: 'RMB' }),

@@ -1,11 +1,12 @@
 import { Type } from 'typebox';
-import { Done, LocalizedText, RecordId } from './shapes.ts';
+import { CardType } from './card-type.ts';
+import { Done, LocalizedText, numbersOf, RecordId } from './shapes.ts';
 import { draftCalls } from './drafts.ts';
 import { endpoint } from './define.ts';
 
 const TrafficCard = Type.Object({
   id: Type.Integer(),
-  type: Type.Integer({ description: '1 pocket Wi-Fi, 2 SIM or eSIM card' }),
+  type: numbersOf(CardType),
   name: LocalizedText,
   content: LocalizedText,
   image: Type.String({ description: 'comma-separated addresses; may be empty' }),

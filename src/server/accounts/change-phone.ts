@@ -1,3 +1,4 @@
+import { SignInBy } from '#contract/roles.ts';
 import type { Call } from '../services/call.ts';
 import { CatalogueFault } from '../services/fault.ts';
 import { type Account, accountById, lockAccount, updateAccount } from './accounts.ts';
@@ -82,5 +83,5 @@ async function newNumber(context: Call<'user'>, phone: string): Promise<PhoneNum
 }
 
 function signsInByPhone({ type }: Account): boolean {
-  return type === 2;
+  return type === SignInBy.phone;
 }

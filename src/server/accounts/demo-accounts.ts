@@ -1,4 +1,4 @@
-import { Identity } from '#contract/roles.ts';
+import { Identity, SignInBy } from '#contract/roles.ts';
 import { hashPassword } from './passwords.ts';
 import { insertAccount } from './accounts.ts';
 import type { Transaction } from '../store/database.ts';
@@ -47,7 +47,7 @@ export async function seedDemoAccounts(trx: Transaction): Promise<void> {
       phone: 'company' in account ? account.company.contact_phone : '',
       nationality: account.nationality,
       identity: account.identity,
-      type: 1,
+      type: SignInBy.mail,
       locale: 'US',
     });
     if (id === undefined || !('company' in account)) continue;

@@ -1,4 +1,4 @@
-import { Identity } from '#contract/roles.ts';
+import { Identity, SignInBy } from '#contract/roles.ts';
 import { randomInt } from 'node:crypto';
 import { hashPassword } from './passwords.ts';
 import { StartError } from '../store/start-error.ts';
@@ -31,7 +31,7 @@ export async function makeOperator(db: Database, email: string): Promise<NewOper
       nationality: 'CHN',
       identity: Identity.individual,
       role: 'operator',
-      type: 1,
+      type: SignInBy.mail,
       locale: 'US',
     });
     // An existing account is not turned into the operator's: it may be a customer's, registered before with this

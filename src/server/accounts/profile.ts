@@ -31,8 +31,8 @@ export async function profileOf(context: Call<'user'>): Promise<Reply<typeof acc
     mobile: row.phone,
     phoneAscription: row.phone_ascription,
     nationality: row.nationality,
-    identity: oneOrTwo(row.identity),
-    type: oneOrTwo(row.type),
+    identity: row.identity,
+    type: row.type,
     role: row.role,
     company: row.identity === Identity.company ? await companyOf(context) : null,
     deletionDate: row.deletion_due_at ? deletionDate(row.deletion_due_at) : null,
@@ -57,11 +57,6 @@ async function companyOf({
     country: row.country,
     city: row.city,
   };
-}
-
-/** A check constraint of the database allows only 1 and 2. */
-function oneOrTwo(value: number): 1 | 2 {
-  return value === 2 ? 2 : 1;
 }
 
 /** Changes the nickname, the avatar, or both. An empty avatar removes the picture. */

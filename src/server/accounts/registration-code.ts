@@ -1,5 +1,6 @@
 import type { Locale } from '#contract/locale.ts';
 import { formats } from '#engine/form/formats.ts';
+import { SignInBy } from '#contract/roles.ts';
 import type { Call } from '../services/call.ts';
 import { CatalogueFault, fieldError } from '../services/fault.ts';
 import { accountByLogin, accountByPhone, normalAddress } from './accounts.ts';
@@ -13,15 +14,15 @@ import { sendCode } from './send-code.ts';
 const isAddress = formats['email']?.validate as (text: string) => boolean;
 
 /**
- * Sends a code to a mail address (1) or a phone number (2). If it already has an account, it gets a message that
+ * Sends a code to a mail address or a phone number. If it already has an account, it gets a message that
  * says so.
  */
 export async function sendRegistrationCode(
   context: Call<'visitor'>,
-  type: 1 | 2,
+  by: SignInBy,
   operation: string,
 ): Promise<void> {
-  await (type === 1 ? byMail(context, operation) : byPhone(context, operation));
+  await (by === SignInBy.mail ? byMail(context, operation) : byPhone(context, operation));
 }
 
 async function byMail(context: Call<'visitor'>, operation: string): Promise<void> {

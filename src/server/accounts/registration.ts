@@ -1,4 +1,4 @@
-import { Identity } from '#contract/roles.ts';
+import { Identity, SignInBy } from '#contract/roles.ts';
 import type { Insertable } from 'kysely';
 import type { Call } from '../services/call.ts';
 import { CatalogueFault, fieldError } from '../services/fault.ts';
@@ -83,8 +83,8 @@ type Row = Pick<
 function individualAccount(form: Form): Row {
   const real_name = text(form, 'realName');
   const phone = chinaMobile(form['phone'] ?? '');
-  if (phone === undefined) return { identity: Identity.individual, type: 1, real_name };
-  return { identity: Identity.individual, type: 2, real_name, phone, phone_verified: true };
+  if (phone === undefined) return { identity: Identity.individual, type: SignInBy.mail, real_name };
+  return { identity: Identity.individual, type: SignInBy.phone, real_name, phone, phone_verified: true };
 }
 
 /** The contact person's number is stored as it was typed; it is not verified. */
@@ -92,7 +92,7 @@ function companyAccount(form: Form): Row {
   const phone = phoneNumber(form['contactPhone'] ?? '');
   return {
     identity: Identity.company,
-    type: 1,
+    type: SignInBy.mail,
     real_name: text(form, 'contact'),
     phone: phone?.number ?? text(form, 'contactPhone'),
     ...(phone ? { phone_ascription: phone.ascription } : {}),

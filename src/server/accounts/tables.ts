@@ -1,3 +1,4 @@
+import type { Identity, Role, SignInBy } from '#contract/roles.ts';
 import type { Generated } from 'kysely';
 
 /** The tables of accounts, of signing in, of address books and of people who can be chosen again. */
@@ -31,11 +32,9 @@ interface AccountTable {
   phone_verified: Generated<boolean>;
   phone_ascription: Generated<number>;
   nationality: string;
-  /** 1 individual, 2 company. */
-  identity: number;
-  role: Generated<'customer' | 'operator'>;
-  /** 1 registered by e-mail, 2 by phone. */
-  type: number;
+  identity: Identity;
+  role: Generated<Role>;
+  type: SignInBy;
   locale: string;
   /** The invite code with which the owner came to the site. */
   invite: Generated<string>;

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Locale } from '#contract/locale.ts';
-import { Identity } from '#contract/roles.ts';
+import { Identity, SignInBy } from '#contract/roles.ts';
 import { accountByLogin, insertAccount } from '../accounts/accounts.ts';
 import { hashPassword } from '../accounts/passwords.ts';
 import { newToken } from '../accounts/sessions.ts';
@@ -47,7 +47,14 @@ export async function demoAccountsOf(
       password_hash ??= await hashPassword(newToken());
       const identity = Identity.individual;
       const names = { login_name, real_name: realName, nick_name: nickName };
-      id = await insertAccount(trx, { ...names, password_hash, nationality, identity, type: 1, locale });
+      id = await insertAccount(trx, {
+        ...names,
+        password_hash,
+        nationality,
+        identity,
+        type: SignInBy.mail,
+        locale,
+      });
     }
     if (id !== undefined) accounts.set(key, { ...person, id });
   }

@@ -11,6 +11,13 @@ import { checkNumbers, checkPayload } from './payload-gate.ts';
 import { routeSchema, routeUrl } from './route-schema.ts';
 import { requireAccess } from './session.ts';
 
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** The paths of the calls whose replies change with posts of customers. */
+    pathsWithPosts: ReadonlySet<string>;
+  }
+}
+
 const folder = new URL('../modules/', import.meta.url);
 
 /**
@@ -19,6 +26,7 @@ const folder = new URL('../modules/', import.meta.url);
  * vitest.
  */
 export async function addModules(app: FastifyInstance): Promise<void> {
+  const endpoints: Endpoint[] = [];
   const files = (await readdir(folder)).filter((file) => file.endsWith('.server.ts')).sort();
   for (const file of files) {
     const address = new URL(file, folder).href;
@@ -26,9 +34,14 @@ export async function addModules(app: FastifyInstance): Promise<void> {
       default: ImplementedSection | readonly ImplementedSection[];
     };
     for (const { section, handlers } of [module.default].flat()) {
-      for (const [name, endpoint] of Object.entries(section)) addRoute(app, endpoint, handlers[name]!);
+      for (const [name, endpoint] of Object.entries(section)) {
+        endpoints.push(endpoint);
+        addRoute(app, endpoint, handlers[name]!);
+      }
     }
   }
+  const changing = endpoints.filter(({ changesWith }) => changesWith === 'posts');
+  app.decorate('pathsWithPosts', new Set(changing.map(({ path }) => path)));
 }
 
 function addRoute(app: FastifyInstance, endpoint: Endpoint, handle: AnyHandler): void {

@@ -1,4 +1,5 @@
 import { auth } from '#contract/auth.contract.ts';
+import { LoginType } from '#contract/roles.ts';
 import { sendResetCode, sendSignInCode } from '../accounts/known-codes.ts';
 import { passwordKeyOf } from '../accounts/password-key.ts';
 import { resumeSession, signInByCode, signInByPassword } from '../accounts/sign-in.ts';
@@ -7,7 +8,7 @@ import { implement } from '../services/implement.ts';
 
 export default implement(auth, {
   async login({ loginType, username, password, remember = false }, context) {
-    const signIn = loginType === 1 ? signInByCode : signInByPassword;
+    const signIn = loginType === LoginType.code ? signInByCode : signInByPassword;
     return { accessToken: await signIn(context, { username, password, remember }) };
   },
 
@@ -16,7 +17,7 @@ export default implement(auth, {
   },
 
   async sendVerify({ loginType, username }, context) {
-    await (loginType === 1 ? sendSignInCode : sendResetCode)(context, username);
+    await (loginType === LoginType.code ? sendSignInCode : sendResetCode)(context, username);
     return null;
   },
 

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { agreementFigures, figures } from '#contract/figures.ts';
-import { OrderStatus } from '#contract/order-status.ts';
+import { statusesIn } from '#contract/order-status.ts';
 import type { WorkContext, Domain } from '../services/context.ts';
 import { inTransaction } from '../store/database.ts';
 import { eraseOrders } from './housekeeping/erase-orders.ts';
@@ -11,20 +11,18 @@ import { isHeldByOrder, releaseOrderFiles } from './records/order-files.ts';
 import { eraseExpired, purgeDrafts } from './housekeeping/purge-drafts.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
-const closed = [OrderStatus.completed, OrderStatus.cancelled, OrderStatus.refunded];
-/** Operators work on these, and need their answers. */
-const underWay = [OrderStatus.underReview, OrderStatus.rejected, OrderStatus.paid];
 
 /** What orders do when an account is erased or exported, which files they use, and what is done every hour. */
 export const ordersDomain: Domain = {
   onErase: eraseOrders,
+  // Operators need the answers of orders that they work on.
   delaysErasing: (eb) =>
     eb.exists(
       eb
         .selectFrom('order')
         .select('order.id')
         .whereRef('order.account_id', '=', 'account.id')
-        .where('order.status', 'in', underWay),
+        .where('order.status', 'in', statusesIn('underWay')),
     ),
   onExport: (context, accountId) => [
     { name: 'orders.json', content: Readable.from(exportedOrders(context, accountId)) },
@@ -39,7 +37,7 @@ async function releaseClosedOrders(context: WorkContext): Promise<void> {
     .innerJoin('order_file', 'order_file.order_id', 'order.id')
     .select('order.id')
     .distinct()
-    .where('order.status', 'in', closed)
+    .where('order.status', 'in', statusesIn('closed'))
     .where('order.updated_at', '<', new Date(context.now().getTime() - figures.fileDays * DAY))
     .execute();
   for (const { id } of orders) {

@@ -1,6 +1,7 @@
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
 import type { Static } from 'typebox';
 import type { LocalizedText } from '#contract/locale.ts';
+import type { Carrier, OrderStatus, PaymentMode } from '#contract/order-status.ts';
 import type { RejectedItem as RejectedItemShape } from '#contract/order-detail.ts';
 
 /** Orders, their changes and their files. Money is whole fen. */
@@ -24,8 +25,7 @@ interface OrderTable {
   order_number: string;
   account_id: number;
   child_type: number;
-  /** An `OrderStatus`. */
-  status: number;
+  status: OrderStatus;
   flow_version: number;
   revision: Generated<number>;
   /** The answers as JSON, AES-256-GCM. */
@@ -44,8 +44,7 @@ interface OrderTable {
   /** An unpaid order is cancelled then. */
   expires_at: Generated<Date | null>;
   paid_at: Generated<Date | null>;
-  /** A `PaymentMode`. */
-  payment_mode: Generated<number | null>;
+  payment_mode: Generated<PaymentMode | null>;
   invoice_no: Generated<string | null>;
   /** The receipt of a deposit waits for an operator. */
   deposit_pending: Generated<boolean>;
@@ -55,8 +54,7 @@ interface OrderTable {
   rejected: ColumnType<RejectedItem[], string | undefined, string>;
   /** JSON pointers of fields that corrections have opened. */
   also_open: ColumnType<string[], string | undefined, string>;
-  /** A `Carrier`. */
-  logistics: Generated<number | null>;
+  logistics: Generated<Carrier | null>;
   express_number: Generated<string>;
   purge_warned_at: Generated<Date | null>;
   created_at: Generated<Date>;
@@ -66,8 +64,8 @@ interface OrderTable {
 interface OrderEventTable {
   id: Generated<number>;
   order_id: number;
-  from_status: number | null;
-  to_status: number;
+  from_status: OrderStatus | null;
+  to_status: OrderStatus;
   /** `user:12`, `operator:3` or `system`. */
   actor: string;
   reason: Generated<string>;

@@ -8,8 +8,8 @@ export type Card = Selectable<Tables['traffic_card']>;
 
 /** The cards on offer, all or of one type, in the order in which they are shown. */
 export async function cardRows(db: Database, type: number | undefined): Promise<Card[]> {
-  const all = db.selectFrom('traffic_card').selectAll().orderBy('position').orderBy('id');
-  return (type === undefined ? all : all.where('type', '=', type)).execute();
+  const all = await db.selectFrom('traffic_card').selectAll().orderBy('position').orderBy('id').execute();
+  return type === undefined ? all : all.filter((card) => card.type === type);
 }
 
 /** How many cards of each type the home page shows. */

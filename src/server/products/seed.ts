@@ -1,3 +1,4 @@
+import type { CardType } from '#contract/card-type.ts';
 import type { LocalizedText } from '#contract/locale.ts';
 import type { Transaction } from '../store/database.ts';
 import { seedContent } from '../store/seed-content.ts';
@@ -25,7 +26,7 @@ async function seedCars(trx: Transaction): Promise<void> {
 
 interface SeedCard {
   position: number;
-  type: number;
+  type: CardType;
   name: LocalizedText;
   content: LocalizedText;
   image: string;

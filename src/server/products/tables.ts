@@ -1,4 +1,5 @@
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
+import type { CardType } from '#contract/card-type.ts';
 import type { LocalizedText } from '#contract/locale.ts';
 import type { OfferWord } from '#contract/offers.ts';
 
@@ -39,8 +40,7 @@ interface CharteredCarTable {
 
 interface TrafficCardTable {
   id: Generated<number>;
-  /** 1 pocket Wi-Fi, 2 SIM or eSIM card. */
-  type: number;
+  type: CardType;
   position: number;
   name: JSONColumnType<LocalizedText>;
   content: JSONColumnType<LocalizedText>;

@@ -1,13 +1,13 @@
 import type { Access } from '#contract/define.ts';
 import type { Locale } from '#contract/locale.ts';
-import type { Role } from '#contract/roles.ts';
+import type { Identity, Role } from '#contract/roles.ts';
 import type { WorkContext } from './context.ts';
 import type { ReceivedFile } from './files/received-file.ts';
 
 /** The parts of the caller's account that decide access, and the session of the call. */
 export interface SignedIn {
   readonly id: number;
-  readonly identity: number;
+  readonly identity: Identity;
   readonly role: Role;
   readonly locale: string;
   readonly tokenHash: Buffer;

@@ -6,7 +6,15 @@ import type { operatorOrders } from '#contract/operator.contract.ts';
 import { RejectedItem as RejectedItemShape, rejectionReasons } from '#contract/order-detail.ts';
 import { Carrier, OrderStatus } from '#contract/order-status.ts';
 import { type CommunityCommand, communityCommands } from './community-commands.ts';
-import { neededNumber, numberOf, neededText, type OptionValues, textOf, textsOf } from './option-values.ts';
+import {
+  memberOf,
+  neededNumber,
+  numberOf,
+  neededText,
+  type OptionValues,
+  textOf,
+  textsOf,
+} from './option-values.ts';
 import { UsageError } from '../usage-error.ts';
 
 type RejectedItem = Payload<typeof operatorOrders.reject>['items'][number];
@@ -25,7 +33,7 @@ export type OrderCommand =
       /** Paths of files. */
       readonly documents: readonly string[];
       readonly manual: readonly string[];
-      readonly carrier: number | undefined;
+      readonly carrier: Carrier | undefined;
       readonly tracking: string | undefined;
     };
 
@@ -33,7 +41,7 @@ export type OrderCommand =
 export interface ListCommand {
   readonly name: 'list';
   readonly page: number;
-  readonly status: number | undefined;
+  readonly status: OrderStatus | undefined;
   readonly isHeld: boolean;
 }
 
@@ -81,7 +89,7 @@ export const plainCommands: Readonly<
     read: (values) => ({
       name: 'list',
       page: numberOf(values, 'page', [1, 10_000]) ?? 1,
-      status: numberOf(values, 'status', [OrderStatus.draft, OrderStatus.refunded]),
+      status: memberOf(values, 'status', OrderStatus),
       isHeld: values['held'] === true,
     }),
   },
@@ -127,10 +135,7 @@ export const orderCommands: Readonly<
     about: 'complete an order, with the files or the parcel for the customer',
     options: { document: texts, manual: texts, carrier: text, tracking: text },
     read: (values) => {
-      const [carrier, tracking] = [
-        numberOf(values, 'carrier', [Carrier.dhl, Carrier.ems]),
-        textOf(values, 'tracking'),
-      ];
+      const [carrier, tracking] = [memberOf(values, 'carrier', Carrier), textOf(values, 'tracking')];
       if ((carrier === undefined) !== (tracking === undefined))
         throw new UsageError('--carrier and --tracking go together: give both or neither.');
       const [documents, manual] = [textsOf(values, 'document'), textsOf(values, 'manual')];

@@ -66,7 +66,7 @@ function postList({ total, records }: Reply<typeof community.waiting>, page: num
   return [...posts, '', pageLine(page, total, PAGE_SIZE)].join('\n');
 }
 
-const reasonWord = (reason: number): string =>
+const reasonWord = (reason: ReportReason): string =>
   Object.entries(ReportReason).find(([, number]) => number === reason)?.[0] ?? String(reason);
 
 function historyTable(steps: Reply<typeof community.decided>): string {

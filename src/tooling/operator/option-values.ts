@@ -34,6 +34,17 @@ export function neededOneOf<const T extends string>(
   throw new UsageError(`--${name} must be one of ${words.join(', ')}, but it is "${text}".`);
 }
 
+/** The number of a member of an enumeration; undefined where the option is missing. */
+export function memberOf<const N extends number>(
+  values: OptionValues,
+  name: string,
+  enumeration: Readonly<Record<string, N>>,
+): N | undefined {
+  const members = Object.values(enumeration);
+  const number = numberOf(values, name, [Math.min(...members), Math.max(...members)]);
+  return members.find((member) => member === number);
+}
+
 /** A whole number between two others that has to be there. */
 export function neededNumber(values: OptionValues, name: string, limits: readonly [number, number]): number {
   const number = numberOf(values, name, limits);

@@ -2,11 +2,12 @@ import { fileURLToPath } from 'node:url';
 import { wordsAt } from '#compiler/catalogues.ts';
 import { offerFile, readOffer } from '#compiler/offers.ts';
 import { folderFiles } from '#compiler/schema-files.ts';
+import type { OrderStatus } from '#contract/order-status.ts';
 import { offerKeys } from '#contract/offers.ts';
 import offers from '#locales/US/offers.json' with { type: 'json' };
 import words from '#locales/US/orders.json' with { type: 'json' };
 
-const statuses: Readonly<Record<string, string>> = words.status;
+const statuses: Readonly<Record<OrderStatus, string>> = words.status;
 const schemas = folderFiles(fileURLToPath(new URL('../../../schemas', import.meta.url)));
 
 /** The name of each product, by its number. */
@@ -22,7 +23,7 @@ export const productWord = (childType: number): string =>
   `${childType} ${products.get(childType) ?? offers.unknown}`;
 
 /** `6 Paid`. */
-export const statusWord = (status: number): string => `${status} ${statuses[status] ?? words.status.unknown}`;
+export const statusWord = (status: OrderStatus): string => `${status} ${statuses[status]}`;
 
 /** `2026-09-01 08:30`, in UTC. */
 export const momentWord = (iso: string): string => iso.slice(0, 16).replace('T', ' ');

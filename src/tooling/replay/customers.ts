@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import sharp from 'sharp';
 import type { Endpoint } from '#contract/define.ts';
 import { OrderStatus } from '#contract/order-status.ts';
-import { Identity } from '#contract/roles.ts';
+import { Identity, SignInBy } from '#contract/roles.ts';
 import type { visaAll } from '#contract/visas.contract.ts';
 import type { Answers, FieldSchema, Flow } from '#engine/form/flow.ts';
 import type { UploadValue } from '#engine/form/upload-value.ts';
@@ -43,7 +43,7 @@ export async function played(origin: string, db: Database): Promise<Played> {
         nationality: 'GBR',
         identity: Identity.individual,
         role: 'customer',
-        type: 1,
+        type: SignInBy.mail,
         locale: 'US',
       });
       const token = newToken();

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { errors } from '#contract/errors.ts';
+import { SignInBy } from '#contract/roles.ts';
 import { errorCode } from '#server/store/error-code.ts';
 import { cardAnswers } from '../bench/server/orders.ts';
 import type { Person } from '../bench/server/people.ts';
@@ -99,7 +100,7 @@ export function startWriters(options: WriterOptions): { acknowledged: Acknowledg
     // Everybody asks from another internet connection, because each may ask only so often.
     const from = `10.${(number >> 16) & 255}.${(number >> 8) & 255}.${number & 255}`;
     const headers = { 'content-type': 'application/json', 'x-forwarded-for': from };
-    const body = { type: 1, operation: address };
+    const body = { type: SignInBy.mail, operation: address };
     const askedAt = Date.now();
     const sent = await call('/api/user/register/code', headers, body);
     if (sent !== undefined) acknowledged.codes.set(address, { askedAt, promisedAt: Date.now() });

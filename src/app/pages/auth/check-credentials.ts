@@ -1,7 +1,6 @@
-const longestPassword = 20;
+import { LoginType } from '#contract/roles.ts';
 
-/** 0: e-mail and password; 1: Chinese mobile number and code. */
-export type LoginType = 0 | 1;
+const longestPassword = 20;
 
 /** The locale keys of the errors by field; a field without an error is absent. */
 export interface CredentialProblems {
@@ -11,7 +10,7 @@ export interface CredentialProblems {
 
 /** The user name in the form that is sent. A mobile number loses its country code and spaces. */
 export function readUsername(loginType: LoginType, text: string): string {
-  if (loginType === 0) return text.trim();
+  if (loginType === LoginType.password) return text.trim();
   return text
     .normalize('NFKC')
     .replaceAll(/[\s-]/g, '')
@@ -20,17 +19,17 @@ export function readUsername(loginType: LoginType, text: string): string {
 
 /** The password in the form that is sent. Of a code only the digits are sent. */
 export function readSecret(loginType: LoginType, text: string): string {
-  return loginType === 0 ? text : text.normalize('NFKC').replaceAll(/\D/g, '');
+  return loginType === LoginType.password ? text : text.normalize('NFKC').replaceAll(/\D/g, '');
 }
 
 /** The locale key of the error in a user name; undefined when there is none. */
 export function problemOfUsername(loginType: LoginType, username: string): string | undefined {
-  if (loginType === 1) return /^1[3-9]\d{9}$/.test(username) ? undefined : 'login.phoneInvalid';
+  if (loginType === LoginType.code) return /^1[3-9]\d{9}$/.test(username) ? undefined : 'login.phoneInvalid';
   return /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/.test(username) ? undefined : 'login.emailInvalid';
 }
 
 function problemOfSecret(loginType: LoginType, secret: string): string | undefined {
-  if (loginType === 1) return /^\d{6}$/.test(secret) ? undefined : 'login.codeInvalid';
+  if (loginType === LoginType.code) return /^\d{6}$/.test(secret) ? undefined : 'login.codeInvalid';
   if (secret === '') return 'login.passwordMissing';
   return secret.length > longestPassword ? 'login.passwordTooLong' : undefined;
 }

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { useErrorText } from '#app/parts/site/query/use-error-text.ts';
 import { readRememberedLogin, type RememberedLogin } from '#client/remembered-login.ts';
+import { LoginType } from '#contract/roles.ts';
 import { BusyButton } from '#ui/busy-button.tsx';
 import {
   checkCredentials,
@@ -11,7 +12,6 @@ import {
   readSecret,
   readUsername,
   type CredentialProblems,
-  type LoginType,
 } from './check-credentials.ts';
 import { CodeInput } from './code-input.tsx';
 import classes from './login-form.module.css';
@@ -62,7 +62,7 @@ export function CredentialsForm({ loginType, signIn }: CredentialsFormProps) {
 
   function askForSecret() {
     setIsKnown(false);
-    show({ password: loginType === 0 ? 'login.rememberedNot' : 'login.codeInvalid' });
+    show({ password: loginType === LoginType.password ? 'login.rememberedNot' : 'login.codeInvalid' });
   }
 
   function checkedPhone(): string | null {
@@ -76,17 +76,17 @@ export function CredentialsForm({ loginType, signIn }: CredentialsFormProps) {
       {canResume && <p className={classes.known}>{t('login.remembered')}</p>}
       <TextInput
         name="username"
-        type={loginType === 0 ? 'email' : 'tel'}
-        autoComplete={loginType === 0 ? 'username' : 'tel-national'}
+        type={loginType === LoginType.password ? 'email' : 'tel'}
+        autoComplete={loginType === LoginType.password ? 'username' : 'tel-national'}
         size="md"
         required
         withAsterisk={false}
-        label={t(loginType === 0 ? 'login.email' : 'login.phone')}
+        label={t(loginType === LoginType.password ? 'login.email' : 'login.phone')}
         error={problems.username && t(problems.username)}
         value={typed}
         onChange={({ currentTarget }) => setTyped(currentTarget.value)}
       />
-      {loginType === 0 ? (
+      {loginType === LoginType.password ? (
         <PasswordInput
           name="password"
           autoComplete="current-password"

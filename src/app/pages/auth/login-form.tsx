@@ -4,23 +4,27 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { readRememberedLogin } from '#client/remembered-login.ts';
 import { useSession } from '#client/session.ts';
+import { LoginType } from '#contract/roles.ts';
 import { chooserPath } from './auth-paths.ts';
 import { CredentialsForm } from './credentials-form.tsx';
 import classes from './login-form.module.css';
 import { useSignIn } from './use-sign-in.ts';
 
 const kinds = ['individual', 'company'] as const;
-const ways = ['byEmail', 'byPhone'] as const;
+const ways: Readonly<Record<LoginType, 'byEmail' | 'byPhone'>> = {
+  [LoginType.password]: 'byEmail',
+  [LoginType.code]: 'byPhone',
+};
 
 export function LoginForm({ target }: { target: string }) {
   const { t } = useTranslation('auth');
   const { endedBecause } = useSession();
   const [kind, setKind] = useState<string>('individual');
-  const [way, setWay] = useState<string>(() => ways[readRememberedLogin()?.loginType ?? 0]);
+  const [way, setWay] = useState<string>(() => ways[readRememberedLogin()?.loginType ?? LoginType.password]);
   const signIn = useSignIn(target);
   // Companies sign in with an e-mail address, because the phone number of their contact person may also belong
   // to another account.
-  const loginType = kind === 'individual' && way === 'byPhone' ? 1 : 0;
+  const loginType = kind === 'individual' && way === 'byPhone' ? LoginType.code : LoginType.password;
 
   const form = <CredentialsForm key={loginType} loginType={loginType} signIn={signIn} />;
   return (
@@ -53,7 +57,7 @@ export function LoginForm({ target }: { target: string }) {
           className={classes.ways}
         >
           <Tabs.List grow aria-label={t('login.way')}>
-            {ways.map((value) => (
+            {Object.values(ways).map((value) => (
               <Tabs.Tab key={value} value={value}>
                 {t(`login.${value}`)}
               </Tabs.Tab>

@@ -6,7 +6,7 @@ import { endResuming, forgetLogin, rememberLogin } from '#client/remembered-logi
 import { updateSession } from '#client/session.ts';
 import { account } from '#contract/account.contract.ts';
 import { auth } from '#contract/auth.contract.ts';
-import type { LoginType } from './check-credentials.ts';
+import type { LoginType } from '#contract/roles.ts';
 
 export interface Credentials {
   readonly loginType: LoginType;

@@ -1,8 +1,8 @@
-import { IconDeviceSim, IconRouter } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { Price } from '#app/parts/site/locale/price.tsx';
 import { Picture } from '#app/parts/site/picture/picture.tsx';
+import { cardIcons } from '#app/parts/shop/products/card-icons.ts';
 import { cardPicture } from '#app/parts/shop/products/product-pictures.ts';
 import { useLocalized } from '#app/parts/site/locale/use-localized.ts';
 import { Loaded } from '#app/parts/site/query/loaded.tsx';
@@ -46,7 +46,7 @@ function CardOffer({ card }: { card: Reply<typeof home.cards>[number] }) {
   const { t } = useTranslation('home-further');
   const localized = useLocalized();
   const name = localized(card.name);
-  const Sign = card.type === 1 ? IconRouter : IconDeviceSim;
+  const Sign = cardIcons[card.type];
   return (
     <article className={classes.card}>
       <span className={classes.picture} data-type={card.type} aria-hidden>

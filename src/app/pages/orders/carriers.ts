@@ -8,7 +8,7 @@ interface CarrierPage {
 }
 
 /** The carriers by the wire's codes. */
-const carriers: Readonly<Record<number, CarrierPage>> = {
+const carriers: Readonly<Record<Carrier, CarrierPage>> = {
   [Carrier.dhl]: {
     name: 'DHL',
     track: (number) => `https://www.dhl.com/global-en/home/tracking.html?tracking-id=${number}&submit=1`,
@@ -24,8 +24,8 @@ const carriers: Readonly<Record<number, CarrierPage>> = {
 };
 
 /** The carrier of a parcel and its tracking address; null before the parcel was handed over. */
-export function carrierOf(logistics: number | null, expressNumber: string) {
-  const carrier = logistics === null ? undefined : carriers[logistics];
-  if (carrier === undefined || expressNumber === '') return null;
+export function carrierOf(logistics: Carrier | null, expressNumber: string) {
+  if (logistics === null || expressNumber === '') return null;
+  const carrier = carriers[logistics];
   return { name: carrier.name, url: carrier.track(encodeURIComponent(expressNumber)) };
 }

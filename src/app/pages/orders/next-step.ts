@@ -9,21 +9,26 @@ export type NextActor = 'you' | 'we' | 'courier' | 'paymentProvider' | 'nobody';
 export type NextStep = readonly [who: NextActor, what: string];
 
 /** By the order's status. */
-type Steps = Readonly<Record<number, NextStep>>;
+type Steps = Readonly<Record<OrderStatus, NextStep>>;
 
-const everywhere: Steps = {
+const working: NextStep = ['we', 'working'];
+
+/** For all kinds of orders. */
+const everywhere = {
   [OrderStatus.draft]: ['you', 'finish'],
   [OrderStatus.cancelled]: ['nobody', 'cancelled'],
   [OrderStatus.refunded]: ['paymentProvider', 'refunded'],
-};
+} as const satisfies Partial<Steps>;
 
 const steps: Readonly<Record<OrderKind, Steps>> = {
   settled: {
     ...everywhere,
+    [OrderStatus.unpaid]: working,
     [OrderStatus.underReview]: ['we', 'reviewSettled'],
     [OrderStatus.completed]: ['nobody', 'issued'],
     [OrderStatus.rejected]: ['you', 'correct'],
     [OrderStatus.cancelled]: ['nobody', 'withdrawn'],
+    [OrderStatus.paid]: working,
   },
   visa: {
     ...everywhere,
@@ -36,19 +41,23 @@ const steps: Readonly<Record<OrderKind, Steps>> = {
   ride: {
     ...everywhere,
     [OrderStatus.unpaid]: ['you', 'payRide'],
+    [OrderStatus.underReview]: working,
     [OrderStatus.completed]: ['nobody', 'rideDone'],
+    [OrderStatus.rejected]: working,
     [OrderStatus.paid]: ['we', 'prepareRide'],
   },
   goods: {
     ...everywhere,
     [OrderStatus.unpaid]: ['you', 'payCards'],
+    [OrderStatus.underReview]: working,
     [OrderStatus.completed]: ['courier', 'shipped'],
+    [OrderStatus.rejected]: working,
     [OrderStatus.paid]: ['we', 'ship'],
   },
 };
 
 /** The steps that are different when the order is paid by bank transfer. */
-const withDeposit: Readonly<Record<Order['deposit'], Steps>> = {
+const withDeposit: Readonly<Record<Order['deposit'], Partial<Steps>>> = {
   none: {},
   pending: { [OrderStatus.underReview]: ['we', 'checkDeposit'] },
   refused: { [OrderStatus.unpaid]: ['you', 'payAgain'] },
@@ -66,5 +75,5 @@ export function nextStep({
   if (isHeld) return ['we', 'held'];
   const isTransfer = paymentMode === PaymentMode.deposit && deposit === 'none';
   if (isTransfer && orderStatus === OrderStatus.unpaid) return ['you', 'transfer'];
-  return withDeposit[deposit][orderStatus] ?? steps[kindOf(childType)][orderStatus] ?? ['we', 'working'];
+  return withDeposit[deposit][orderStatus] ?? steps[kindOf(childType)][orderStatus];
 }

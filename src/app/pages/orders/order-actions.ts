@@ -24,7 +24,8 @@ export function actionsOf({ orderStatus, childType }: Standing): OrderAction[] {
       return kind === 'visa' ? ['invoice'] : [];
     case OrderStatus.paid:
       return ['invoice'];
-    default:
+    case OrderStatus.cancelled:
+    case OrderStatus.refunded:
       return [];
   }
 }

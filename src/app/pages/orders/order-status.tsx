@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { OrderStatus as Status } from '#contract/order-status.ts';
 import classes from './order-status.module.css';
 
-const tones: Readonly<Record<number, string>> = {
+const tones: Readonly<Record<Status, string>> = {
   [Status.draft]: 'draft',
   [Status.unpaid]: 'waiting',
   [Status.underReview]: 'running',
@@ -15,10 +15,10 @@ const tones: Readonly<Record<number, string>> = {
 };
 
 /** The status of an order as text. The colour repeats the text and adds no information. */
-export function OrderStatus({ status }: { status: number }) {
+export function OrderStatus({ status }: { status: Status }) {
   const { t } = useTranslation('orders');
   return (
-    <Badge className={classes.badge} data-tone={tones[status] ?? 'running'}>
+    <Badge className={classes.badge} data-tone={tones[status]}>
       {t([`status.${status}`, 'status.unknown'])}
     </Badge>
   );

@@ -13,7 +13,7 @@ export function OrderTimeline({ order }: { order: Order }) {
   const { t } = useTranslation('orders');
   // What is being checked is not done yet.
   const isUnderWay = order.orderStatus === OrderStatus.underReview;
-  const eventTitle = (from: number | null, to: number): string => {
+  const eventTitle = (from: OrderStatus | null, to: OrderStatus): string => {
     if (from === null) return t('detail.created');
     // An order whose bank transfer was refused becomes unpaid, too.
     if (from === OrderStatus.draft && to === OrderStatus.unpaid) return t('detail.confirmed');

@@ -1,5 +1,5 @@
 import { kindOf } from '#app/parts/site/library/offers.ts';
-import { OrderStatus } from '#contract/order-status.ts';
+import { orderPhase, OrderStatus } from '#contract/order-status.ts';
 import { useTranslation } from 'react-i18next';
 import { LocalDate } from '#app/parts/site/locale/local-date.tsx';
 import { Price } from '#app/parts/site/locale/price.tsx';
@@ -9,19 +9,12 @@ import cardClasses from '../../../ui/card.module.css';
 import { type Fact, FactList } from '../../../ui/fact-list.tsx';
 import type { Order } from './order-terms.ts';
 
-/** Nothing is left to be paid then. */
-const over: ReadonlySet<number> = new Set([
-  OrderStatus.completed,
-  OrderStatus.cancelled,
-  OrderStatus.refunded,
-]);
-
 /** How an order is paid: the method, the deadline, what was charged, and the state of the payment. */
 export function PaymentFacts({ order }: { order: Order }) {
   const { t } = useTranslation('orders');
   const facts = usePaymentFacts(order);
   const isSettled = kindOf(order.childType) === 'settled';
-  if (isSettled ? over.has(order.orderStatus) : facts.length === 0) return null;
+  if (isSettled ? orderPhase[order.orderStatus] === 'closed' : facts.length === 0) return null;
   return (
     <section className={cardClasses.card}>
       <h2 className={cardClasses.heading}>{t('payment.heading')}</h2>

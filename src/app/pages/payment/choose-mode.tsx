@@ -19,7 +19,7 @@ interface ChooseModeProps {
 /** The ways to pay an order, and what is to be done for the chosen one. */
 export function ChooseMode({ order, model, isTransfer }: ChooseModeProps) {
   const { t } = useTranslation('payment');
-  const [chosen, setChosen] = useState<number | undefined>(isTransfer ? PaymentMode.deposit : undefined);
+  const [chosen, setChosen] = useState<PaymentMode | undefined>(isTransfer ? PaymentMode.deposit : undefined);
   const { modes, bank, price } = model;
   const mode = modes.find((one) => one.mode === chosen) ?? modes[0];
   if (mode === undefined) return <p className={classes.otherwise}>{t('noModes')}</p>;
@@ -32,7 +32,7 @@ export function ChooseMode({ order, model, isTransfer }: ChooseModeProps) {
         ))}
       </fieldset>
       {mode.mode !== PaymentMode.deposit && (
-        <PayByProvider key={mode.mode} order={order.id} mode={mode} price={price} />
+        <PayByProvider key={mode.mode} order={order.id} by={mode.mode} mode={mode} price={price} />
       )}
       {mode.mode === PaymentMode.deposit &&
         (isTransfer ? (

@@ -2,15 +2,16 @@ import { Badge } from '@mantine/core';
 import { IconBuildingBank, IconCreditCard, IconDeviceMobile, IconWallet } from '@tabler/icons-react';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
+import { PaymentMode } from '#contract/order-status.ts';
 import type { Mode } from './pay-model.ts';
 import classes from './mode-card.module.css';
 import { useMoney } from '#app/parts/site/locale/use-money.ts';
 
-const icons: Readonly<Record<number, typeof IconWallet>> = {
-  1: IconCreditCard,
-  2: IconWallet,
-  3: IconDeviceMobile,
-  4: IconBuildingBank,
+const icons: Readonly<Record<PaymentMode, typeof IconWallet>> = {
+  [PaymentMode.creditCard]: IconCreditCard,
+  [PaymentMode.wallet]: IconWallet,
+  [PaymentMode.mobile]: IconDeviceMobile,
+  [PaymentMode.deposit]: IconBuildingBank,
 };
 
 interface ModeCardProps {
@@ -24,7 +25,7 @@ export function ModeCard({ mode: { mode, amount, currency, isSandbox }, isChosen
   const { t } = useTranslation('payment');
   const money = useMoney();
   const id = useId();
-  const Icon = icons[mode] ?? IconWallet;
+  const Icon = icons[mode];
   return (
     <label className={classes.card}>
       <input

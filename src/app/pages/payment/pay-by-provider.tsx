@@ -3,22 +3,24 @@ import { BusyButton } from '#ui/busy-button.tsx';
 import { useErrorText } from '#app/parts/site/query/use-error-text.ts';
 import type { Mode } from './pay-model.ts';
 import classes from './pay-order.module.css';
-import { useBeginPayment } from './use-begin-payment.ts';
+import { type ProviderMode, useBeginPayment } from './use-begin-payment.ts';
 import { useMoney } from '#app/parts/site/locale/use-money.ts';
 
 interface PayByProviderProps {
   order: number;
+  /** The mode in which the provider takes the money, and what it charges. */
+  by: ProviderMode;
   mode: Mode;
   /** In RMB. */
   price: number;
 }
 
 /** The button that opens the provider's page. */
-export function PayByProvider({ order, mode, price }: PayByProviderProps) {
+export function PayByProvider({ order, by, mode, price }: PayByProviderProps) {
   const { t } = useTranslation('payment');
   const money = useMoney();
   const errorText = useErrorText();
-  const { begin, isBusy, error } = useBeginPayment(order, mode.mode);
+  const { begin, isBusy, error } = useBeginPayment(order, by);
   const amount = money(mode.amount, mode.currency);
   return (
     <div className={classes.pay}>

@@ -1,3 +1,4 @@
+import { PaymentMode } from '#contract/order-status.ts';
 import { v4 as uuid } from 'uuid';
 
 const prefix = 'payment-request:';
@@ -9,7 +10,7 @@ const unstored = new Map<string, string>();
  * The request id of an attempt to pay an order in a mode. It stays the same until the attempt is over, so that
  * a double click, a reload or a lost reply lead to the same payment. It is stored for this tab.
  */
-export function requestIdOf(order: number, mode: number): string {
+export function requestIdOf(order: number, mode: PaymentMode): string {
   const name = `${prefix}${order}:${mode}`;
   const known = read(name);
   if (known !== null) return known;
@@ -19,13 +20,14 @@ export function requestIdOf(order: number, mode: number): string {
 }
 
 /** Whether an attempt to pay an order in a mode was begun and is not known to be over. */
-export function hasRequest(order: number, mode: number): boolean {
+export function hasRequest(order: number, mode: PaymentMode): boolean {
   return read(`${prefix}${order}:${mode}`) !== null;
 }
 
 /** Ends the attempt, so that the next one is a new payment. Without a mode: all attempts to pay the order. */
-export function forgetRequest(order: number, mode?: number): void {
-  for (const one of mode === undefined ? [1, 2, 3] : [mode]) write(`${prefix}${order}:${one}`, null);
+export function forgetRequest(order: number, mode?: PaymentMode): void {
+  for (const one of mode === undefined ? Object.values(PaymentMode) : [mode])
+    write(`${prefix}${order}:${one}`, null);
 }
 
 function read(name: string): string | null {

@@ -23,36 +23,59 @@ export type View =
 
 type Order = Pick<Reply<typeof orderInfo.detail>, 'childType' | 'orderStatus' | 'deposit' | 'isHeld'>;
 
-/** After the payment; an order under review may still wait for its deposit. */
-const paid: ReadonlySet<number> = new Set([
-  OrderStatus.underReview,
-  OrderStatus.completed,
-  OrderStatus.rejected,
-  OrderStatus.paid,
-]);
+/** Whether a status comes after the payment; an order under review may still wait for its deposit. */
+const isPaid: Readonly<Record<OrderStatus, boolean>> = {
+  [OrderStatus.draft]: false,
+  [OrderStatus.unpaid]: false,
+  [OrderStatus.underReview]: true,
+  [OrderStatus.completed]: true,
+  [OrderStatus.rejected]: true,
+  [OrderStatus.cancelled]: false,
+  [OrderStatus.paid]: true,
+  [OrderStatus.refunded]: false,
+};
 
 /** The state of an order's payment. */
 export function viewOfOrder({ childType, orderStatus, deposit, isHeld }: Order): View {
-  if (isHeld && !paid.has(orderStatus)) return 'held';
+  if (isHeld && !isPaid[orderStatus]) return 'held';
   if (orderStatus === OrderStatus.cancelled) return 'orderCancelled';
   if (orderStatus === OrderStatus.refunded) return 'refunded';
   if (kindOf(childType) === 'settled') return 'settled';
-  if (orderStatus === OrderStatus.draft) return 'draft';
-  if (orderStatus === OrderStatus.unpaid) return deposit === 'refused' ? 'depositRefused' : 'unpaid';
-  return orderStatus === OrderStatus.underReview && deposit === 'pending' ? 'depositPending' : 'success';
+  switch (orderStatus) {
+    case OrderStatus.draft:
+      return 'draft';
+    case OrderStatus.unpaid:
+      return deposit === 'refused' ? 'depositRefused' : 'unpaid';
+    case OrderStatus.underReview:
+      return deposit === 'pending' ? 'depositPending' : 'success';
+    case OrderStatus.completed:
+    case OrderStatus.rejected:
+    case OrderStatus.paid:
+      return 'success';
+  }
 }
 
 /** The state of one payment attempt. It does not matter any more when the order was paid in another way. */
 export function viewOfAttempt({ state, orderStatus, isHeld }: Standing): View {
-  if (state === 'captured' && paid.has(orderStatus)) return 'success';
+  const isCaptured = state === 'captured';
+  if (isCaptured && isPaid[orderStatus]) return 'success';
   if (isHeld) return 'held';
-  if (orderStatus === OrderStatus.refunded) return 'refunded';
-  // The order was given up before the money came: what becomes of it is being decided.
-  if (state === 'captured') return orderStatus === OrderStatus.cancelled ? 'held' : 'success';
-  if (orderStatus === OrderStatus.cancelled) return 'orderCancelled';
-  if (orderStatus === OrderStatus.completed || orderStatus === OrderStatus.paid) return 'success';
-  if (orderStatus !== OrderStatus.unpaid) return 'movedOn';
-  return unpaid[state];
+  switch (orderStatus) {
+    case OrderStatus.refunded:
+      return 'refunded';
+    case OrderStatus.cancelled:
+      // Given up before the money came: what becomes of it is being decided.
+      return isCaptured ? 'held' : 'orderCancelled';
+    case OrderStatus.completed:
+    case OrderStatus.paid:
+      return 'success';
+    case OrderStatus.draft:
+    case OrderStatus.underReview:
+    case OrderStatus.rejected:
+      return isCaptured ? 'success' : 'movedOn';
+    case OrderStatus.unpaid:
+      return isCaptured ? 'success' : unpaid[state];
+  }
 }
 
 const unpaid = { open: 'waiting', failed: 'failure', cancelled: 'cancel', expired: 'expired' } as const;

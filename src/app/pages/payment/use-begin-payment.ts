@@ -10,8 +10,11 @@ import { leave } from './leave.ts';
 import { forgetRequest, hasRequest, requestIdOf } from './payment-request.ts';
 import { useRefreshOrders } from '#app/parts/shop/orders/use-order-call.ts';
 
+/** The modes in which a provider takes the money. */
+export type ProviderMode = Exclude<PaymentMode, typeof PaymentMode.deposit>;
+
 /** Begins to pay an order in a mode and goes to the provider's page. */
-export function useBeginPayment(order: number, mode: number) {
+export function useBeginPayment(order: number, mode: ProviderMode) {
   const refreshOrders = useRefreshOrders();
   const { mutate, reset, isPending, isSuccess, error } = useMutation({
     networkMode: 'always',
@@ -44,7 +47,7 @@ export function useBeginPayment(order: number, mode: number) {
   return { begin: () => mutate(), isBusy: isPending || isSuccess, error };
 }
 
-function begin(order: number, mode: number): Promise<Reply<typeof payment.pay>> {
+function begin(order: number, mode: ProviderMode): Promise<Reply<typeof payment.pay>> {
   const requestId = requestIdOf(order, mode);
   if (mode === PaymentMode.mobile) return call(alipay.pay, { id: order, requestId });
   return call(payment.pay, { id: order, mode, requestId });

@@ -1,4 +1,5 @@
 import { type ContextFrom, type EventFrom, transition } from 'xstate';
+import type { Release } from '#contract/posts.ts';
 import { machine } from '#machines/community/post.machine.ts';
 import type { PostState } from './tables.ts';
 
@@ -25,4 +26,4 @@ export const releaseOf = (state: PostState) => releases[state];
 
 const releases = Object.fromEntries(
   Object.entries(machine.states).map(([name, { meta }]) => [name, meta?.release]),
-) as Readonly<Record<PostState, 0 | 1 | 2 | 3>>;
+) as Readonly<Record<PostState, Release>>;

@@ -11,7 +11,6 @@ import { readAssets } from './assets.ts';
 import { PageCache } from './page-cache.ts';
 import { emptyDocument, fullDocument, NONCE, withLinks } from './page-document.ts';
 import { ReadyDocument } from './ready-document.ts';
-import { readsPosts } from './reads-posts.ts';
 import { recordsVersion, type ShownVersion } from './records-version.ts';
 import { callsOf } from './renderer.ts';
 
@@ -107,7 +106,7 @@ export async function pagesOf(
   function callerOf(locale: Locale, { records, posts }: ShownVersion, made: Made) {
     const call = callsOf(app, locale);
     return async (asked: PageCall): Promise<Envelope> => {
-      const showsPosts = readsPosts(asked);
+      const showsPosts = app.pathsWithPosts.has(asked.url.replace(/[?].*/, ''));
       made.showsPosts ||= showsPosts;
       const key = `${showsPosts ? posts : ''} ${locale} ${asked.method} ${asked.url} ${asked.body ?? ''}`;
       const now = services.now().getTime();

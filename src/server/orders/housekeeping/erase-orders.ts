@@ -1,4 +1,4 @@
-import { OrderStatus } from '#contract/order-status.ts';
+import { orderPhase, OrderStatus, statusesIn } from '#contract/order-status.ts';
 import type { WorkContext } from '../../services/context.ts';
 import type { Transaction } from '../../store/database.ts';
 import { sealAnswers } from '../answers/answers.ts';
@@ -10,10 +10,8 @@ import { clearReasons } from '../records/order-events.ts';
 import { unbindFilesOf } from '../records/order-files.ts';
 import { deleteOrders, lockOrders, updateOrder } from '../records/orders.ts';
 
-/** Orders that may still be paid. */
-const waiting: readonly number[] = [OrderStatus.draft, OrderStatus.unpaid];
 /** Orders of which nothing has to be kept. */
-const unpaid: readonly number[] = [...waiting, OrderStatus.cancelled];
+const unpaid = [...statusesIn('open'), OrderStatus.cancelled];
 
 /**
  * Erases the orders of an account. Those that were finished, refunded or whose payment was begun keep number, price,
@@ -21,7 +19,7 @@ const unpaid: readonly number[] = [...waiting, OrderStatus.cancelled];
  */
 export async function eraseOrders(trx: Transaction, context: WorkContext, accountId: number): Promise<void> {
   for (const order of await lockOrders(trx, accountId)) {
-    if (!waiting.includes(order.status)) continue;
+    if (orderPhase[order.status] !== 'open') continue;
     const decision = await decide(trx, context, order, { type: 'CANCEL', by: `user:${accountId}` });
     await giveUp(trx, context, order, decision);
   }

@@ -1,3 +1,4 @@
+import type { PaymentMode } from '#contract/order-status.ts';
 import { chinaDay } from '../../services/china-day.ts';
 import type { WorkContext } from '../../services/context.ts';
 import { CatalogueFault } from '../../services/fault.ts';
@@ -22,7 +23,7 @@ export async function acceptPayment(
   trx: Transaction,
   context: WorkContext,
   order: Order,
-  { decision, mode }: { decision: Decision; mode: number | null },
+  { decision, mode }: { decision: Decision; mode: PaymentMode | null },
 ): Promise<Order> {
   const now = context.now();
   await voidAttempts(trx, context, decision.belongings.attempts, 'cancelled');

@@ -27,12 +27,24 @@ export function priceStanding(
   { status, deposit_pending: isPending }: Pick<Order, 'status' | 'deposit_pending'>,
   kind: OrderKind,
 ): PriceStanding {
-  if (status === OrderStatus.draft) return 'notConfirmed';
-  if (status === OrderStatus.cancelled) return 'cancelled';
-  if (status === OrderStatus.refunded) return 'refunded';
-  if (kind === 'settled') return status === OrderStatus.completed ? 'settledDone' : 'settled';
-  if (status === OrderStatus.unpaid) return 'unpaid';
-  return isPending ? 'transfer' : 'paid';
+  const isSettled = kind === 'settled';
+  const paid = isPending ? 'transfer' : 'paid';
+  switch (status) {
+    case OrderStatus.draft:
+      return 'notConfirmed';
+    case OrderStatus.unpaid:
+      return isSettled ? 'settled' : 'unpaid';
+    case OrderStatus.underReview:
+    case OrderStatus.rejected:
+    case OrderStatus.paid:
+      return isSettled ? 'settled' : paid;
+    case OrderStatus.completed:
+      return isSettled ? 'settledDone' : paid;
+    case OrderStatus.cancelled:
+      return 'cancelled';
+    case OrderStatus.refunded:
+      return 'refunded';
+  }
 }
 
 /**

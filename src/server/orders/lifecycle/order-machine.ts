@@ -40,7 +40,7 @@ export function commandsFor(status: number): OrderCommand[] {
 
 /** The result of an event for an order; undefined where the machine does not allow the event. */
 export function machineDecision(
-  order: { status: number; facts: MachineFacts },
+  order: { status: OrderStatus; facts: MachineFacts },
   event: OrderEvent,
 ): MachineDecision | undefined {
   const state = stateNames().find((name) => OrderStatus[name] === order.status);

@@ -26,7 +26,7 @@ export interface PaymentSettings {
 /** The providers of this server. */
 export interface Payments {
   /** The provider of a `PaymentMode`; undefined where there is none. */
-  byMode(mode: number): PaymentProvider | undefined;
+  byMode(mode: PaymentMode): PaymentProvider | undefined;
   /** For attempts that were begun earlier. */
   byName(name: ProviderName): PaymentProvider | undefined;
   /** Where companies transfer deposits to; empty where none are taken. */
@@ -48,15 +48,17 @@ export async function createPayments(
   tools: Tools,
 ): Promise<Payments> {
   const { stripe, paypal, alipay, sandbox, bank } = payments;
-  const standIn = (mode: number, currency: 'EUR' | 'CNY'): PaymentProvider | undefined =>
+  const standIn = (mode: PaymentMode, currency: 'EUR' | 'CNY'): PaymentProvider | undefined =>
     sandbox ? createSandbox({ ...tools, publicUrl, mode, currency }) : undefined;
-  const { creditCard, wallet, mobile } = PaymentMode;
-  const modes: Readonly<Record<number, PaymentProvider | undefined>> = {
+  const { creditCard, wallet, mobile, deposit } = PaymentMode;
+  const modes: Readonly<Record<PaymentMode, PaymentProvider | undefined>> = {
     [creditCard]: stripe
       ? (await import('./providers/stripe.ts')).createStripe(stripe)
       : standIn(creditCard, 'EUR'),
     [wallet]: paypal ? (await import('./providers/paypal.ts')).createPaypal(paypal) : standIn(wallet, 'EUR'),
     [mobile]: alipay ? (await import('./providers/alipay.ts')).createAlipay(alipay) : standIn(mobile, 'CNY'),
+    // No provider takes it: an operator confirms the transfer.
+    [deposit]: undefined,
   };
   const known = Object.values(modes);
   return {

@@ -30,7 +30,7 @@ const perAccount = { name: 'pay-account', limit: 60, windowSeconds: 60 * 60 };
 /** Which order is to be paid how; the same request again is the same attempt. */
 interface Asked {
   readonly id: number;
-  readonly mode: number;
+  readonly mode: PaymentMode;
   readonly requestId: string;
 }
 

@@ -1,4 +1,5 @@
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
+import type { PaymentMode } from '#contract/order-status.ts';
 import type { PaymentNews, ProviderName } from './provider.ts';
 
 /** Prices that were agreed on, payments, and every movement of money. `minor` counts cents or fen of `currency`. */
@@ -44,8 +45,7 @@ interface PaymentAttemptTable {
   order_id: number;
   quote_id: string;
   request_id: string;
-  /** A `PaymentMode`. */
-  mode: number;
+  mode: PaymentMode;
   provider: Payer;
   ref: string | null;
   url: string | null;
@@ -112,7 +112,7 @@ interface SandboxPaymentTable {
 
 /** A payment of the sandbox. */
 export interface SandboxDetails {
-  readonly mode: number;
+  readonly mode: PaymentMode;
   readonly title: string;
   readonly orderNumber: string;
   readonly currency: Currency;

@@ -1,4 +1,5 @@
 import type { Selectable } from 'kysely';
+import type { OrderStatus } from '#contract/order-status.ts';
 import type { Database, Transaction } from '../../store/database.ts';
 import { rowsOf, statement, writeLater } from '../../store/statement.ts';
 import type { Tables } from '../../store/tables.ts';
@@ -6,8 +7,8 @@ import type { Tables } from '../../store/tables.ts';
 /** A change of an order's status; `from` is null where the order began. */
 export interface OrderChange {
   readonly orderId: number;
-  readonly from: number | null;
-  readonly to: number;
+  readonly from: OrderStatus | null;
+  readonly to: OrderStatus;
   /** `user:12`, `operator:3` or `system`. */
   readonly actor: string;
   /** Why, where a reason was given. */

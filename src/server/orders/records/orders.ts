@@ -1,5 +1,6 @@
 import type { Insertable, Selectable, Updateable } from 'kysely';
 import { randomInt } from 'node:crypto';
+import type { OrderStatus } from '#contract/order-status.ts';
 import type { Database, Transaction } from '../../store/database.ts';
 import { type Page, rowsBefore, rowsOfAllPages, rowsOn } from '../../store/page.ts';
 import { rowOf, rowsOfAll, statement, statementPerColumns, writeLater } from '../../store/statement.ts';
@@ -69,7 +70,7 @@ export const ownOrderWithId = statement((sql, given: { accountId: number; id: nu
 export async function ordersWithStatus(
   db: Database,
   accountId: number,
-  { childType, statuses, most }: { childType: number; statuses: readonly number[]; most: number },
+  { childType, statuses, most }: { childType: number; statuses: readonly OrderStatus[]; most: number },
 ): Promise<Order[]> {
   return db
     .selectFrom('order')
@@ -221,7 +222,7 @@ export async function lockOrders(trx: Transaction, accountId: number): Promise<O
 export async function deleteOrders(
   trx: Transaction,
   accountId: number,
-  statuses: readonly number[],
+  statuses: readonly OrderStatus[],
 ): Promise<void> {
   await trx
     .deleteFrom('order')

@@ -1,13 +1,12 @@
 import type { Reply } from '#contract/define.ts';
 import { fullNameOf } from '#contract/facts.ts';
-import { OrderStatus } from '#contract/order-status.ts';
+import { statusesIn } from '#contract/order-status.ts';
 import type { orderInfo } from '#contract/orders.contract.ts';
 import type { Call } from '../../services/call.ts';
 import type { ServerFlow } from '../../services/flows/flows.ts';
 import { type Answers, currentAnswers, flowOf } from '../answers/answers.ts';
 import { ordersWithStatus } from '../records/orders.ts';
 
-const open = [OrderStatus.draft, OrderStatus.unpaid];
 /** More would be a list of their own; the page links to all orders. */
 const MOST = 3;
 
@@ -21,7 +20,7 @@ export async function openOrders(
   childType: number,
 ): Promise<Reply<typeof orderInfo.open>> {
   const flow = flowOf(context, childType);
-  const wanted = { childType, statuses: open, most: MOST + 1 };
+  const wanted = { childType, statuses: statusesIn('open'), most: MOST + 1 };
   const orders = await ordersWithStatus(context.db, context.account.id, wanted);
   return {
     hasMore: orders.length > MOST,

@@ -1,6 +1,7 @@
 import type { Selectable } from 'kysely';
 import type { Reply } from '#contract/define.ts';
 import type { operatorOrders } from '#contract/operator.contract.ts';
+import type { OrderStatus } from '#contract/order-status.ts';
 import type { Call } from '../../services/call.ts';
 import { fileLink } from '../../services/files/file-link.ts';
 import type { Database } from '../../store/database.ts';
@@ -21,7 +22,7 @@ export type OperatorOrder = Order & Pick<Selectable<Tables['account']>, 'login_n
 
 /** Which orders an operator wants to see. */
 export interface Wanted extends Page {
-  readonly status?: number;
+  readonly status?: OrderStatus;
   readonly held?: boolean;
   readonly orderNumber?: string;
 }

@@ -34,7 +34,7 @@ interface NewArticleProps {
   /** Whether a navigation closes the form, for a form that is shown only at some addresses of its page. */
   isLeft?: (next: Location, current: Location) => boolean;
   /** Called with the server's reply. Without it, the page of the article is opened. */
-  onPosted?: (posted: { id: number; release: number }) => void;
+  onPosted?: (posted: { id: number; release: Release }) => void;
 }
 
 /** The form of a new article. Visitors are asked to sign in first, and come back here. */

@@ -10,7 +10,7 @@ import { DoneText } from './done-text.tsx';
 import { TakeBack } from './take-back.tsx';
 
 export interface OwnPostActionsProps<E extends Endpoint> {
-  post: { readonly id: number; readonly release: number; readonly answerable: boolean };
+  post: { readonly id: number; readonly release: Release; readonly answerable: boolean };
   /** The post in words, for the names of the buttons. */
   name: string;
   /** The page on which it is edited, if it can be. */

@@ -4,13 +4,15 @@ import { Release } from '#contract/posts.ts';
 import classes from './post-state.module.css';
 
 interface PostStateProps {
-  release: number;
+  release: Release;
   /** A key below `reasons` of the catalogue `community`, or the text of an operator; empty if there is no reason. */
   reason: string;
 }
 
-const looks: Readonly<Record<number, { key: string; color: string }>> = {
+/** Null for a published post, of which nothing is said. */
+const looks: Readonly<Record<Release, { key: string; color: string } | null>> = {
   [Release.pending]: { key: 'release.pending', color: '#7a4d00' },
+  [Release.published]: null,
   [Release.rejected]: { key: 'release.rejected', color: 'red' },
   [Release.deleted]: { key: 'release.deleted', color: 'gray' },
 };
@@ -19,7 +21,7 @@ const looks: Readonly<Record<number, { key: string; color: string }>> = {
 export function PostState({ release, reason }: PostStateProps) {
   const { t, i18n } = useTranslation('community');
   const look = looks[release];
-  if (look === undefined) return null;
+  if (look === null) return null;
   // A post that its author has deleted has no reason.
   const label = release === Release.deleted && reason !== '' ? 'release.removed' : look.key;
   const key = `reasons.${reason}`;

@@ -2,6 +2,7 @@ import { type ReactNode, Suspense, useCallback, useState } from 'react';
 import { neededPart } from '#app/parts/site/locale/lazy-part.ts';
 import { ApiError } from '#client/api-error.ts';
 import { type ErrorName, errors } from '#contract/errors.ts';
+import type { Release } from '#contract/posts.ts';
 
 const RulesDialog = neededPart(async () => (await import('./rules-dialog.tsx')).RulesDialog, ['community']);
 const RulesButton = neededPart(async () => (await import('./rules-button.tsx')).RulesButton, ['community']);
@@ -9,7 +10,7 @@ const RulesButton = neededPart(async () => (await import('./rules-button.tsx')).
 /** The server's reply to a post. */
 export interface Posted {
   id: number;
-  release: number;
+  release: Release;
 }
 
 const isRefusal = (error: unknown, name: ErrorName): boolean =>

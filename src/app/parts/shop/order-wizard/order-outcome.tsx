@@ -32,8 +32,11 @@ const icons = {
   cancelled: IconCircleX,
 };
 
-/** The view for these order statuses. For other statuses the wizard's place gives the view. */
-const standings: Readonly<Record<number, keyof typeof icons>> = {
+/** The view for each order status; null where the wizard's place gives the view. */
+const standings: Readonly<Record<OrderStatus, keyof typeof icons | null>> = {
+  [OrderStatus.draft]: null,
+  [OrderStatus.unpaid]: null,
+  [OrderStatus.underReview]: null,
   [OrderStatus.completed]: 'news',
   [OrderStatus.rejected]: 'news',
   [OrderStatus.cancelled]: 'cancelled',

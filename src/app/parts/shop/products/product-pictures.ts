@@ -1,3 +1,4 @@
+import { CardType } from '#contract/card-type.ts';
 import type { Sign } from '#contract/offer-lists.ts';
 import { offerOf } from '#app/parts/site/library/offers.ts';
 
@@ -20,6 +21,11 @@ export const productPictures: Readonly<Record<Sign, string>> = {
 /** The drawing of a product. */
 export const signPicture = (childType: number): string => productPictures[offerOf(childType)?.sign ?? 'bag'];
 
+const drawnCards: Readonly<Record<CardType, string>> = {
+  [CardType.router]: 'router',
+  [CardType.sim]: 'simCard',
+};
+
 /** The drawing of a Wi-Fi or SIM card: neighbours in a list have other colours. */
-export const cardPicture = ({ id, type }: { id: number; type: number }): string =>
-  `/pictures/${type === 1 ? 'router' : 'simCard'}-day-${(id % 6) + 1}.svg`;
+export const cardPicture = ({ id, type }: { id: number; type: CardType }): string =>
+  `/pictures/${drawnCards[type]}-day-${(id % 6) + 1}.svg`;

@@ -1,12 +1,13 @@
 import { call } from '#client/call.ts';
 import { account } from '#contract/account.contract.ts';
 import { auth } from '#contract/auth.contract.ts';
+import { LoginType, SignInBy } from '#contract/roles.ts';
 
 /** The calls that send one-time codes, by the names that schemas use in `x-ui.sendBy`. */
 const ways: Readonly<Record<string, (address: string) => Promise<unknown>>> = {
-  registerByMail: (operation) => call(account.registerCode, { type: 1, operation }),
-  registerByPhone: (operation) => call(account.registerCode, { type: 2, operation }),
-  resetByMail: (username) => call(auth.sendVerify, { loginType: 0, username }),
+  registerByMail: (operation) => call(account.registerCode, { type: SignInBy.mail, operation }),
+  registerByPhone: (operation) => call(account.registerCode, { type: SignInBy.phone, operation }),
+  resetByMail: (username) => call(auth.sendVerify, { loginType: LoginType.password, username }),
   changePhone: (phone) => call(account.phoneCode, { phone }),
 };
 

@@ -2,6 +2,7 @@ import type { Static } from 'typebox';
 import { fullNameOf } from '#contract/facts.ts';
 import type { Invoice as InvoiceShape } from '#contract/invoice.ts';
 import type { Locale } from '#contract/locale.ts';
+import type { PaymentMode } from '#contract/order-status.ts';
 import type { Translate } from '../../../services/translation.ts';
 import { type Figures, figuresIn } from './figures.ts';
 import { unitPrice } from './sums.ts';
@@ -16,8 +17,8 @@ export interface InvoiceFacts {
   /** yyyy-MM-dd; the invoice is issued on the same day. */
   readonly paidOn: string;
   readonly isRefunded: boolean;
-  /** 1 credit card, 2 online wallet, 3 mobile payment, 4 deposit; null where nothing had to be paid. */
-  readonly paymentMode: number | null;
+  /** Null where nothing had to be paid. */
+  readonly paymentMode: PaymentMode | null;
   readonly customer: {
     readonly name: string;
     readonly address: readonly string[];

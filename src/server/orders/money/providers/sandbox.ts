@@ -1,4 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
+import type { PaymentMode } from '#contract/order-status.ts';
 import { derivedKey } from '../../../services/vault/vault.ts';
 import { signedQuery } from '../../../services/files/signed-link.ts';
 import type { Database } from '../../../store/database.ts';
@@ -25,7 +26,7 @@ interface SandboxOptions {
   readonly dataKey: Buffer;
   readonly publicUrl: string;
   readonly now: () => Date;
-  readonly mode: number;
+  readonly mode: PaymentMode;
   readonly currency: 'EUR' | 'CNY';
 }
 
