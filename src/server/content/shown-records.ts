@@ -16,7 +16,7 @@ const CHUNK = 5_000;
 /** The rows that have pages. */
 export type ShownRows = AliasableExpression<ShownRecord>;
 
-const eb = expressionBuilder<Tables, never>();
+const eb = expressionBuilder<Tables>();
 
 /** The shown records of some kinds. @param day in China, yyyy-MM-dd */
 export const shownRecords = (kinds: readonly string[], day: string): ShownRows =>

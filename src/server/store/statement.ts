@@ -84,7 +84,7 @@ export function statementPerColumns<Columns extends object, Row, Values extends 
     if (!one) {
       one = statement((sql, given: Given<Columns & Values>) => {
         const written = names.map((name) => [name, given[name as keyof Columns]]);
-        return build(sql, Object.fromEntries(written) as Given<Columns>, given as Given<Values>);
+        return build(sql, Object.fromEntries(written) as Given<Columns>, given);
       });
       known.set(names.join(), one);
     }

@@ -3,7 +3,7 @@ import type { ShownRows } from '../../content/shown-records.ts';
 import type { Tables } from '../../store/tables.ts';
 import type { PostKind } from './tables.ts';
 
-const eb = expressionBuilder<Tables, never>();
+const eb = expressionBuilder<Tables>();
 
 /** The published posts of some kinds. */
 export const shownPosts = (kinds: readonly string[]): ShownRows =>
