@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
-import { pictureNamed } from '../content/pictures/picture.ts';
-import { pictureUrl } from '../content/pictures/scenes.ts';
-import { plainText } from '../content/search/plain-text.ts';
-import type { Transaction } from '../store/database.ts';
-import { beginning } from './forum/beginning.ts';
-import { TOPIC } from './forum/topics.ts';
-import { setAllCounters } from './posts/compare-counters.ts';
-import { unusedColumns } from './posts/write-post.ts';
+import { pictureNamed } from '#server/content/pictures/picture.ts';
+import { pictureUrl } from '#server/content/pictures/scenes.ts';
+import { plainText } from '#server/content/search/plain-text.ts';
+import type { Transaction } from '#server/store/database.ts';
+import { beginning } from '#server/community/forum/beginning.ts';
+import { TOPIC } from '#server/community/forum/topics.ts';
+import { setAllCounters } from '#server/community/posts/compare-counters.ts';
+import { unusedColumns } from '#server/community/posts/write-post.ts';
 import { readArticles, type SeedArticle, type SeedComment } from './read-articles.ts';
 import { demoAccountsOf } from './seed-people.ts';
 import {
