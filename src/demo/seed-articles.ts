@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
-import { pictureNamed } from '#server/content/pictures/picture.ts';
-import { pictureUrl } from '#server/content/pictures/scenes.ts';
+import { pictureNamed, pictureUrl } from '#server/services/files/drawings.ts';
 import { plainText } from '#server/content/search/plain-text.ts';
 import type { Transaction } from '#server/store/database.ts';
 import { beginning } from '#server/community/forum/beginning.ts';

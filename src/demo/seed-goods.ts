@@ -1,5 +1,4 @@
-import { pictureNamed } from '#server/content/pictures/picture.ts';
-import { pictureUrl } from '#server/content/pictures/scenes.ts';
+import { pictureNamed, pictureUrl } from '#server/services/files/drawings.ts';
 import { classificationIds } from '#server/content/write-record.ts';
 import type { Vault } from '#server/services/vault/vault.ts';
 import type { Transaction } from '#server/store/database.ts';

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Reply } from '#contract/define.ts';
 import type { recommendedTopic } from '#contract/forum.contract.ts';
-import { pictureUrl } from '../../content/pictures/scenes.ts';
+import { pictureUrl } from '../../services/files/drawings.ts';
 import { inEveryLanguage } from '../../content/record.ts';
 import { isShown, listedColumns, type RecordRow } from '../../content/record-columns.ts';
 import { wasShown } from '../../content/record-pages.ts';

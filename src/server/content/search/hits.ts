@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { type Locale, locales } from '#contract/locale.ts';
 import type { Database } from '../../store/database.ts';
 import { rowsOf, type Statement, statement } from '../../store/statement.ts';
-import type { Picture } from '../pictures/picture.ts';
+import type { Picture } from '../../services/files/drawings.ts';
 
 /** A hit as it is read. */
 export interface HitRow {
