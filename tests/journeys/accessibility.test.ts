@@ -113,7 +113,7 @@ describe('every state of a page is accessible', () => {
   const words = wordsOf('US');
 
   it.each(reviewedSteps.slice(1))(
-    'from the step %s, empty, with errors, and filled in',
+    'from the step %s with errors',
     { timeout: 90_000 },
     async (step) => {
       const { server } = product;
@@ -122,15 +122,9 @@ describe('every state of a page is accessible', () => {
       const page = await product.visit({ customer, path: draftPath(orderNumber, step) });
       const form = formOn(page, flow, words);
       await expect(form.heading(step)).toBeShown();
-      const found = await axeFindings(page);
       await form.next();
       await expect(form.summary()).toBeShown();
-      found.push(...(await axeFindings(page)));
-      const filled = await beginDraft(server, customer);
-      await page.goto(server.origin + draftPath(filled.orderNumber, step));
-      await expect(form.heading(step)).toBeShown();
-      found.push(...(await axeFindings(page)));
-      expect(found).toEqual([]);
+      expect(await axeFindings(page)).toEqual([]);
     },
   );
 
