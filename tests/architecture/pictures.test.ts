@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { sceneNames } from '#server/content/pictures/scenes.ts';
+import { sceneNames } from '#server/services/files/drawings.ts';
 import { filesBelow, read } from './source-files.ts';
 
 /** Files that show what belongs to one person: documents and photos that were chosen or uploaded. */

@@ -9,8 +9,7 @@ import { readTexts, watchedTexts } from '#server/community/moderation/watched-te
 import { watchedWords } from '#server/community/moderation/watched-words.ts';
 import { seedArticles } from '#server/community/seed-articles.ts';
 import { demoPeople } from '#server/community/seed-people.ts';
-import { pictureNamed } from '#server/content/pictures/picture.ts';
-import { isScene } from '#server/content/pictures/scenes.ts';
+import { isScene, pictureNamed } from '#server/services/files/drawings.ts';
 import { inTransaction } from '#server/store/database.ts';
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
 

@@ -11,8 +11,7 @@ import { erasePosts } from '#server/community/posts/erase-posts.ts';
 import { exportedPosts } from '#server/community/posts/export-posts.ts';
 import { readGoods } from '#server/community/read-goods.ts';
 import { demoPeople } from '#server/community/seed-people.ts';
-import { pictureNamed } from '#server/content/pictures/picture.ts';
-import { isScene } from '#server/content/pictures/scenes.ts';
+import { isScene, pictureNamed } from '#server/services/files/drawings.ts';
 import {
   lastStepOf,
   member,

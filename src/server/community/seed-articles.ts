@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
-import { pictureNamed } from '../content/pictures/picture.ts';
-import { pictureUrl } from '../content/pictures/scenes.ts';
+import { pictureNamed, pictureUrl } from '../services/files/drawings.ts';
 import { plainText } from '../content/search/plain-text.ts';
 import type { Transaction } from '../store/database.ts';
 import { beginning } from './forum/beginning.ts';

@@ -1,5 +1,4 @@
-import { pictureNamed } from '../content/pictures/picture.ts';
-import { pictureUrl } from '../content/pictures/scenes.ts';
+import { pictureNamed, pictureUrl } from '../services/files/drawings.ts';
 import { classificationIds } from '../content/write-record.ts';
 import type { Vault } from '../services/vault/vault.ts';
 import type { Transaction } from '../store/database.ts';

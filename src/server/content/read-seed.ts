@@ -3,7 +3,7 @@ import { marked } from 'marked';
 import { parse } from 'yaml';
 import { type Locale, locales, type LocalizedText } from '#contract/locale.ts';
 import type { FlowRegistry } from '../services/flows/flows.ts';
-import type { Picture } from './pictures/picture.ts';
+import type { Picture } from '../services/files/drawings.ts';
 import { checkedRecord } from './write-record.ts';
 
 /** A line of `records.json`; what is not named here are the facts of the record. */

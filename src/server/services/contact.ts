@@ -3,7 +3,7 @@ import type { Contact } from '#contract/adverts.ts';
 import { companyContact } from '#contract/contact.ts';
 import type { LocalizedText } from '#contract/locale.ts';
 import type { Database } from '../store/database.ts';
-import { rowOf, statement } from '../store/statement.ts';
+import { type Given, rowOf, statement } from '../store/statement.ts';
 
 export type { Contact };
 
@@ -29,7 +29,7 @@ export async function contactOf(db: Database, id = companyContact): Promise<Cont
   return rowOf(db, contactWithId({ id }));
 }
 
-const contactWithId = statement((sql, { id }: { id: number }) =>
+const contactWithId = statement((sql, { id }: Given<{ id: number }>) =>
   sql
     .selectFrom('contact')
     .select(['address', 'hours', 'phone', 'mobile', 'email', 'emails'])
