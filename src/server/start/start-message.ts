@@ -5,7 +5,7 @@ import type { NewOperator } from '../accounts/operator-account.ts';
 
 const nextSteps = 'Next: README.md explains the folders and commands; npm test runs the tests.';
 
-/** What is printed once the server runs: the address, the accounts, where mails and SMS go, and how to stop. */
+/** The message that is printed once the server runs: the address, the accounts, where mails and SMS go, and how to stop. */
 export function startMessage(
   config: Config,
   running: Pick<RunningServer, 'port' | 'mails' | 'sms' | 'operator'>,
