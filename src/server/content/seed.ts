@@ -1,6 +1,7 @@
 import type { Contact } from '#contract/adverts.ts';
 import type { LocalizedText } from '#contract/locale.ts';
 import type { Transaction } from '../store/database.ts';
+import { storeContact } from '../services/contact.ts';
 import { seedContent } from '../store/seed-content.ts';
 
 const read = <T>(name: string): Promise<T> => seedContent<T>(import.meta.url, name);
@@ -76,9 +77,7 @@ const seedAgreements =
 
 /** Where the company can be reached. */
 async function seedContact(trx: Transaction): Promise<void> {
-  const { address, hours, ...contact } = await read<{ id: number } & Contact>('contact');
-  const row = { ...contact, address: JSON.stringify(address), hours: JSON.stringify(hours) };
-  await trx.insertInto('contact').values(row).execute();
+  await storeContact(trx, await read<Contact>('contact'));
 }
 
 /** The content that a new database is filled with, by the name of each part. */
