@@ -2,8 +2,8 @@ import type { JSONColumnType } from 'kysely';
 import type { Contact } from '#contract/adverts.ts';
 import { companyContact } from '#contract/contact.ts';
 import type { Locale, LocalizedText } from '#contract/locale.ts';
-import type { Database, Transaction } from '../store/database.ts';
-import { rowOf, statement } from '../store/statement.ts';
+import type { Database } from '../store/database.ts';
+import { type Given, rowOf, statement } from '../store/statement.ts';
 
 export type { Contact };
 
@@ -31,7 +31,7 @@ export async function contactOf(db: Database, id = companyContact): Promise<Cont
   return rowOf(db, contactWithId({ id }));
 }
 
-const contactWithId = statement((sql, { id }: { id: number }) =>
+const contactWithId = statement((sql, { id }: Given<{ id: number }>) =>
   sql
     .selectFrom('contact')
     .select(['name', 'tax_number as taxNumber', 'address', 'hours', 'phone', 'mobile', 'email', 'emails'])
@@ -43,7 +43,7 @@ export const companyLines = ({ name, address }: Contact, locale: Locale): string
   [name, ...address[locale].split('\n')].filter((line) => line !== '');
 
 /** Stores the company's details in place of those that were there. */
-export async function storeContact(db: Database | Transaction, contact: Contact): Promise<void> {
+export async function storeContact(db: Database, contact: Contact): Promise<void> {
   const { address, hours, taxNumber, ...rest } = contact;
   const columns = {
     ...rest,

@@ -5,7 +5,7 @@ import type { WorkContext } from '../../services/context.ts';
 import { CatalogueFault } from '../../services/fault.ts';
 import type { Transaction } from '../../store/database.ts';
 import { flowOf } from '../answers/answers.ts';
-import { rowsOfAll, statement } from '../../store/statement.ts';
+import { type Given, rowsOfAll, statement } from '../../store/statement.ts';
 import { type Attempt, attemptsOfOrder, isOpen } from '../money/records/attempts.ts';
 import { coveredFen, entriesOfOrder, type LedgerEntry } from '../money/records/ledger.ts';
 import { type Order, ownOrderLocked } from '../records/orders.ts';
@@ -67,7 +67,7 @@ export async function takeOwnOrder(
 }
 
 /** The account that an order belongs to. */
-export const accountOfOrder = statement((sql, { orderId }: { orderId: number }) =>
+export const accountOfOrder = statement((sql, { orderId }: Given<{ orderId: number }>) =>
   sql
     .selectFrom('account')
     .selectAll()
