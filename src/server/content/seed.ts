@@ -1,7 +1,5 @@
-import type { Contact } from '#contract/adverts.ts';
 import type { LocalizedText } from '#contract/locale.ts';
 import type { Transaction } from '../store/database.ts';
-import { storeContact } from '../services/contact.ts';
 import { seedContent } from '../store/seed-content.ts';
 
 const read = <T>(name: string): Promise<T> => seedContent<T>(import.meta.url, name);
@@ -75,11 +73,6 @@ const seedAgreements =
     await trx.insertInto('agreement').values(rows).execute();
   };
 
-/** Where the company can be reached. */
-async function seedContact(trx: Transaction): Promise<void> {
-  await storeContact(trx, await read<Contact>('contact'));
-}
-
 /** The content that a new database is filled with, by the name of each part. */
 export const contentSeeds = {
   menu: seedMenu,
@@ -87,5 +80,4 @@ export const contentSeeds = {
   'section-banners': seedBanners('section-banners'),
   agreements: seedAgreements('agreements'),
   'community-rules': seedAgreements('community-rules'),
-  contact: seedContact,
 };

@@ -1,7 +1,7 @@
 import { type Config, defaultPublicUrl } from './config.ts';
 import { companyCommand } from './known-company.ts';
 import type { RunningServer } from './start-server.ts';
-import { demoAccounts, demoPassword } from '../accounts/demo-accounts.ts';
+import { demoAccounts, demoPassword } from '#demo/seed-accounts.ts';
 import type { NewOperator } from '../accounts/operator-account.ts';
 
 const nextSteps = 'Next: README.md explains the folders and commands; npm test runs the tests.';

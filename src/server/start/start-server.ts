@@ -21,7 +21,7 @@ import { createJobs } from '../services/jobs/jobs.ts';
 import { checkDataKey } from '../services/vault/key-check.ts';
 import { migrate } from '../store/migrate.ts';
 import { makeOperator, type NewOperator } from '../accounts/operator-account.ts';
-import { refusePublishedPasswords } from '../accounts/published-passwords.ts';
+import { refusePublishedPasswords } from './published-passwords.ts';
 import { domains } from './domains.ts';
 import { missingCompanyData } from './known-company.ts';
 import { seed } from './seed.ts';

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
-import { pictureNamed, pictureUrl } from '../services/files/drawings.ts';
-import { plainText } from '../content/search/plain-text.ts';
-import type { Transaction } from '../store/database.ts';
-import { beginning } from './forum/beginning.ts';
-import { TOPIC } from './forum/topics.ts';
-import { setAllCounters } from './posts/compare-counters.ts';
-import { unusedColumns } from './posts/write-post.ts';
+import { pictureNamed, pictureUrl } from '#server/services/files/drawings.ts';
+import { plainText } from '#server/content/search/plain-text.ts';
+import type { Transaction } from '#server/store/database.ts';
+import { beginning } from '#server/community/forum/beginning.ts';
+import { TOPIC } from '#server/community/forum/topics.ts';
+import { setAllCounters } from '#server/community/posts/compare-counters.ts';
+import { unusedColumns } from '#server/community/posts/write-post.ts';
 import { readArticles, type SeedArticle, type SeedComment } from './read-articles.ts';
 import { demoAccountsOf } from './seed-people.ts';
 import {

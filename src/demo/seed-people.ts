@@ -1,11 +1,11 @@
-import { sql } from 'kysely';
 import type { Locale } from '#contract/locale.ts';
 import { Identity } from '#contract/roles.ts';
-import { accountByLogin, insertAccount } from '../accounts/accounts.ts';
-import { hashPassword } from '../accounts/passwords.ts';
-import { newToken } from '../accounts/sessions.ts';
-import type { Transaction } from '../store/database.ts';
-import { seedContent } from '../store/seed-content.ts';
+import { accountByLogin, insertAccount } from '#server/accounts/accounts.ts';
+import { hashPassword } from '#server/accounts/passwords.ts';
+import { INVENTED_LOGIN } from '#server/community/posts/invented-author.ts';
+import { newToken } from '#server/accounts/sessions.ts';
+import type { Transaction } from '#server/store/database.ts';
+import { seedContent } from '#server/store/seed-content.ts';
 
 /** An invented person of the demonstration. */
 export interface DemoPerson {
@@ -18,13 +18,6 @@ export interface DemoPerson {
   /** The topics that the person follows. */
   readonly follows: readonly string[];
 }
-
-/** The login names of their accounts begin with it. */
-const LOGIN = 'demo-';
-
-/** Whether `account` belongs to an invented person. Mail addresses may begin with the same letters. */
-export const isInvented = sql<boolean>`
-  coalesce(account.login_name like ${sql.lit(`${LOGIN}%`)} and account.login_name not like '%@%', false)`;
 
 /** The invented people. */
 export const demoPeople = (): Promise<DemoPerson[]> => seedContent<DemoPerson[]>(import.meta.url, 'people');
@@ -41,7 +34,7 @@ export async function demoAccountsOf(
   let password_hash: string | undefined;
   for (const person of people) {
     const { key, nickName, realName, nationality, locale } = person;
-    const login_name = LOGIN + key;
+    const login_name = INVENTED_LOGIN + key;
     let id = (await accountByLogin(trx, login_name))?.id;
     if (id === undefined) {
       password_hash ??= await hashPassword(newToken());

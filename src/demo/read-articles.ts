@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { marked } from 'marked';
 import { parse } from 'yaml';
-import { cleanHtml } from '../content/clean-html.ts';
+import { cleanHtml } from '#server/content/clean-html.ts';
 
 /** A comment in the seed. Its text is plain. */
 export interface SeedComment {

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import type { Insertable } from 'kysely';
-import type { Transaction } from '../store/database.ts';
-import type { Tables } from '../store/tables.ts';
-import { enterInSearch } from './posts/announce-post.ts';
-import type { Post } from './posts/post-rows.ts';
-import type { PostData } from './posts/tables.ts';
+import type { Transaction } from '#server/store/database.ts';
+import type { Tables } from '#server/store/tables.ts';
+import { enterInSearch } from '#server/community/posts/announce-post.ts';
+import type { Post } from '#server/community/posts/post-rows.ts';
+import type { PostData } from '#server/community/posts/tables.ts';
 import type { DemoPerson } from './seed-people.ts';
 
 /** A row of a post of the demonstration. */

@@ -1,7 +1,7 @@
 import { Identity } from '#contract/roles.ts';
-import { hashPassword } from './passwords.ts';
-import { insertAccount } from './accounts.ts';
-import type { Transaction } from '../store/database.ts';
+import { hashPassword } from '#server/accounts/passwords.ts';
+import { insertAccount } from '#server/accounts/accounts.ts';
+import type { Transaction } from '#server/store/database.ts';
 
 /** Accounts for trying out the site. The start message lists them. */
 export const demoAccounts = [

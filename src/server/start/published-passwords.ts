@@ -1,8 +1,8 @@
-import { passwordFits } from './passwords.ts';
+import { passwordFits } from '../accounts/passwords.ts';
 import { StartError } from '../store/start-error.ts';
-import { accountByLogin } from './accounts.ts';
+import { accountByLogin } from '../accounts/accounts.ts';
 import type { Database } from '../store/database.ts';
-import { demoAccounts, demoPassword } from './demo-accounts.ts';
+import { demoAccounts, demoPassword } from '#demo/seed-accounts.ts';
 
 /**
  * Refuses to run a public shop on a database with demonstration accounts.
