@@ -27,7 +27,10 @@ export function linkTo({ page, query = {} }: OfferAddress): string {
 }
 
 /** The locale keys of a product's words in the shop, by the id of its flow: its own, then those of its folder. */
-export function offerKeys(id: string, part: OfferWord): `offers:${string}`[] {
+export function offerKeys(
+  id: string,
+  part: OfferWord,
+): [own: `offers:${string}`, ofFolder: `offers:${string}`] {
   const [folder = '', ...rest] = id.split('/');
   const name = rest.join('.').replaceAll(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
   return [`offers:${folder}.${name}.${part}`, `offers:${folder}.${part}`];

@@ -15,7 +15,7 @@ i18next.addResourceBundle('US', 'people', people);
 
 const record = {
   orderNumber: 'MG1',
-  orderStatus: OrderStatus.draft as number,
+  orderStatus: OrderStatus.draft,
   requestId: 'one',
   createDate: '2026-11-20T10:00:00.000Z',
   steps: { done: 1, all: 5 },

@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+import { OrderStatus } from '#contract/order-status.ts';
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import i18next from 'i18next';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
@@ -67,8 +68,8 @@ function server(section: typeof visaAll | typeof teamVisa, childType: number, da
       if (revision !== order.revision) throw refusal(errors.staleDraft);
       return (order = { ...order, data: saved, revision: revision + 1 });
     }),
-    answer(orderInfo.updateOrderState, ({ status }) => {
-      order = { ...order, orderStatus: status };
+    answer(orderInfo.updateOrderState, () => {
+      order = { ...order, orderStatus: OrderStatus.underReview };
       return null;
     }),
     answer(site.areaCodes, []),

@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+import { CardType } from '#contract/card-type.ts';
 import { screen, within } from '@testing-library/react';
 import i18next from 'i18next';
 import { describe, expect, it, vi } from 'vitest';
@@ -56,7 +57,7 @@ it('shows nothing where a slot has no adverts', async () => {
 });
 
 it('shows each card with its price and a link to order it', async () => {
-  const cards = [1, 2].map((type) => ({
+  const cards = Object.values(CardType).map((type) => ({
     id: type,
     type,
     name: everywhere(`Card ${type}`),

@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+import type { CardType } from '#contract/card-type.ts';
 import { screen, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import menuPage from '#locales/US/menu-page.json' with { type: 'json' };
@@ -75,7 +76,7 @@ describe('the pick-up', () => {
 });
 
 describe('the page about cards', () => {
-  const card = (id: number, type: number, price: number) => ({
+  const card = (id: number, type: CardType, price: number) => ({
     id,
     type,
     name: everywhere('A card'),

@@ -6,7 +6,7 @@ import { compileFlow, productSchemas } from '#tests/support/flow-compile.ts';
 const flow = await compileFlow(productSchemas, 'visa/study');
 const record = {
   orderNumber: 'MG1',
-  orderStatus: OrderStatus.draft as number,
+  orderStatus: OrderStatus.draft as OrderStatus,
   requestId: 'one',
   createDate: '2026-11-20T10:00:00.000Z',
   names: ['MARIE DUPONT'],

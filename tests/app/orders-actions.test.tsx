@@ -1,3 +1,4 @@
+import { OrderStatus } from '#contract/order-status.ts';
 import { describe, expect, it } from 'vitest';
 import { actionsInDetail, actionsOf, type OrderAction, wizardPath } from '#app/pages/orders/order-actions.ts';
 import { nextStep } from '#app/pages/orders/next-step.ts';
@@ -23,7 +24,7 @@ const table: [action: OrderAction, status: number, childTypes: readonly number[]
 const actions = ['continue', 'pay', 'invoice', 'cancel', 'withdraw', 'delete'] as const;
 
 describe.each(actions)('%s', (action) => {
-  it.each([0, 1, 2, 3, 4, 5, 6, 7])(
+  it.each(Object.values(OrderStatus))(
     'is offered at status %i to those that the table names',
     (orderStatus) => {
       const wanted = table
@@ -61,7 +62,7 @@ it.each([
 
 describe('who must act next', () => {
   /** For each status the actor of each group: settled visas, visas, rides, cards. A dash: there is no such order. */
-  it.each([
+  it.each<[OrderStatus, ...string[]]>([
     [0, 'you', 'you', 'you', 'you'],
     [1, '-', 'you', 'you', 'you'],
     [2, 'we', 'we', '-', '-'],
@@ -81,7 +82,7 @@ describe('who must act next', () => {
   it.each([5, 7, 9])(
     'product %i: deposits are checked by us, paid anew by you, and transferred back by us',
     (childType) => {
-      const next = (orderStatus: number, deposit: 'pending' | 'refused' | 'confirmed') =>
+      const next = (orderStatus: OrderStatus, deposit: 'pending' | 'refused' | 'confirmed') =>
         nextStep(order({ childType, orderStatus, deposit }));
       expect(nextStep(order({ childType, orderStatus: 1, paymentMode: 4 }))).toEqual(['you', 'transfer']);
       expect(next(2, 'pending')).toEqual(['we', 'checkDeposit']);
@@ -93,7 +94,7 @@ describe('who must act next', () => {
   );
 
   it('is us, whatever the status, while money is held', () => {
-    for (const orderStatus of [1, 5, 6]) {
+    for (const orderStatus of [1, 5, 6] as const) {
       expect(nextStep(order({ orderStatus, isHeld: true }))).toEqual(['we', 'held']);
     }
   });

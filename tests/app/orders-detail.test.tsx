@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+import { type Carrier, OrderStatus } from '#contract/order-status.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import type { Order } from '#app/pages/orders/order-terms.ts';
@@ -125,7 +126,7 @@ describe('an order of which nothing is known yet', () => {
 });
 
 describe('an application that is paid to the provider', () => {
-  it.each([
+  it.each<[OrderStatus, number]>([
     [2, 1],
     [4, 1],
     [3, 0],
@@ -146,7 +147,7 @@ describe('an application that is paid to the provider', () => {
 });
 
 describe('the parcel', () => {
-  it.each([
+  it.each<[Carrier, string, string]>([
     [1, 'DHL', 'https://www.dhl.com/'],
     [2, 'FedEx', 'https://www.fedex.com/'],
     [3, 'SF Express', 'https://www.sf-express.com/'],
@@ -162,10 +163,9 @@ describe('the parcel', () => {
     expect(link.getAttribute('rel')).toBe('noopener noreferrer');
   });
 
-  it.each([
+  it.each<[Carrier | null, string]>([
     [null, 'JD 014'],
     [1, ''],
-    [5, 'JD 014'],
   ])('with code %j and number %j cannot be followed', async (logistics, expressNumber) => {
     visitOrder({ logistics, expressNumber });
     await section('Progress');
@@ -283,8 +283,8 @@ it('tells that the customer has confirmed the order, and that a refused transfer
 it('does not show the review as done while it goes on', async () => {
   const event = {
     createDate: '2026-03-02T08:00:00.000Z',
-    from: 0,
-    to: 2,
+    from: OrderStatus.draft,
+    to: OrderStatus.underReview,
     by: 'customer' as const,
     reason: '',
   };

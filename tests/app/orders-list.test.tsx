@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+import type { OrderStatus } from '#contract/order-status.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import type { ListedOrder } from '#app/pages/orders/order-terms.ts';
@@ -162,7 +163,7 @@ describe('paying', () => {
 
 describe('giving up', () => {
   /** A list of one order whose status is another one after a call. */
-  function changing(first: ListedOrder, changes: Answer['1'], path: string, last: number) {
+  function changing(first: ListedOrder, changes: Answer['1'], path: string, last: OrderStatus) {
     let orderStatus = first.orderStatus;
     return visitOrders('index=1', [
       answer(orderInfo.list, () => ({ total: 1, records: [{ ...first, orderStatus }] })),
@@ -207,7 +208,7 @@ describe('giving up', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  it.each([2, 4])('withdraws an application at status %i with its reason', async (orderStatus) => {
+  it.each([2, 4] as const)('withdraws an application at status %i with its reason', async (orderStatus) => {
     const first = record({ childType: 1, orderStatus });
     const { user, askedOf } = changing(first, () => null, orderInfo.withdraw.path, 5);
     await user.click(await screen.findByRole('button', { name: /^Withdraw the application/ }));

@@ -159,7 +159,7 @@ describe('a deposit', () => {
   });
 
   it('that was refused is told with the operator’s reason', async () => {
-    const event = { createDate: '2026-03-02T08:00:00.000Z', from: 2, to: 1, by: 'operator' as const };
+    const event = { createDate: '2026-03-02T08:00:00.000Z', from: 2, to: 1, by: 'operator' } as const;
     await openDeposit(
       unpaid({ paymentMode: 4, deposit: 'refused', events: [{ ...event, reason: 'Too little.' }] }),
     );

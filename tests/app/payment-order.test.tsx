@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+import type { OrderStatus } from '#contract/order-status.ts';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { leave } from '#app/pages/payment/leave.ts';
@@ -8,7 +9,7 @@ import { errors } from '#contract/errors.ts';
 import { orderInfo } from '#contract/orders.contract.ts';
 import { alipay, payment } from '#contract/payments.contract.ts';
 import '#tests/support/engine-dom.ts';
-import { Address, attempt, cards, lost, model, order, unpaid } from './payment-page.tsx';
+import { Address, attempt, cards, lost, model, order, type Order, unpaid } from './payment-page.tsx';
 import { refusal } from './render-account.tsx';
 import { type Answer, answer, visit } from './render-shop.tsx';
 
@@ -61,7 +62,7 @@ describe('an unpaid order', () => {
     expect(screen.queryByRole('button', { name: 'Change the order' })).toBeNull();
   });
 
-  it.each([
+  it.each<[Pick<Partial<Order>, 'paymentMode'>, RegExp]>([
     [{}, /^Please pay by .* \(time left: 3 days\)/],
     [{ paymentMode: 4 }, /^Please transfer the money .* by .* \(time left: 3 days\)/],
   ])('with %j says until when and how long that is', async (change, words) => {
@@ -156,7 +157,7 @@ describe('the button to pay', () => {
   });
 
   it('shows what the order is by now when it was paid elsewhere', async () => {
-    let orderStatus = 1;
+    let orderStatus: OrderStatus = 1;
     const { user } = open([
       answer(orderInfo.detail, () => order({ orderStatus })),
       answer(orderInfo.payModel, model),
@@ -205,7 +206,7 @@ describe('the address', () => {
 });
 
 describe('an order that cannot be paid now', () => {
-  it.each([
+  it.each<[Partial<Order>, string, string]>([
     [{ orderStatus: 0 }, 'This order is still a draft', 'Continue the order'],
     [{ orderStatus: 2, deposit: 'pending' as const }, 'Your receipt is being checked', 'See the order'],
     [{ orderStatus: 5 }, 'This order was cancelled', 'To the shop'],
@@ -236,7 +237,7 @@ describe('changing one’s mind', () => {
   });
 
   it('cancels the order after asking, and says so', async () => {
-    let orderStatus = 1;
+    let orderStatus: OrderStatus = 1;
     const { user, askedOf } = open([
       answer(orderInfo.detail, () => order({ orderStatus })),
       answer(orderInfo.payModel, model),

@@ -8,7 +8,7 @@ import { createWizard } from '#engine/wizard/wizard.ts';
 import { createDraftServer } from '#tests/support/draft-port.ts';
 import '#tests/support/engine-dom.ts';
 import { flowOf, wizardMachines } from '#tests/support/flow-machines.ts';
-import { cards, order } from './payment-page.tsx';
+import { cards, order, type Order } from './payment-page.tsx';
 import { answer, visit } from './render-shop.tsx';
 
 vi.mock('#client/call.ts', () => import('#tests/support/answered-call.ts'));
@@ -26,7 +26,7 @@ function confirmedWizard() {
   });
 }
 
-it.each([
+it.each<[Partial<Order>, string, string | null]>([
   [{ orderStatus: 1 }, 'Your order is waiting for your payment', '/hereStore/payMent?order=12'],
   [{ orderStatus: 6 }, 'Your order is paid', null],
   [{ orderStatus: 2, deposit: 'pending' as const }, 'Your receipt is being checked', null],

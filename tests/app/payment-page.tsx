@@ -18,7 +18,7 @@ export const attempt = '0197e7a0-1111-4222-8333-444455556666';
 /** No answer at all. */
 export const lost = ApiError.unreachable();
 
-type Order = Reply<typeof orderInfo.detail>;
+export type Order = Reply<typeof orderInfo.detail>;
 type PayModel = Reply<typeof orderInfo.payModel>;
 type Standing = Reply<typeof paymentContract.state>;
 

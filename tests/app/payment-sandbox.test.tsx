@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+import { PaymentMode } from '#contract/order-status.ts';
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { leave } from '#app/pages/payment/leave.ts';
@@ -17,7 +18,7 @@ beforeEach(() => void vi.mocked(leave).mockClear());
 const link = { attempt, expires: 1_800_000_000, signature: 'a-signature' };
 const path = `/payGateWay?attempt=${attempt}&expires=${link.expires}&signature=${link.signature}`;
 const payment = {
-  mode: 2,
+  mode: PaymentMode.wallet,
   title: 'Business e-visa',
   orderNumber: 'M2603010012',
   currency: 'EUR',

@@ -4,7 +4,7 @@ import { attemptInQuery } from '#app/pages/payment/attempt-calls.ts';
 import { orderInQuery } from '#app/pages/payment/order-in-query.ts';
 import { receiptProblem } from '#app/pages/payment/receipt-limits.ts';
 import { viewOfAttempt, viewOfOrder } from '#app/pages/payment/standing.ts';
-import { attempt, order, standing } from './payment-page.tsx';
+import { attempt, order, type Order, standing } from './payment-page.tsx';
 
 describe('the order of an address', () => {
   const json = (name: string, value: unknown) =>
@@ -40,7 +40,7 @@ it.each([
 });
 
 describe('an order', () => {
-  it.each([
+  it.each<[Partial<Order>, string]>([
     [{ orderStatus: 0 }, 'draft'],
     [{ orderStatus: 1 }, 'unpaid'],
     [{ orderStatus: 1, deposit: 'refused' as const }, 'depositRefused'],

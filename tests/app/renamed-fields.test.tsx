@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+import { CardType } from '#contract/card-type.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { checkPort } from '#app/parts/site/flows/checks.ts';
@@ -36,7 +37,7 @@ it('the price of cards is that of the renamed number of the renamed card', async
   expect(wizard.getSnapshot().answers['card']).toEqual({ kind: '7', pieces: 20 });
   const card = {
     id: 7,
-    type: 1,
+    type: CardType.router,
     days: 15,
     price: 120,
     stock: 19,

@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+import type { CardType } from '#contract/card-type.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { ProductChoice } from '#app/parts/shop/order-wizard/product-choice.tsx';
@@ -39,7 +40,7 @@ const group: Offer = {
   router: '',
   price: null,
 };
-const card = (id: number, type: number, price: number, stock = 3): Card => ({
+const card = (id: number, type: CardType, price: number, stock = 3): Card => ({
   id,
   type,
   name: everywhere(`Card ${id}`),

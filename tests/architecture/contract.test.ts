@@ -128,6 +128,16 @@ describe('the contract', () => {
     expect(seen.filter((call, index) => seen.indexOf(call) !== index)).toEqual([]);
   });
 
+  it('marks each call of visitors whose reply holds posts, so that pages are made again after a post', () => {
+    const withPosts = endpoints.filter(
+      ({ endpoint: { access, reply } }) =>
+        // Only posts have this field.
+        (access === 'visitor' || access === 'anyone') && JSON.stringify(reply).includes('"answerable"'),
+    );
+    expect(withPosts.length).toBeGreaterThan(0);
+    expect(withPosts.filter(({ endpoint }) => endpoint.changesWith !== 'posts')).toEqual([]);
+  });
+
   it('says of each call what it does', () => {
     expect(endpoints.filter(({ endpoint }) => endpoint.summary.length < 5)).toEqual([]);
   });

@@ -67,7 +67,7 @@ interface Words {
 
 /** A number where a member of an enumeration belongs: compared with a name, given to it, or matched in a query. */
 const bareNumbers = [
-  /\b(?:orderStatus|identity|paymentMode|logistics)\b\)?(?: \?\? \d)?\s*[!=]==\s*\d/,
+  /\b(?:orderStatus|identity|paymentMode|logistics|loginType|card\.type)\b\)?(?: \?\? \d)?\s*[!=]==\s*\d/,
   /\b(?:order\w*|created|asked|draft|saved)\??\.status\s*[!=]==\s*\d/,
   /\b(?:orderStatus|identity|payment_mode|logistics):\s*\d\b/,
   /'(?:order\.)?(?:status|identity|payment_mode)',\s*'(?:=|<>|in)',\s*\[?\d/,
@@ -94,6 +94,8 @@ it.each([
   "where('status', '=', 1)",
   "where('order.status', 'in', [3, 5])",
   'orderStatus === 2',
+  'loginType === 1',
+  'card.type === 1',
   'identity: 2,',
   "updateTable('order').set({ status: 6 })",
   'const UNPAID = 1;',

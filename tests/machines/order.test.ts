@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { transition } from 'xstate';
 import { getShortestPaths } from 'xstate/graph';
-import { type OrderKind, orderKinds } from '#contract/order-status.ts';
+import { type OrderKind, orderKinds, type OrderStatus } from '#contract/order-status.ts';
 import { machine } from '#machines/order/order.machine.ts';
 import {
   type MachineFacts,
@@ -35,77 +35,84 @@ const pay = (actor: Actor, covers: boolean, stands = true): OrderEvent => ({
 const statusAfter = (...asked: Parameters<typeof machineDecision>) => machineDecision(...asked)?.to;
 
 /** The transitions of the design, and what is refused: from, event, facts, to, for which kinds. */
-const rules: [string, number, (actor: Actor) => OrderEvent, Actor[], Facts, number, readonly OrderKind[]][] =
+const rules: [
+  string,
+  OrderStatus,
+  (actor: Actor) => OrderEvent,
+  Actor[],
+  Facts,
+  number,
+  readonly OrderKind[],
+][] = [
+  ['confirms what has to be paid', 0, (a) => event('CONFIRM', a), ['customer'], {}, 1, paid],
   [
-    ['confirms what has to be paid', 0, (a) => event('CONFIRM', a), ['customer'], {}, 1, paid],
-    [
-      'submits what is settled with the provider',
-      0,
-      (a) => event('SUBMIT', a),
-      ['customer'],
-      {},
-      2,
-      ['settled'],
-    ],
-    ['cancels a draft', 0, (a) => event('CANCEL', a), ['customer'], {}, 5, kinds],
-    ['cancels what is not paid', 1, (a) => event('CANCEL', a), ['customer'], {}, 5, kinds],
-    ['makes a visa a draft again', 1, (a) => event('REOPEN', a), ['customer'], {}, 0, ['visa']],
-    ['reopens nothing that is being paid', 1, (a) => event('REOPEN', a), [], { isInFlight: true }, 0, kinds],
-    ['takes a payment that covers the price', 1, (a) => pay(a, true), ['system'], {}, 6, kinds],
-    ['stays unpaid with a payment that does not', 1, (a) => pay(a, false), ['system'], {}, 1, kinds],
-    [
-      'takes a deposit of a company',
-      1,
-      (a) => event('DEPOSIT', a),
-      ['customer'],
-      { isCompany: true },
-      2,
-      kinds,
-    ],
-    ['takes none of anybody else', 1, (a) => event('DEPOSIT', a), [], {}, 2, kinds],
-    ['confirms a deposit', 2, (a) => event('CONFIRM_DEPOSIT', a), ['operator'], pending, 6, kinds],
-    ['confirms none that is not there', 2, (a) => event('CONFIRM_DEPOSIT', a), [], {}, 6, kinds],
-    ['refuses a deposit', 2, (a) => event('REFUSE_DEPOSIT', a), ['operator'], pending, 1, kinds],
-    ['takes another payment while a deposit waits', 2, (a) => pay(a, true), ['system'], pending, 6, kinds],
-    ['needs none while it is worked on', 2, (a) => pay(a, true), ['system'], covered, 2, kinds],
-    ['lets time run out', 1, (a) => event('EXPIRE', a), ['system'], {}, 5, kinds],
-    ['takes a paid visa for review', 6, (a) => event('TAKE', a), ['operator'], covered, 2, ['visa']],
-    ['sends back what is wrong', 2, (a) => event('REJECT', a), ['operator'], covered, 4, visas],
-    ['sends back no visa that is not paid', 2, (a) => event('REJECT', a), ['operator'], {}, 4, ['settled']],
-    ['takes corrections', 4, (a) => event('RESUBMIT', a), ['customer'], covered, 2, kinds],
-    ['completes a visa', 2, (a) => event('COMPLETE', a), ['operator'], covered, 3, visas],
-    ['completes no visa that is not paid', 2, (a) => event('COMPLETE', a), ['operator'], {}, 3, ['settled']],
-    ['completes a ride or a card', 6, (a) => event('COMPLETE', a), ['operator'], covered, 3, delivered],
-    [
-      'withdraws what is under review',
-      2,
-      (a) => event('WITHDRAW', a),
-      ['customer', 'operator'],
-      {},
-      5,
-      ['settled'],
-    ],
-    [
-      'withdraws what is rejected',
-      4,
-      (a) => event('WITHDRAW', a),
-      ['customer', 'operator'],
-      {},
-      5,
-      ['settled'],
-    ],
-    ['withdraws nothing that is paid', 2, (a) => event('WITHDRAW', a), [], covered, 5, kinds],
-    ['refunds what is paid', 6, (a) => event('REFUND', a), ['operator'], covered, 7, kinds],
-    ['refunds under review', 2, (a) => event('REFUND', a), ['operator'], covered, 7, kinds],
-    ['refunds what is rejected', 4, (a) => event('REFUND', a), ['operator'], covered, 7, kinds],
-    ['refunds what is completed', 3, (a) => event('REFUND', a), ['operator'], covered, 7, kinds],
-    ['refunds nothing that was not paid', 2, (a) => event('REFUND', a), [], {}, 7, kinds],
-    ['takes up what was given up, if it can be had', 5, (a) => pay(a, true), ['system'], {}, 6, paid],
-    ['refunds it otherwise', 5, (a) => pay(a, true, false), ['system'], {}, 7, paid],
-    ['does not bring back what is cancelled', 5, (a) => event('CONFIRM', a), [], {}, 1, kinds],
-    ['does not cancel what is under review', 2, (a) => event('CANCEL', a), [], covered, 5, kinds],
-    ['ends with a refund', 7, (a) => event('REFUND', a), [], covered, 7, kinds],
-  ];
+    'submits what is settled with the provider',
+    0,
+    (a) => event('SUBMIT', a),
+    ['customer'],
+    {},
+    2,
+    ['settled'],
+  ],
+  ['cancels a draft', 0, (a) => event('CANCEL', a), ['customer'], {}, 5, kinds],
+  ['cancels what is not paid', 1, (a) => event('CANCEL', a), ['customer'], {}, 5, kinds],
+  ['makes a visa a draft again', 1, (a) => event('REOPEN', a), ['customer'], {}, 0, ['visa']],
+  ['reopens nothing that is being paid', 1, (a) => event('REOPEN', a), [], { isInFlight: true }, 0, kinds],
+  ['takes a payment that covers the price', 1, (a) => pay(a, true), ['system'], {}, 6, kinds],
+  ['stays unpaid with a payment that does not', 1, (a) => pay(a, false), ['system'], {}, 1, kinds],
+  [
+    'takes a deposit of a company',
+    1,
+    (a) => event('DEPOSIT', a),
+    ['customer'],
+    { isCompany: true },
+    2,
+    kinds,
+  ],
+  ['takes none of anybody else', 1, (a) => event('DEPOSIT', a), [], {}, 2, kinds],
+  ['confirms a deposit', 2, (a) => event('CONFIRM_DEPOSIT', a), ['operator'], pending, 6, kinds],
+  ['confirms none that is not there', 2, (a) => event('CONFIRM_DEPOSIT', a), [], {}, 6, kinds],
+  ['refuses a deposit', 2, (a) => event('REFUSE_DEPOSIT', a), ['operator'], pending, 1, kinds],
+  ['takes another payment while a deposit waits', 2, (a) => pay(a, true), ['system'], pending, 6, kinds],
+  ['needs none while it is worked on', 2, (a) => pay(a, true), ['system'], covered, 2, kinds],
+  ['lets time run out', 1, (a) => event('EXPIRE', a), ['system'], {}, 5, kinds],
+  ['takes a paid visa for review', 6, (a) => event('TAKE', a), ['operator'], covered, 2, ['visa']],
+  ['sends back what is wrong', 2, (a) => event('REJECT', a), ['operator'], covered, 4, visas],
+  ['sends back no visa that is not paid', 2, (a) => event('REJECT', a), ['operator'], {}, 4, ['settled']],
+  ['takes corrections', 4, (a) => event('RESUBMIT', a), ['customer'], covered, 2, kinds],
+  ['completes a visa', 2, (a) => event('COMPLETE', a), ['operator'], covered, 3, visas],
+  ['completes no visa that is not paid', 2, (a) => event('COMPLETE', a), ['operator'], {}, 3, ['settled']],
+  ['completes a ride or a card', 6, (a) => event('COMPLETE', a), ['operator'], covered, 3, delivered],
+  [
+    'withdraws what is under review',
+    2,
+    (a) => event('WITHDRAW', a),
+    ['customer', 'operator'],
+    {},
+    5,
+    ['settled'],
+  ],
+  [
+    'withdraws what is rejected',
+    4,
+    (a) => event('WITHDRAW', a),
+    ['customer', 'operator'],
+    {},
+    5,
+    ['settled'],
+  ],
+  ['withdraws nothing that is paid', 2, (a) => event('WITHDRAW', a), [], covered, 5, kinds],
+  ['refunds what is paid', 6, (a) => event('REFUND', a), ['operator'], covered, 7, kinds],
+  ['refunds under review', 2, (a) => event('REFUND', a), ['operator'], covered, 7, kinds],
+  ['refunds what is rejected', 4, (a) => event('REFUND', a), ['operator'], covered, 7, kinds],
+  ['refunds what is completed', 3, (a) => event('REFUND', a), ['operator'], covered, 7, kinds],
+  ['refunds nothing that was not paid', 2, (a) => event('REFUND', a), [], {}, 7, kinds],
+  ['takes up what was given up, if it can be had', 5, (a) => pay(a, true), ['system'], {}, 6, paid],
+  ['refunds it otherwise', 5, (a) => pay(a, true, false), ['system'], {}, 7, paid],
+  ['does not bring back what is cancelled', 5, (a) => event('CONFIRM', a), [], {}, 1, kinds],
+  ['does not cancel what is under review', 2, (a) => event('CANCEL', a), [], covered, 5, kinds],
+  ['ends with a refund', 7, (a) => event('REFUND', a), [], covered, 7, kinds],
+];
 
 describe('the order machine', () => {
   it.each(rules)('%s', (_rule, status, made, allowedActors, facts, target, allowedKinds) => {
@@ -119,7 +126,7 @@ describe('the order machine', () => {
   });
 
   /** What arriving money does to an order: status, facts, the payment, and what becomes of it. */
-  const money: [string, number, Facts, { covers: boolean; stands: boolean }, MoneyDecision][] = [
+  const money: [string, OrderStatus, Facts, { covers: boolean; stands: boolean }, MoneyDecision][] = [
     ['pays for an unpaid order', 1, {}, { covers: true, stands: true }, 'pay'],
     ['pays for an order whose deposit waits', 2, pending, { covers: true, stands: true }, 'pay'],
     ['revives a cancelled order that can be had', 5, {}, { covers: true, stands: true }, 'payLate'],

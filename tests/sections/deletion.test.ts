@@ -1,3 +1,4 @@
+import type { OrderStatus } from '#contract/order-status.ts';
 import { randomBytes, randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { account } from '#contract/account.contract.ts';
@@ -210,10 +211,10 @@ describe('the deletion of an account', () => {
   const orderRow = (id: number) =>
     test.db.selectFrom('order').selectAll().where('id', '=', id).executeTakeFirst();
 
-  it.each([2, 4, 6])('waits for an order that is under way, in status %i', async (status) => {
+  it.each([2, 4, 6] as const)('waits for an order that is under way, in status %i', async (status) => {
     const user = await test.signUp(`waiting-${status}`);
     const { id } = await draft(user);
-    const change = (to: number) =>
+    const change = (to: OrderStatus) =>
       test.db.updateTable('order').set({ status: to }).where('id', '=', id).execute();
     await change(status);
     const before = await orderRow(id);

@@ -1,9 +1,12 @@
+import { PaymentMode } from '#contract/order-status.ts';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { account } from '#contract/account.contract.ts';
 import { errors } from '#contract/errors.ts';
 import { languageTags, type Locale, locales } from '#contract/locale.ts';
 import { orderInfo } from '#contract/orders.contract.ts';
+import { storeContact } from '#server/services/contact.ts';
+import { exampleCompany as company } from '#tests/support/example-company.ts';
 import { type Kept, keptOrder } from '#tests/support/kept-order.ts';
 import { createTestApp, type TestApp, type TestUser } from '#tests/support/test-app.ts';
 
@@ -50,7 +53,7 @@ async function paidOrder(user: TestUser, { cents, rate = '0.128', columns = {}, 
     .values({ ...quote, eur_cents: cents, rate })
     .execute();
   const invoice_no = `2026-${String((count += 1)).padStart(6, '0')}`;
-  const paid = { quote_id, paid_at, invoice_no, payment_mode: 1, ...columns };
+  const paid = { quote_id, paid_at, invoice_no, payment_mode: PaymentMode.creditCard, ...columns };
   await test.db.updateTable('order').set(paid).where('id', '=', order.id).execute();
   return order.id;
 }
@@ -137,12 +140,18 @@ describe('the invoice of an order', () => {
   ] as const)('is in %s for a customer with that language', async (locale, description) => {
     const invoice = await invoiceOf(group, ada, locale);
     expect(invoice.lines[0]?.description).toBe(description);
-    expect(invoice.seller).toEqual({
-      label: test.services.translate(locale, 'invoice:seller.label'),
-      name: 'Moongate',
-      lines: test.services.translate(locale, 'invoice:seller.lines').split('\n'),
-    });
-    expect(invoice.seller.lines).toHaveLength(2);
+    const label = test.services.translate(locale, 'invoice:seller.label');
+    const taxNumber = test.services.translate(locale, 'invoice:taxNumber', { number: company.taxNumber });
+    const lines = [...company.address[locale].split('\n'), taxNumber, company.email];
+    expect(invoice.seller).toEqual({ label, name: company.name, lines });
+  });
+
+  it('says that nobody has named the seller, where that is so', async () => {
+    await test.db.deleteFrom('contact').execute();
+    const { seller } = await invoiceOf(group, ada);
+    await storeContact(test.db, company);
+    const t = (key: `${string}:${string}`) => test.services.translate('US', key);
+    expect([seller.name, ...seller.lines]).toEqual([t('invoice:seller.missing'), t('invoice:seller.why')]);
   });
 
   it('goes to a company with address, tax number and discount', async () => {
@@ -183,12 +192,12 @@ describe('the invoice of an order', () => {
     expect(total.text).toBe('€0.13');
   });
 
-  it.each([2, 3, 4, 6])('is one of a paid order in status %i', async (status) => {
+  it.each([2, 3, 4, 6] as const)('is one of a paid order in status %i', async (status) => {
     const id = await paidOrder(ada, { childType: 1, fen: 100, cents: 13, status });
     expect((await invoiceOf(id)).status.code).toBe('paid');
   });
 
-  it.each([0, 1, 2, 5, 7])('is not there for an order in status %i that was never paid', async (status) => {
+  it.each([0, 1, 2, 5, 7] as const)('is not there for an order in status %i that was never paid', async (status) => {
     const { id } = await keptOrder(test, ada, { childType: 1, fen: 100, status });
     expect((await ask(id)).body).toMatchObject({ code: errors.notFound.code, data: null });
   });

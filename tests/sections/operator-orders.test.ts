@@ -1,3 +1,4 @@
+import { OrderStatus } from '#contract/order-status.ts';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Endpoint, Payload } from '#contract/define.ts';
@@ -327,7 +328,7 @@ describe('sending answers back', () => {
 
   async function deposited(): Promise<Draft> {
     const order = await test.ordered('wifi/card');
-    const change = { status: 2, deposit_pending: true };
+    const change = { status: OrderStatus.underReview, deposit_pending: true };
     await test.db.updateTable('order').set(change).where('id', '=', order.id).execute();
     return order;
   }

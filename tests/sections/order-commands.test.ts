@@ -1,3 +1,4 @@
+import { OrderStatus } from '#contract/order-status.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { errors } from '#contract/errors.ts';
 import { orderInfo } from '#contract/orders.contract.ts';
@@ -37,8 +38,8 @@ const changes: readonly [number, number, readonly string[]][] = [
   [4, 2, ['settled', 'visa', 'ride', 'goods']],
 ];
 
-const every = [0, 1, 2, 3, 4, 5, 6, 7];
-const statuses = every.flatMap((from) => every.map((to): [number, number] => [from, to]));
+const every = Object.values(OrderStatus);
+const statuses = every.flatMap((from) => every.map((to): [OrderStatus, number] => [from, to]));
 /** Only others than the customer bring an order there. */
 const never = [3, 4, 6, 7, 8, 99, -1];
 
@@ -66,7 +67,7 @@ describe('a customer asks for a status of', () => {
   afterAll(() => test.close());
 
   const begin = (product: Product) => ada.begin(product, complete[product.flow]!);
-  const setStatus = (id: number, status: number) =>
+  const setStatus = (id: number, status: OrderStatus) =>
     test.db.updateTable('order').set({ status }).where('id', '=', id).execute();
 
   it.each(products)(

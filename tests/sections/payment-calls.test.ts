@@ -45,7 +45,7 @@ const cancel = async (attempt: string, { user } = test.ada) =>
 const provider = () => test.services.payments.byMode(1)!;
 
 /** An order of two cards for which a payment has begun. */
-async function begun(mode = 1): Promise<{ order: Draft; attempt: string; url: string }> {
+async function begun(mode: 1 | 2 | 3 = 1): Promise<{ order: Draft; attempt: string; url: string }> {
   const order = await test.ordered('wifi/card');
   const { data } = (await test.pay(order, mode)).body;
   return { order, ...data! };
@@ -335,7 +335,7 @@ describe('a server without any provider', () => {
     };
     expect([await offered(without.ada), await offered(works)]).toEqual([[], [4]]);
     const order = await without.ordered('wifi/card');
-    for (const mode of [1, 2, 3]) {
+    for (const mode of [1, 2, 3] as const) {
       expect((await without.pay(order, mode)).body.code).toBe(codeOf('paymentMode'));
     }
     expect(await without.attempts(order)).toEqual([]);

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { OrderStatus } from '#contract/order-status.ts';
 import { vip } from '#contract/vip.contract.ts';
 import { keptOrder } from '#tests/support/kept-order.ts';
 import { createTestApp, type TestApp, type TestUser } from '#tests/support/test-app.ts';
@@ -47,7 +48,7 @@ describe('the pick-ups of an account', () => {
   });
 
   it('are told with travellers, flight, car and address', async () => {
-    const kept = { childType: 8, status: 1, fen: 78_600, enterDate: '2026-12-24', answers };
+    const kept = { childType: 8, status: OrderStatus.unpaid, fen: 78_600, enterDate: '2026-12-24', answers };
     const order = await keptOrder(test, ada, kept);
     expect((await detail(ada, order.id)).body.data).toEqual({
       id: order.id,

@@ -1,3 +1,4 @@
+import { PaymentMode } from '#contract/order-status.ts';
 import { randomInt, randomUUID } from 'node:crypto';
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
@@ -106,7 +107,7 @@ describe.each(databaseServers.slice(0, 1))(
       const begin = { childType: 9, version: 1, requestId: randomUUID(), data: answers };
       const { id, orderNumber: order } = await insist(trafficCardOrderInfo.option, begin, token);
       await insist(orderInfo.updateOrderState, { id, status: 1, order }, token);
-      const request = { id, mode: 1, requestId: randomUUID() };
+      const request = { id, mode: PaymentMode.creditCard, requestId: randomUUID() };
       const { attempt } = await insist(payment.pay, request, token);
       const session = [...stripe.sessions.values()].find(({ reference }) => reference === attempt);
       await stripe.approve(session!.id);

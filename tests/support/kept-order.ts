@@ -1,3 +1,4 @@
+import type { OrderStatus } from '#contract/order-status.ts';
 import { randomUUID } from 'node:crypto';
 import { sealAnswers } from '#server/orders/answers/answers.ts';
 import { newOrderNumber, insertOrder, type Order } from '#server/orders/records/orders.ts';
@@ -7,7 +8,7 @@ import type { TestApp, TestUser } from './test-app.ts';
 /** The properties of an order; by default those of a new draft. */
 export interface Kept {
   readonly childType: number;
-  readonly status?: number;
+  readonly status?: OrderStatus;
   readonly fen?: number;
   readonly quantity?: number;
   readonly enterDate?: string;

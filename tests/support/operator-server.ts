@@ -1,3 +1,4 @@
+import type { OrderStatus } from '#contract/order-status.ts';
 import { constants, generateKeyPairSync, privateDecrypt } from 'node:crypto';
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -45,7 +46,13 @@ const calls: readonly (readonly [string, Endpoint])[] = [
 const { publicKey, privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
 
 /** The status of an order after a command. */
-const leadsTo: Readonly<Record<string, number>> = { take: 2, complete: 3, reject: 4, withdraw: 5, refund: 7 };
+const leadsTo: Readonly<Record<string, OrderStatus>> = {
+  take: 2,
+  complete: 3,
+  reject: 4,
+  withdraw: 5,
+  refund: 7,
+};
 
 /** All fields that the calls can send. The contract has already checked which of them are present. */
 interface Sent {

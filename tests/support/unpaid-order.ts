@@ -1,3 +1,4 @@
+import { PaymentMode } from '#contract/order-status.ts';
 import { randomUUID } from 'node:crypto';
 import { addressOf } from '#app/parts/shop/orders/product-address.ts';
 import type { Reply } from '#contract/define.ts';
@@ -54,7 +55,7 @@ export async function sentOrder(
 
 /** Pays an order at the sandbox, by calls only. */
 export async function payByCalls(server: RunningServer, { begun, customer }: UnpaidOrder): Promise<void> {
-  const asked = { id: begun.id, mode: 1, requestId: randomUUID() };
+  const asked = { id: begun.id, mode: PaymentMode.creditCard, requestId: randomUUID() };
   const query = new URL((await server.call(payment.pay, asked, customer)).url).searchParams;
   const attempt = query.get('attempt')!;
   const link = { attempt, expires: Number(query.get('expires')), signature: query.get('signature')! };

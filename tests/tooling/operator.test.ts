@@ -1,3 +1,4 @@
+import { OrderStatus } from '#contract/order-status.ts';
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -125,12 +126,13 @@ describe('a command that changes an order', () => {
 });
 
 describe('list', () => {
+  const statuses = Object.values(OrderStatus);
   const many = Array.from({ length: 45 }, (_, index) => {
     const place = String(index + 1).padStart(2, '0');
     return order({
       id: index + 1,
       orderNumber: `MG25112100000${place}`,
-      orderStatus: index % 8,
+      orderStatus: statuses[index % statuses.length]!,
       held: index === 4 ? 'another amount' : '',
       isPending: index === 0 || index === 2,
       customer: index === 0 ? '李小龙' : 'ann@test.example',

@@ -57,7 +57,7 @@ export async function stepSums(
   db: Database,
   { flow, since, until }: { flow?: string; since?: string; until?: string },
 ): Promise<StepSum[]> {
-  return db
+  let counts = db
     .selectFrom('flow_step_count')
     .select((eb) => [
       'flow',
@@ -68,11 +68,11 @@ export async function stepSums(
       eb.fn.sum<number>('completed').as('completed'),
       eb.fn.sum<number>('left').as('left'),
     ])
-    .$if(flow !== undefined, (query) => query.where('flow', '=', flow!))
-    .$if(since !== undefined, (query) => query.where('day', '>=', since!))
-    .$if(until !== undefined, (query) => query.where('day', '<=', until!))
-    .groupBy(['flow', 'version', 'of', 'step'])
-    .execute();
+    .groupBy(['flow', 'version', 'of', 'step']);
+  if (flow !== undefined) counts = counts.where('flow', '=', flow);
+  if (since !== undefined) counts = counts.where('day', '>=', since);
+  if (until !== undefined) counts = counts.where('day', '<=', until);
+  return counts.execute();
 }
 
 /** Deletes the counts of the days before this one, yyyy-MM-dd. */

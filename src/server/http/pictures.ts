@@ -1,7 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { isPictureSent } from '../community/posts/pictures.ts';
-import type { Picture } from '../content/pictures/picture.ts';
-import { drawn, drawingVersion } from '../content/pictures/scenes.ts';
+import { drawingVersion, drawn, type Picture } from '../services/files/drawings.ts';
 import { CatalogueFault } from '../services/fault.ts';
 import { copyOf, publicPicture } from '../services/files/public-picture.ts';
 import { sharedPicture } from '../services/files/shared-picture.ts';
@@ -12,7 +11,7 @@ interface PictureRequest {
   Querystring: { v?: string };
 }
 
-/** What is sent to the browser. */
+/** The bytes and headers that the browser gets. */
 interface Found {
   readonly bytes: Buffer | string;
   readonly type: string;
@@ -54,9 +53,9 @@ async function pictureFor(
   const [, scene = '', time = '', palette, format] = DRAWING.exec(name) ?? [];
   if (format) return drawing({ scene, time, palette: Number(palette) }, { format, v, ip });
   const [, copy, width, type] = COPY.exec(name) ?? [];
-  if (copy) {
+  if (copy !== undefined && type !== undefined) {
     if (!(await isPictureSent(db, copy))) return undefined;
-    const bytes = await copyOf(files, copy, Number(width), type!);
+    const bytes = await copyOf(files, copy, Number(width), type);
     return bytes && { bytes, type: `image/${type}`, isFinal: true };
   }
   const [, photo] = SHARED.exec(name) ?? [];

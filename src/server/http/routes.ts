@@ -10,6 +10,7 @@ import { readMultipart } from './multipart.ts';
 import { checkNumbers, checkPayload } from './payload-gate.ts';
 import { routeSchema, routeUrl } from './route-schema.ts';
 import { requireAccess } from './session.ts';
+import { required } from '../store/required.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -36,7 +37,7 @@ export async function addModules(app: FastifyInstance): Promise<void> {
     for (const { section, handlers } of [module.default].flat()) {
       for (const [name, endpoint] of Object.entries(section)) {
         endpoints.push(endpoint);
-        addRoute(app, endpoint, handlers[name]!);
+        addRoute(app, endpoint, required(handlers[name], `${file} has no handler for ${name}`));
       }
     }
   }

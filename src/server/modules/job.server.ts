@@ -3,6 +3,7 @@ import { recruit } from '#contract/job.contract.ts';
 import { contentSection, type SectionRecord } from '../content/section.ts';
 import { rmb } from '../products/prices.ts';
 import { implement } from '../services/implement.ts';
+import { required } from '../store/required.ts';
 
 type Sent = Reply<typeof recruit.getById>;
 type Job = SectionRecord<
@@ -49,7 +50,8 @@ export default implement(recruit, {
   async getById(asked, call) {
     const [job, types] = await Promise.all([jobs.one(asked, call), jobs.classifications({}, call)]);
     // A type of jobs is never deleted while it has jobs.
-    const { title } = types.find(({ id }) => id === job.classification)!;
+    const type = types.find(({ id }) => id === job.classification);
+    const { title } = required(type, `the job ${job.id} has a type that does not exist`);
     return { ...job, classificationName: title };
   },
   classifications: jobs.classifications,

@@ -12,7 +12,7 @@ import { eraseExpired, purgeDrafts } from './housekeeping/purge-drafts.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
 
-/** What orders do when an account is erased or exported, which files they use, and what is done every hour. */
+/** The work of orders when an account is erased or exported, which files they use, and what is done every hour. */
 export const ordersDomain: Domain = {
   onErase: eraseOrders,
   // Operators need the answers of orders that they work on.

@@ -4,7 +4,7 @@ import { linkTo, offerKeys, type OfferWord } from '#contract/offers.ts';
 import type { WorkContext } from '../services/context.ts';
 import type { SoldFlow } from '../services/flows/flows.ts';
 import type { Database } from '../store/database.ts';
-import { statement } from '../store/statement.ts';
+import { type Given, statement } from '../store/statement.ts';
 import { allPrices, type Price } from './prices.ts';
 
 /** A product as the shop shows it: its offer, with what operators have changed. */
@@ -33,10 +33,8 @@ export async function shownOffers(
     if (offer.kind !== kind || row === undefined) return [];
     const own = prices.get(offer.childType) ?? [];
     const isSold = row.is_sold && own.length > 0;
-    const text = (part: OfferWord): LocalizedText => {
-      const [first, ...others] = offerKeys(id, part);
-      return inEachLocale((locale) => translate(locale, [first!, ...others]));
-    };
+    const text = (part: OfferWord): LocalizedText =>
+      inEachLocale((locale) => translate(locale, offerKeys(id, part)));
     return [
       {
         childType: offer.childType,
@@ -57,6 +55,6 @@ async function offerRows(db: Database) {
 }
 
 /** Whether operators let a product be ordered; no row where they have deleted it. */
-export const offerWith = statement((sql, { childType }: { childType: number }) =>
+export const offerWith = statement((sql, { childType }: Given<{ childType: number }>) =>
   sql.selectFrom('offer').select('is_sold').where('child_type', '=', childType),
 );

@@ -1,4 +1,5 @@
 import { CatalogueFault } from './fault.ts';
+import { required } from '../store/required.ts';
 
 /** How much work may run and wait. */
 export interface WorkLimits {
@@ -43,7 +44,7 @@ export function limitedWork(limits: WorkLimits) {
     }
     const [owner, line] = next;
     lines.delete(owner);
-    const begin = line.shift()!;
+    const begin = required(line.shift(), 'a line without work was left in the queue');
     if (line.length > 0) lines.set(owner, line);
     waiting -= 1;
     begin();

@@ -9,6 +9,7 @@ import { errorCode } from './error-code.ts';
 import { isStale } from './statement-names.ts';
 import type { Tables } from './tables.ts';
 import { typeParsers } from './type-parsers.ts';
+import { required } from './required.ts';
 
 /** The database. A transaction can be used instead. */
 export type Database = Kysely<Tables>;
@@ -121,7 +122,10 @@ async function checkExtension(pool: pg.Pool): Promise<void> {
        exists (select from pg_available_extensions where name = 'pg_trgm') as available,
        has_database_privilege(current_database(), 'create') as allowed, current_database() as name`,
   );
-  const { installed, available, allowed, name } = rows[0]!;
+  const { installed, available, allowed, name } = required(
+    rows[0],
+    'PostgreSQL has said nothing about its extensions',
+  );
   if (installed) return;
   if (!available) {
     throw new StartError(

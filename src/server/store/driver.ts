@@ -13,6 +13,7 @@ import type pg from 'pg';
 import type { Logger } from './logger.ts';
 import { Batch, Later } from './statement.ts';
 import { createStatementNames, type StatementNames } from './statement-names.ts';
+import { required } from './required.ts';
 
 /** A connection of a pool. */
 export type Client = Pick<pg.PoolClient, 'query' | 'release'>;
@@ -116,7 +117,7 @@ class Connection implements DatabaseConnection {
       const results = await this.#send(parts);
       return { rows: results.slice(-parts.length).map(({ rows }) => rows) as Row[] };
     }
-    const result = (await this.#send([sentOf(query)])).at(-1)!;
+    const result = required((await this.#send([sentOf(query)])).at(-1), 'PostgreSQL has sent no result');
     return {
       rows: result.rows as Row[],
       ...(changing.has(result.command) ? { numAffectedRows: BigInt(result.rowCount ?? 0) } : {}),

@@ -1,3 +1,4 @@
+import type { PaymentMode } from '#contract/order-status.ts';
 import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
 import type { Reply } from '#contract/define.ts';
@@ -28,6 +29,9 @@ export const HOUR = 60 * MINUTE;
 /** The reply to the start of a payment. */
 export type Begun = Called<Reply<typeof payment.pay>>;
 
+/** The modes in which a provider takes the money. */
+type ProviderMode = Exclude<PaymentMode, typeof PaymentMode.deposit>;
+
 /** An order and its payments. */
 export type PaidDraft = Draft & { readonly attempt: string };
 
@@ -44,7 +48,7 @@ export interface PayingApp extends TestApp {
   ordered(flow: string, shopper?: Shopper): Promise<Draft>;
   /** The same, paid at the sandbox. */
   paid(flow: string, shopper?: Shopper): Promise<PaidDraft>;
-  pay(order: Draft, mode: number, by?: Shopper, requestId?: string): Promise<Begun>;
+  pay(order: Draft, mode: ProviderMode, by?: Shopper, requestId?: string): Promise<Begun>;
   /** The customer pays at the sandbox, which sends no notification. */
   approve(attempt: string): Promise<void>;
   /** Runs all jobs that are due. */

@@ -41,7 +41,7 @@ export function createOpinions(compiler: Pick<Compiler, 'ask'>, now: () => Date)
         if (error instanceof CatalogueFault && error.fault === 'tooLarge') {
           failed.add(key);
           const [oldest] = failed;
-          if (failed.size > MOST) failed.delete(oldest!);
+          if (oldest !== undefined && failed.size > MOST) failed.delete(oldest);
         }
         throw error;
       }

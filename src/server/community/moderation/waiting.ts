@@ -1,3 +1,4 @@
+import type { ReportReason } from '#contract/posts.ts';
 import { sql } from 'kysely';
 import type { Payload, Reply } from '#contract/define.ts';
 import type { community } from '#contract/community.contract.ts';
@@ -24,7 +25,7 @@ interface WaitingRow {
   step: number;
   appeal: string;
   reason: string;
-  reports: { reason: number; text: string }[];
+  reports: { reason: ReportReason; text: string }[];
 }
 
 /** Posts that wait for an operator, and published posts with reports that are not settled. */

@@ -16,15 +16,15 @@ const modes = [PaymentMode.creditCard, PaymentMode.wallet, PaymentMode.mobile];
 /** How an order can be paid; it has no modes where it does not wait for its payment. */
 export async function payModelOf(context: Call<'user'>, order: Order): Promise<PayModel> {
   const { db, payments } = context;
-  const isUnpaid = order.status === OrderStatus.unpaid && order.quote_id !== null;
-  const quote = isUnpaid ? await quoteById(db, order.quote_id!) : undefined;
+  const quoteId = order.status === OrderStatus.unpaid ? order.quote_id : null;
+  const quote = quoteId === null ? undefined : await quoteById(db, quoteId);
   return {
     id: order.id,
     orderNumber: order.order_number,
     childType: order.child_type,
     orderStatus: order.status,
     price: rmb(order.price_fen),
-    until: isUnpaid ? (order.expires_at?.toISOString() ?? null) : null,
+    until: quoteId !== null ? (order.expires_at?.toISOString() ?? null) : null,
     modes: quote ? offered(context, quote) : [],
     bank: quote && mayTransfer(context) ? payments.bank : '',
   };

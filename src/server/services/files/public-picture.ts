@@ -5,6 +5,7 @@ import type { WorkContext } from '../context.ts';
 import { CatalogueFault } from '../fault.ts';
 import type { FileStore } from './file-store.ts';
 import { limitedImages, openImage } from './image-work.ts';
+import { required } from '../../store/required.ts';
 
 /** The size of the largest copy of a public picture. */
 export interface PublicPicture {
@@ -83,7 +84,7 @@ async function copiesOf(bytes: Buffer): Promise<{ copies: Copy[]; width: number;
   try {
     const { autoOrient } = await openImage(bytes).metadata();
     const widths = copyWidths(autoOrient.width);
-    const width = widths.at(-1)!;
+    const width = required(widths.at(-1), 'a picture has no width for a copy');
     const copies: Copy[] = [];
     let height = 0;
     // From the largest to the smallest, each made of the one before it: a photo is decoded once.
