@@ -197,10 +197,13 @@ describe('the invoice of an order', () => {
     expect((await invoiceOf(id)).status.code).toBe('paid');
   });
 
-  it.each([0, 1, 2, 5, 7] as const)('is not there for an order in status %i that was never paid', async (status) => {
-    const { id } = await keptOrder(test, ada, { childType: 1, fen: 100, status });
-    expect((await ask(id)).body).toMatchObject({ code: errors.notFound.code, data: null });
-  });
+  it.each([0, 1, 2, 5, 7] as const)(
+    'is not there for an order in status %i that was never paid',
+    async (status) => {
+      const { id } = await keptOrder(test, ada, { childType: 1, fen: 100, status });
+      expect((await ask(id)).body).toMatchObject({ code: errors.notFound.code, data: null });
+    },
+  );
 
   it('is refused for other accounts', async () => {
     const eve = await test.signUp('eve');

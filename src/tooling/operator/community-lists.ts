@@ -35,7 +35,7 @@ export async function performOnPosts(
       const { page } = command;
       return wordTable(await call(community.watchedWords, { page, pageSize: 100 }), page);
     }
-    default: {
+    case 'watch': {
       const { name: _name, ...watched } = command;
       await call(community.watch, watched);
       return `"${printable(watched.word)}": ${watched.action === 'none' ? 'not watched any more.' : `${watched.action}.`}`;

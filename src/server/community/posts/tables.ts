@@ -1,5 +1,6 @@
 import type { Generated, JSONColumnType } from 'kysely';
 import type { Locale } from '#contract/locale.ts';
+import type { ReportReason } from '#contract/posts.ts';
 
 /** The tables of what customers write. */
 declare module '../../store/tables.ts' {
@@ -81,7 +82,7 @@ interface PostStepTable {
 interface PostReportTable {
   post_id: number;
   account_id: number;
-  reason: number;
+  reason: ReportReason;
   text: string;
   at: Date;
   settled_at: Date | null;
