@@ -168,7 +168,7 @@ function wordsOf({ id }: FlowSource, { kind }: Offer, catalogues: Catalogues): s
       (name) => `locales/${name}/offers.json`,
     );
     const where = isEverywhere ? 'in any language' : `in ${lacking.map(([name]) => name).join(', ')}`;
-    return [`this product has no ${part} ${where}; add "${keys[0]!.split(':')[1]}" to ${files.join(', ')}`];
+    return [`this product has no ${part} ${where}; add "${keys[0].split(':')[1]}" to ${files.join(', ')}`];
   });
 }
 

@@ -49,7 +49,7 @@ describe.each(paid)('an order of %s that was confirmed', (id, node) => {
     expect(new URL(page.url()).searchParams.get('step')).toBe('payment');
 
     await page.getByRole('link', { name: words('orders:outcome.orders') }).click();
-    const card = page.getByRole('article', { name: words(offerKeys(id, 'title')[0]!) });
+    const card = page.getByRole('article', { name: words(offerKeys(id, 'title')[0]) });
     await expect(card.getByText(order.begun.orderNumber)).toBeShown();
     await expect(card.getByText(words('orders:status.1'), { exact: true })).toBeShown();
   });

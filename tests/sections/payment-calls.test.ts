@@ -102,7 +102,7 @@ describe('how an order can be paid', () => {
 });
 
 describe('beginning to pay', () => {
-  it.each([
+  it.each<[1 | 2 | 3, number, string]>([
     [1, 4049, 'EUR'],
     [2, 4049, 'EUR'],
     [3, 33_600, 'CNY'],

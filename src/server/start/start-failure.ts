@@ -5,6 +5,7 @@ export function explainStart(error: unknown): string {
   if (error instanceof StartError) return error.message;
   if (!(error instanceof Error)) return 'The server could not start.';
   const { code, port, address } = error as NodeJS.ErrnoException & { port?: number; address?: string };
+  // oxlint-disable-next-line typescript/switch-exhaustiveness-check -- any text is a code, and it may be missing
   switch (code) {
     case 'EADDRINUSE':
       return `Port ${port} is in use by another program: stop that one, or set PORT to another number.`;

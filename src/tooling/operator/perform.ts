@@ -81,7 +81,11 @@ async function plain(connection: Connection, command: PlainCommand, url: string)
     case 'answered':
       await connection.call(enquiry.answered, { id: command.id });
       return `Message ${command.id}: noted as answered.`;
-    default:
+    case 'posts':
+    case 'decide':
+    case 'history':
+    case 'words':
+    case 'watch':
       return performOnPosts(connection, command, url);
   }
 }

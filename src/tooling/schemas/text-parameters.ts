@@ -55,6 +55,7 @@ function nameOf(callee: Json): string {
 
 /** The texts that an argument may be: one, one of two, or the first of a list; none where they are put together. */
 function textsOf(node: JsonObject | undefined): string[] {
+  // oxlint-disable-next-line typescript/switch-exhaustiveness-check -- the value is any JSON
   switch (node?.['type']) {
     case 'Literal':
       return typeof node['value'] === 'string' ? [node['value']] : [];

@@ -27,6 +27,7 @@ export function AnswerText({ schema, pointer, value }: AnswerProps): ReactNode {
   if (value === undefined || value === null || value === '') {
     return <span className={classes['missing']}>{word('form:notProvided')}</span>;
   }
+  // oxlint-disable-next-line typescript/switch-exhaustiveness-check -- all other widgets show their text
   switch (widgetOf(schema)) {
     case 'upload':
     case 'files':

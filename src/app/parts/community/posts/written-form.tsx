@@ -75,6 +75,7 @@ export function WrittenForm(props: WrittenFormProps): ReactNode {
     });
     if (posted.current !== null) onPosted(posted.current);
   };
+  // oxlint-disable-next-line typescript/switch-exhaustiveness-check -- all other states have one view
   switch (opening.state) {
     case 'loading':
       return <LoadingState rows={6} height={44} />;

@@ -38,7 +38,8 @@ export function Corrections({ order, rejected, onDone }: CorrectionsProps): Reac
       return <OutdatedForm />;
     case 'failed':
       return <ErrorState error={opening.error} onRetry={retry} />;
-    default:
+    case 'asks':
+    case 'loading':
       return <LoadingState rows={4} height={44} />;
   }
 }

@@ -118,7 +118,7 @@ export function OrderWizard({ page, facts }: OrderWizardProps): ReactNode {
           <ErrorState error={opening.error} onRetry={retry} />
         </PageBody>
       );
-    default:
+    case 'loading':
       return <Loading />;
   }
 }
