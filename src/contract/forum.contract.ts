@@ -290,6 +290,7 @@ export const indexForumLeft = {
     summary:
       'The side panel: the followed topics and the favourite articles of the caller; empty for visitors',
     access: 'anyone',
+    changesWith: 'posts',
     payload: Type.Object({}),
     reply: Type.Object({ topics: Type.Array(Topic), articles: Type.Array(ListedArticle) }),
   }),
