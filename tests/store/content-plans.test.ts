@@ -18,7 +18,7 @@ const cases: [RecordOrder, RecordFilter, RegExp, last: number][] = [
   ['position', { country: 'CN', province: 'Jiangsu', city: 'Suzhou' }, /content_(country|province|city)/, 22],
 ];
 
-interface Sent {
+interface SentStatement {
   readonly sql: string;
   readonly parameters: readonly unknown[];
 }
@@ -57,9 +57,9 @@ describe('a list among many records', () => {
     'in the order %s with the filters %j finds the ids of a page in the index %s',
     async (order, filter, index, last) => {
       for (const page of new Set([1, last])) {
-        const sent: Sent[] = [];
+        const sent: SentStatement[] = [];
         const spy = Object.assign(Object.create(database.db) as Database, {
-          executeQuery: (query: { parts?: readonly Sent[] }) => {
+          executeQuery: (query: { parts?: readonly SentStatement[] }) => {
             sent.push(...(query.parts ?? []));
             return Promise.resolve({ rows: query.parts?.map(() => []) ?? [] });
           },
@@ -83,7 +83,7 @@ describe('a list among many records', () => {
   );
 });
 
-async function planOf({ pool }: TestDatabase, query: Sent): Promise<string> {
+async function planOf({ pool }: TestDatabase, query: SentStatement): Promise<string> {
   const { rows } = await pool.query<{ 'QUERY PLAN': string }>(`explain ${query.sql}`, [...query.parameters]);
   return rows.map((row) => row['QUERY PLAN']).join('\n');
 }

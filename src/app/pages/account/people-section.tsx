@@ -20,7 +20,7 @@ const anchor = 'people';
 const limits = { most: mostPeople, months: keepPeopleMonths };
 
 /** The question that the owner confirms: to delete one person, to delete all, or to stop keeping people. */
-type Asked = Person | 'all' | 'stop' | null;
+type Confirmation = Person | 'all' | 'stop' | null;
 
 /** The people of the account's orders. They can be deleted, and keeping them can be switched off. */
 export function PeopleSection() {
@@ -51,7 +51,7 @@ function KeptPeople({ kept }: { kept: Reply<typeof people.list> }) {
   const { t } = useTranslation(['account', 'ui']);
   const errorText = useErrorText();
   const client = useQueryClient();
-  const [asked, setAsked] = useState<Asked>(null);
+  const [asked, setAsked] = useState<Confirmation>(null);
   const status = useRef<HTMLParagraphElement>(null);
   useKeptFocus([kept.people.length], () => status.current?.focus());
   const options = (said: () => string) => ({
@@ -120,10 +120,10 @@ function KeptPeople({ kept }: { kept: Reply<typeof people.list> }) {
   );
 }
 
-const nameOf = (asked: Asked): string =>
+const nameOf = (asked: Confirmation): string =>
   asked === null || typeof asked === 'string' ? '' : fullNameOf(asked.facts);
 
-function wordsOf(asked: Asked) {
+function wordsOf(asked: Confirmation) {
   if (asked === 'stop')
     return { title: 'people.stopTitle', text: 'people.stopText', yes: 'people.stop' } as const;
   if (asked === 'all')

@@ -11,7 +11,7 @@ const none: Asking['open'] = { hasMore: false, records: [] };
  * The orders of a product that the customer may continue in place of beginning a new one; null if there are none. If
  * the server cannot be asked, only those on this device count: a new order can be begun without a network.
  */
-export async function askedFirst(flow: Flow): Promise<Asking | null> {
+export async function ordersToContinue(flow: Flow): Promise<Asking | null> {
   const { childType = 0 } = flow.header;
   const [user, open] = await Promise.all([
     knownUser(),

@@ -8,7 +8,7 @@ const nameOf = (key: string): string => `asked:${key}`;
  *
  * @param key the order and the items that were sent back
  */
-export function alsoAsked(user: number, key: string): string[] {
+export function newlyRequired(user: number, key: string): string[] {
   try {
     const value: unknown = JSON.parse(notesOf(user).get(nameOf(key)) ?? '[]');
     return Array.isArray(value) ? value.filter((pointer) => typeof pointer === 'string') : [];
@@ -18,13 +18,13 @@ export function alsoAsked(user: number, key: string): string[] {
 }
 
 /** Adds fields to the note. */
-export function noteAlsoAsked(user: number, key: string, pointers: readonly string[]): void {
-  const known = alsoAsked(user, key);
+export function noteNewlyRequired(user: number, key: string, pointers: readonly string[]): void {
+  const known = newlyRequired(user, key);
   const all = [...new Set([...known, ...pointers])];
   if (all.length > known.length) writeNote(user, nameOf(key), JSON.stringify(all));
 }
 
 /** Removes the note when the order was sent again. */
-export function forgetAlsoAsked(user: number, key: string): void {
+export function forgetNewlyRequired(user: number, key: string): void {
   writeNote(user, nameOf(key), null);
 }

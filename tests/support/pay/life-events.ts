@@ -16,12 +16,12 @@ import { requeueWork } from '#server/orders/housekeeping/requeue-work.ts';
 import { BadNotification } from '#server/orders/money/provider.ts';
 import { receiveNotification } from '#server/orders/money/receive-notification.ts';
 import { startPayment } from '#server/orders/money/start-payment.ts';
-import { Crash } from './fuse.ts';
+import { Crash } from './crash-point.ts';
 import type { Life } from './life.ts';
 import type { Alteration } from './world.ts';
 
 /** The events in the life of an order: actions of people, and changes of the environment. */
-export type Doing =
+export type LifeEvent =
   | { do: 'confirm' | 'reopen' | 'cancel' | 'resubmit' | 'deposit' }
   /** `request`: the number of the customer's window. */
   | { do: 'start'; request: 0 | 1 | 2 }
@@ -31,14 +31,14 @@ export type Doing =
   | { do: 'minutes'; count: number }
   | { do: 'jobs'; most: number }
   | { do: 'soldOut' | 'dearer' | 'away' | 'back' | 'refusing' | 'agreeing' | 'pickUp' }
-  | { do: 'crash'; steps: number; then: Doing }
-  | { do: 'together'; one: Doing; other: Doing };
+  | { do: 'crash'; steps: number; then: LifeEvent }
+  | { do: 'together'; one: LifeEvent; other: LifeEvent };
 
 const which = fc.nat(3);
-const constant = (...names: Doing['do'][]): fc.Arbitrary<Doing> =>
-  fc.constantFrom(...names).map((name) => ({ do: name }) as Doing);
+const constant = (...names: LifeEvent['do'][]): fc.Arbitrary<LifeEvent> =>
+  fc.constantFrom(...names).map((name) => ({ do: name }) as LifeEvent);
 
-const simple: fc.Arbitrary<Doing> = fc.oneof(
+const simple: fc.Arbitrary<LifeEvent> = fc.oneof(
   { weight: 4, arbitrary: constant('confirm') },
   { weight: 2, arbitrary: constant('reopen', 'cancel', 'resubmit', 'deposit') },
   {
@@ -84,7 +84,7 @@ const simple: fc.Arbitrary<Doing> = fc.oneof(
 );
 
 /** One action: alone, interrupted by a crash, or at the same time as another one. */
-export const doing: fc.Arbitrary<Doing> = fc.oneof(
+export const anyLifeEvent: fc.Arbitrary<LifeEvent> = fc.oneof(
   { weight: 8, arbitrary: simple },
   {
     weight: 2,
@@ -99,11 +99,11 @@ function isRefusal(error: unknown): boolean {
 }
 
 /** Performs an action. A refusal or a crash does not fail the test. */
-export async function live(life: Life, next: Doing): Promise<void> {
+export async function live(life: Life, next: LifeEvent): Promise<void> {
   if (next.do === 'crash') {
-    life.fuse.set(next.steps);
+    life.crashPoint.set(next.steps);
     await live(life, next.then);
-    life.fuse.renew();
+    life.crashPoint.renew();
     return;
   }
   if (next.do === 'together') {
@@ -115,7 +115,7 @@ export async function live(life: Life, next: Doing): Promise<void> {
   });
 }
 
-async function perform(life: Life, next: Exclude<Doing, { do: 'crash' | 'together' }>): Promise<void> {
+async function perform(life: Life, next: Exclude<LifeEvent, { do: 'crash' | 'together' }>): Promise<void> {
   const { shop, world } = life;
   const { customer, operator, context, order } = shop;
   const { id } = order;

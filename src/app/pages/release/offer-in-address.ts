@@ -3,9 +3,9 @@
  * specification has it `?data=` with an encoded item: of that, only the id is read, because anybody can write the rest
  * into a link.
  *
- * @example askedOffer(new URLSearchParams({ data: '{"id":17,"phone":"…"}' })) // 17
+ * @example offerInAddress(new URLSearchParams({ data: '{"id":17,"phone":"…"}' })) // 17
  */
-export function askedOffer(query: URLSearchParams): number | null {
+export function offerInAddress(query: URLSearchParams): number | null {
   const id = Number(query.get('id') ?? idIn(query.get('data')));
   return Number.isInteger(id) && id > 0 ? id : null;
 }

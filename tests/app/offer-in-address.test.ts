@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { askedOffer } from '#app/pages/release/asked-offer.ts';
+import { offerInAddress } from '#app/pages/release/offer-in-address.ts';
 import { picturesOf, sentPictures } from '#app/parts/community/posts/post-pictures.ts';
 
 it.each([
@@ -15,7 +15,7 @@ it.each([
   ['id=1.5', null],
   ['id=abc', null],
 ])('an address with %j asks for the offer %s', (query, id) => {
-  expect(askedOffer(new URLSearchParams(query))).toBe(id);
+  expect(offerInAddress(new URLSearchParams(query))).toBe(id);
 });
 
 it('pictures of a post become answers, and are sent by their addresses; new ones by their ids', () => {

@@ -28,17 +28,17 @@ interface Node {
 type Layer = readonly [node: Node, file: string];
 
 /** A field that a flow asks for under certain answers, with all keywords that its schema has for it. */
-export interface AskedField {
+export interface SchemaField {
   readonly pointer: string;
   readonly isRequired: boolean;
   readonly schema: Readonly<Node>;
 }
 
 /** What a flow asks for under certain answers. */
-export interface Asked {
+export interface SchemaFields {
   readonly required: readonly string[];
   readonly optional: readonly string[];
-  readonly fields: readonly AskedField[];
+  readonly fields: readonly SchemaField[];
 }
 
 const ajv = new Ajv({ strict: false });
@@ -48,9 +48,9 @@ const read = (file: string): Node => JSON.parse(readFileSync(path.join(folder, f
  * What a flow's file asks for under these answers, as JSON Schema says it: read from the file and not by the compiler,
  * which is compared with it. Groups that are required are their fields; a file is one field.
  */
-export function askedBy(id: string, answers: Answers): Asked {
+export function fieldsOfSchema(id: string, answers: Answers): SchemaFields {
   const file = `${id}.schema.json`;
-  const fields: AskedField[] = [];
+  const fields: SchemaField[] = [];
   const walk = (layers: readonly Layer[], value: Json, pointer: string, isDemanded: boolean): void => {
     const active = withBranches(layers, value);
     const needed = new Set(active.flatMap(([node]) => node.required ?? []));

@@ -7,11 +7,11 @@ export class Crash extends Error {
  * Lets a program crash at its n-th outside step: before the step is made, or after it and before the program
  * gets the result.
  */
-export interface Fuse {
+export interface CrashPoint {
   /** Crashes after this many further steps. */
   set(steps: number): void;
   /** Whether the program has crashed. Every further step fails then. */
-  readonly isBlown: boolean;
+  readonly hasCrashed: boolean;
   /** Starts the program again. */
   renew(): void;
   /** Makes one step of the program. */
@@ -19,23 +19,23 @@ export interface Fuse {
 }
 
 /** Counts every database statement and every provider call twice: before it and after it. */
-export function createFuse(): Fuse {
+export function createCrashPoint(): CrashPoint {
   let left: number | null = null;
-  let isBlown = false;
+  let hasCrashed = false;
   const tick = (): void => {
-    if (left !== null && --left < 0) isBlown = true;
-    if (isBlown) throw new Crash('the program has died');
+    if (left !== null && --left < 0) hasCrashed = true;
+    if (hasCrashed) throw new Crash('the program has died');
   };
   return {
     set(steps) {
       left = steps;
     },
-    get isBlown() {
-      return isBlown;
+    get hasCrashed() {
+      return hasCrashed;
     },
     renew() {
       left = null;
-      isBlown = false;
+      hasCrashed = false;
     },
     async step(take) {
       tick();

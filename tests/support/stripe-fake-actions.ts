@@ -12,7 +12,7 @@ import {
  * The actions of customers, banks and users of Stripe's own site. Each ends when its notifications have been
  * posted.
  */
-export interface StripeDoings {
+export interface StripeActions {
   /** The customer pays, or the money of a direct debit arrives. */
   approve(ref: string): Promise<void>;
   /** The customer pays by direct debit, which takes days. */
@@ -31,7 +31,7 @@ export interface StripeDoings {
   failRefund(refundRef: string): Promise<void>;
 }
 
-export function createDoings(store: StripeStore, news: StripeNews): StripeDoings {
+export function createStripeActions(store: StripeStore, news: StripeNews): StripeActions {
   /** Makes the attempt to pay of a session. @throws when the session is closed */
   const attempted = (ref: string, status: FakeIntent['status']): [FakeSession, FakeIntent] => {
     const session = sessionCalled(store, ref);
@@ -44,7 +44,7 @@ export function createDoings(store: StripeStore, news: StripeNews): StripeDoings
   };
   const isPending = (ref: string): boolean => sessionCalled(store, ref).intent?.status === 'processing';
 
-  const doings: StripeDoings = {
+  const actions: StripeActions = {
     async approve(ref) {
       const type = isPending(ref) ? 'async_payment_succeeded' : 'completed';
       const [session, intent] = attempted(ref, 'succeeded');
@@ -57,7 +57,7 @@ export function createDoings(store: StripeStore, news: StripeNews): StripeDoings
       await news.tell([news.ofSession(session, 'completed')]);
     },
     async fail(ref) {
-      if (!isPending(ref)) await doings.pend(ref);
+      if (!isPending(ref)) await actions.pend(ref);
       const [session, intent] = attempted(ref, 'requires_payment_method');
       const ending = news.ofSession(session, 'async_payment_failed');
       await news.tell([...news.ofIntent(session, intent, 'failed'), ending]);
@@ -88,5 +88,5 @@ export function createDoings(store: StripeStore, news: StripeNews): StripeDoings
       await news.tell(news.ofRefund(refund, ['charge.refund.updated', 'refund.failed']));
     },
   };
-  return doings;
+  return actions;
 }

@@ -17,7 +17,7 @@ export type Alteration =
 export type Notice = RawNotification & { readonly contentType: string };
 
 /** A provider with its fake, in the same shape for all providers: settings, payments and notifications. */
-export interface Door {
+export interface ProviderFake {
   readonly name: 'stripe' | 'paypal' | 'alipay';
   readonly mode: 1 | 2 | 3;
   readonly address: string;
@@ -37,7 +37,7 @@ export interface Door {
 
 const OTHER_ORDER = 'MG000000000OTHER';
 
-async function stripeDoor(): Promise<Door> {
+async function stripeDoor(): Promise<ProviderFake> {
   const fake = await startStripeFake();
   const { secretKey, webhookSecret, apiUrl } = fake.settings;
   const alterations: Readonly<Partial<Record<Alteration, StripeAlteration>>> = {
@@ -66,7 +66,7 @@ async function stripeDoor(): Promise<Door> {
   };
 }
 
-async function paypalDoor(): Promise<Door> {
+async function paypalDoor(): Promise<ProviderFake> {
   const fake = await startPaypalFake();
   const { clientId, clientSecret, webhookId, merchantId, apiUrl } = fake.settings;
   const alterations: Readonly<Partial<Record<Alteration, PaypalAlteration>>> = {
@@ -105,7 +105,7 @@ async function paypalDoor(): Promise<Door> {
   };
 }
 
-async function alipayDoor(): Promise<Door> {
+async function alipayDoor(): Promise<ProviderFake> {
   const fake = await startAlipayFake();
   const { appId, privateKey, alipayPublicKey, sellerId, gateway } = fake.settings;
   const one = { minor: 1, currency: 'CNY' } as const;
@@ -146,7 +146,7 @@ async function alipayDoor(): Promise<Door> {
 }
 
 /** All providers, each with its fake. */
-export async function openDoors(): Promise<readonly Door[]> {
+export async function startProviderFakes(): Promise<readonly ProviderFake[]> {
   return Promise.all([stripeDoor(), paypalDoor(), alipayDoor()]);
 }
 
