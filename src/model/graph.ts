@@ -55,7 +55,7 @@ export function graphOf(machine: AnyStateMachine): MachineGraph {
 }
 
 /** A transition in the configuration. */
-export type Transition =
+type Transition =
   ReturnType<AnyStateNode['transitions']['get']> extends (infer T)[] | undefined ? T : never;
 
 /** An edge with the state and transition of the machine. */

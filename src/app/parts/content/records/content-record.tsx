@@ -17,7 +17,7 @@ import { ShareButton } from './share-button.tsx';
 import { WrittenIn } from './written-in.tsx';
 
 /** What the page of a record shows. */
-export interface RecordView {
+interface RecordView {
   readonly title: ShownText;
   readonly text: ShownText;
   readonly content: ShownText;
