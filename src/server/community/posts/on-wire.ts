@@ -2,7 +2,7 @@ import { type Expression, type QueryCreator, sql } from 'kysely';
 import type { Locale } from '#contract/locale.ts';
 import { CatalogueFault } from '../../services/fault.ts';
 import { publicAddress } from '../../services/files/public-picture.ts';
-import { isInvented } from '../seed-people.ts';
+import { isInvented } from './invented-author.ts';
 import type { PagedTables } from './lists.ts';
 import { releaseOf } from './post-machine.ts';
 import type { PostState } from './tables.ts';
