@@ -16,8 +16,8 @@ import type { ContentSection } from './section.ts';
 import { ShareButton } from './share-button.tsx';
 import { WrittenIn } from './written-in.tsx';
 
-/** What the page of a record shows. */
-interface RecordView {
+/** The content of the page of a record. */
+export interface RecordView {
   readonly title: ShownText;
   readonly text: ShownText;
   readonly content: ShownText;
