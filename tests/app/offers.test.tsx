@@ -94,8 +94,8 @@ describe('the page about cards', () => {
     expect(screen.getByText('Not on offer at the moment')).toBeDefined();
     const links = screen.getAllByRole('link');
     expect(links.map((link) => [link.getAttribute('aria-label'), link.getAttribute('href')])).toEqual([
+      // No link leads to a type without cards.
       ['See the cards: Pocket Wi-Fi', '/hereStore/class?type=1'],
-      ['See the cards: SIM and eSIM cards', '/hereStore/class?type=2'],
     ]);
   });
 

@@ -61,10 +61,10 @@ describe('a section', () => {
   it('is everywhere from its first record on, until the last is gone', async () => {
     const [id] = await onlyGuides(test.db, [{ state: 'draft' }]);
     expect(await leads()).toEqual(nowhere);
-    const published = await state('published', id!, 1);
+    const published = await state('published', id!, 0);
     expect(published.body.code).toBe(200);
     expect(await leads()).toMatchObject(everywhere);
-    await state('draft', id!, 2);
+    await state('draft', id!, 1);
     expect(await leads()).toEqual(nowhere);
   });
 

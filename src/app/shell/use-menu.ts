@@ -7,12 +7,18 @@ import { hasPage } from './page-route.ts';
 
 const freshForMs = 10 * 60_000;
 
-/** The groups that have entries which lead somewhere, with these. */
+/** The groups with those of their entries that lead somewhere. */
 function shownMenu(groups: Reply<typeof site.menu>): Reply<typeof site.menu> {
-  return groups
-    .map((group) => ({ ...group, children: group.children.filter(({ router }) => hasPage(router)) }))
-    .filter(({ children }) => children.length > 0);
+  return groups.map((group) => ({
+    ...group,
+    children: group.children.filter(({ router }) => hasPage(router)),
+  }));
 }
+
+/** The groups that have entries. */
+export const filledGroups = <G extends { readonly children: readonly unknown[] }>(
+  groups: readonly G[],
+): G[] => groups.filter(({ children }) => children.length > 0);
 
 /** The menu groups, requested once at the start, without the entries whose page does not exist yet. */
 export function useMenu() {
