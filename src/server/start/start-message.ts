@@ -8,7 +8,7 @@ const nextSteps = 'Next: README.md explains the folders and commands; npm test r
 
 const noCompany = `The shop does not know which company runs it: ${companyCommand} --example shows how to say it`;
 
-/** What is printed once the server runs: the address, the accounts, where mails and SMS go, and how to stop. */
+/** The message that is printed once the server runs: the address, the accounts, where mails and SMS go, and how to stop. */
 export function startMessage(
   config: Config,
   running: Pick<RunningServer, 'port' | 'mails' | 'sms' | 'operator' | 'knowsCompany'>,

@@ -9,7 +9,7 @@ export interface MailPart {
   readonly href?: string;
 }
 
-/** What stands below every mail: the lines as plain text, and the same lines with links. */
+/** The foot of every mail: its lines as plain text, and the same lines with links. */
 export interface MailFoot {
   readonly lines: readonly string[];
   readonly parts: readonly (readonly MailPart[])[];

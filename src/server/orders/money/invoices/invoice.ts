@@ -41,7 +41,7 @@ export interface InvoiceFacts {
   readonly totalEurCents: number;
   /** Already taken off the amounts. */
   readonly discountPercent: number;
-  /** What 1 RMB was in EUR when the order was confirmed, for example `0.12800000`. */
+  /** The price of 1 RMB in EUR when the order was confirmed, for example `0.12800000`. */
   readonly rate: string;
 }
 
