@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { inEachLocale, locales, type LocalizedText } from '#contract/locale.ts';
 import { StayType } from '#contract/stay.ts';
 import { shownOffers } from '../../products/offers.ts';
@@ -54,7 +53,9 @@ export async function enterSite(shop: Shop): Promise<void> {
     ...(await agreementSources(shop.db)),
   ];
   await inTransaction(shop.db, async (trx) => {
-    await sql`select pg_advisory_xact_lock(${SITE_LOCK})`.execute(trx);
+    await trx
+      .selectNoFrom(({ fn, val }) => fn('pg_advisory_xact_lock', [val(SITE_LOCK)]).as('locked'))
+      .execute();
     const entered = await enteredTexts(trx);
     const keys = new Set(sources.map(keyOf));
     const gone = [...entered.keys()].filter((key) => !keys.has(key)).map((key) => key.split(' '));
