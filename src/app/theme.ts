@@ -57,6 +57,8 @@ export const theme = createTheme({
     md: '0 2px 4px rgb(27 33 31 / 4%), 0 12px 32px rgb(27 33 31 / 7%)',
     lg: '0 4px 8px rgb(27 33 31 / 4%), 0 24px 56px rgb(27 33 31 / 10%)',
   },
+  // A text takes size and line height from where it stands, unless its props say otherwise.
+  components: { Text: { defaultProps: { inherit: true } } },
   cursorType: 'pointer',
   respectReducedMotion: true,
 });

@@ -1,3 +1,4 @@
+import { Box, Group } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { shownSiteLinks } from '#app/shell/site-links.ts';
@@ -7,9 +8,9 @@ import classes from './search.module.css';
 export function SectionLinks() {
   const { t } = useTranslation(['search', 'shell']);
   return (
-    <nav aria-label={t('sections')} className={classes.group}>
+    <Box aria-label={t('sections')} component="nav" mt={32}>
       <h2 className={classes.heading}>{t('sections')}</h2>
-      <ul className={classes.sections}>
+      <Group component="ul" gap={10} align="stretch" mt={16}>
         {shownSiteLinks
           .filter(({ to }) => to !== '/search')
           .map(({ to, text }) => (
@@ -19,7 +20,7 @@ export function SectionLinks() {
               </Link>
             </li>
           ))}
-      </ul>
-    </nav>
+      </Group>
+    </Box>
   );
 }

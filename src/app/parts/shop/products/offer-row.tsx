@@ -1,3 +1,4 @@
+import { Box, Text } from '@mantine/core';
 import { IconChevronRight } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
@@ -27,11 +28,13 @@ export function OfferRow({ title, text, price, perPerson = false, to }: OfferRow
       <Link to={to} className={classes.row}>
         <span className={classes.words}>
           <span className={classes.title}>{title}</span>{' '}
-          <span className={classes.text}>{text.split('\n', 1)}</span>
+          <Text span c="dimmed" fz={15} lh={1.45}>
+            {text.split('\n', 1)}
+          </Text>
         </span>{' '}
-        <span className={classes.price}>
+        <Box component="span" miw={132}>
           <PriceTag amount={price} lowest perPerson={perPerson} />
-        </span>
+        </Box>
         <IconChevronRight size={18} className={classes.sign} aria-hidden />
       </Link>
     </li>
