@@ -71,7 +71,7 @@ function SearchOption({ id, choice, isActive, onFollow }: SearchOptionProps) {
     <>
       <Picture image={picture ?? ''} instead={null} className={classes.picture} sizes="60px" />
       <span className={classes.words} lang={lang}>
-        <span className={classes.name}>
+        <span>
           <MarkedText pieces={title} />
         </span>
         {excerpt && excerpt.length > 0 && (

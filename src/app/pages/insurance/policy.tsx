@@ -30,7 +30,7 @@ export function Policy({ policy }: PolicyProps) {
         className={classes.picture}
         sizes="(max-width: 48em) 100vw, 400px"
       />
-      <div className={classes.words}>
+      <div>
         <Title id={headingId} order={2} fz={26} lh={1.25}>
           <WrittenIn text={title} />
         </Title>

@@ -1,4 +1,4 @@
-import { Box, Text } from '@mantine/core';
+import { Box, Text, Stack } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router-dom';
@@ -74,11 +74,11 @@ function HitSection({ group, children }: { group: HitGroup; children: ReactNode 
           {totalOf(group)}
         </Text>
       </h2>
-      <ul className={classes.hits}>
+      <Stack component="ul" gap={0}>
         {group.hits.map((hit) => (
           <SearchHit key={hit.id} kind={group.kind} hit={hit} />
         ))}
-      </ul>
+      </Stack>
       {children}
     </Box>
   );

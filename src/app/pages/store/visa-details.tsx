@@ -53,12 +53,7 @@ export function VisaDetails({ offer }: { offer: Reply<typeof visa.getlist>[numbe
               {t('chineseVisa.notYet')}
             </Text>
           ) : (
-            <Button
-              component={Link}
-              to={router}
-              aria-label={t('chineseVisa.applyFor', { visa: title })}
-              className={classes.apply}
-            >
+            <Button component={Link} to={router} aria-label={t('chineseVisa.applyFor', { visa: title })}>
               {t('chineseVisa.apply')}
             </Button>
           )}

@@ -1,4 +1,4 @@
-import { Box, Text } from '@mantine/core';
+import { Box, Text, Stack } from '@mantine/core';
 import { IconChevronRight } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
@@ -7,7 +7,11 @@ import classes from './offer-row.module.css';
 
 /** The list around the rows of a group. */
 export function OfferList({ children }: { children: ReactNode }): ReactNode {
-  return <ul className={classes.rows}>{children}</ul>;
+  return (
+    <Stack component="ul" gap={0}>
+      {children}
+    </Stack>
+  );
 }
 
 interface OfferRowProps {
