@@ -1,3 +1,4 @@
+import { Group, Stack, Text } from '@mantine/core';
 import { IconDeviceDesktop } from '@tabler/icons-react';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -24,11 +25,11 @@ export function SessionsSection() {
       </h2>
       <Loaded query={query} rows={2} height={44}>
         {(sessions) => (
-          <ul className={classes.sessions}>
+          <Stack component="ul" gap={16}>
             {sessions.map((session) => (
               <SessionLine key={session.id} session={session} />
             ))}
-          </ul>
+          </Stack>
         )}
       </Loaded>
       <SignOutEverywhere />
@@ -47,14 +48,28 @@ function SessionLine({ session }: { session: Session }) {
     <li className={classes.session}>
       <IconDeviceDesktop size={24} stroke={1.5} aria-hidden />
       <div>
-        <p className={classes.device}>
-          {device} {current && <span className={classes.current}>{t('sessions.current')}</span>}
-        </p>
-        <p className={classes.when}>
+        <Group component="p" gap="2px 10px" fw={500}>
+          {device}{' '}
+          {current && (
+            <Text
+              span
+              px={10}
+              py={1}
+              bd="1px solid var(--mantine-color-jade-2)"
+              bdrs={999}
+              bg="jade.0"
+              c="jade.8"
+              fz={13}
+            >
+              {t('sessions.current')}
+            </Text>
+          )}
+        </Group>
+        <Text c="dimmed" fz={14}>
           <DatedText t={t} sentence="sessions.since" date={createDate} withTime />
           {' · '}
           <DatedText t={t} sentence="sessions.lastSeen" date={lastSeen} withTime />
-        </p>
+        </Text>
       </div>
     </li>
   );

@@ -1,3 +1,4 @@
+import { Stack } from '@mantine/core';
 import { productNames } from '#app/parts/site/library/offers.ts';
 import { useTranslation } from 'react-i18next';
 import { LocalDate } from '#app/parts/site/locale/local-date.tsx';
@@ -47,13 +48,13 @@ function usePeople(order: Order): Fact[] {
   const people = (
     <>
       {t('paxCount', { count })}
-      <ul className={classes.people}>
+      <Stack component="ul" gap={0}>
         {names.map((name, place) => (
           // Two travellers may have the same name; the list never changes.
           // oxlint-disable-next-line react/no-array-index-key
           <li key={place}>{name}</li>
         ))}
-      </ul>
+      </Stack>
     </>
   );
   return [[t('pax', { count }), people]];
