@@ -9,7 +9,6 @@ import { namesOf, travellersOf } from '#app/parts/shop/orders/travellers.ts';
 import cardClasses from '../../../ui/card.module.css';
 import { type Fact, FactList } from '../../../ui/fact-list.tsx';
 import { usePercentText } from './figures.tsx';
-import classes from './order-detail.module.css';
 import type { Order } from './order-terms.ts';
 
 /** The product of the order, its travellers or cards, and the days of the travel. What is not known has no row. */
