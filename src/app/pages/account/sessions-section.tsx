@@ -1,12 +1,11 @@
 import { Group, Stack, Text } from '@mantine/core';
 import { IconDeviceDesktop } from '@tabler/icons-react';
-import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Loaded } from '#app/parts/site/query/loaded.tsx';
 import { useCall } from '#client/query.ts';
 import { account } from '#contract/account.contract.ts';
 import type { Reply } from '#contract/define.ts';
-import cardClasses from '../../../ui/card.module.css';
+import { Card } from '#ui/card.tsx';
 import { DatedText } from '../../parts/site/locale/dated-text.tsx';
 import classes from './sessions-section.module.css';
 import { SignOutEverywhere } from './sign-out-everywhere.tsx';
@@ -16,13 +15,9 @@ type Session = Reply<typeof account.sessions>[number];
 /** The devices that are signed in to the account. */
 export function SessionsSection() {
   const { t } = useTranslation('account');
-  const headingId = useId();
   const query = useCall(account.sessions, {});
   return (
-    <section className={cardClasses.card} aria-labelledby={headingId}>
-      <h2 id={headingId} className={cardClasses.heading}>
-        {t('sessions.title')}
-      </h2>
+    <Card title={t('sessions.title')}>
       <Loaded query={query} rows={2} height={44}>
         {(sessions) => (
           <Stack component="ul" gap={16}>
@@ -33,7 +28,7 @@ export function SessionsSection() {
         )}
       </Loaded>
       <SignOutEverywhere />
-    </section>
+    </Card>
   );
 }
 

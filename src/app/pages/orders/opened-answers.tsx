@@ -1,4 +1,4 @@
-import { Box } from '@mantine/core';
+import { Box, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { OutdatedForm } from '#app/parts/site/flows/outdated-form.tsx';
@@ -7,7 +7,6 @@ import type { Opened } from '#app/parts/site/flows/use-opening.ts';
 import { Loaded } from '#app/parts/site/query/loaded.tsx';
 import { ApiError } from '#client/api-error.ts';
 import { SentAnswers } from '#engine/react/review/sent-answers.tsx';
-import cardClasses from '../../../ui/card.module.css';
 import type { Order } from './order-terms.ts';
 import { openSentAnswers } from './sent-flow.ts';
 
@@ -26,7 +25,7 @@ export function OpenedAnswers({ order }: { order: Order }) {
       <Loaded query={query} rows={4} height={60}>
         {(opened) => {
           if (opened === 'outdated') return <OutdatedForm />;
-          if (opened === 'gone') return <p className={cardClasses.text}>{t('sent.gone')}</p>;
+          if (opened === 'gone') return <Text maw={640}>{t('sent.gone')}</Text>;
           return <Answers wizard={opened} />;
         }}
       </Loaded>

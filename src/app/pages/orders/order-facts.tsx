@@ -6,7 +6,7 @@ import { Price } from '#app/parts/site/locale/price.tsx';
 import { useOrdered } from '#app/parts/shop/orders/use-ordered.ts';
 import { useTravelDays } from '#app/parts/shop/orders/travel-days.tsx';
 import { namesOf, travellersOf } from '#app/parts/shop/orders/travellers.ts';
-import cardClasses from '../../../ui/card.module.css';
+import { Card } from '#ui/card.tsx';
 import { type Fact, FactList } from '../../../ui/fact-list.tsx';
 import { usePercentText } from './figures.tsx';
 import type { Order } from './order-terms.ts';
@@ -17,8 +17,7 @@ export function OrderFacts({ order }: { order: Order }) {
   const percentText = usePercentText();
   const travelDays = useTravelDays();
   return (
-    <section className={cardClasses.card}>
-      <h2 className={cardClasses.heading}>{t('detail.order')}</h2>
+    <Card title={t('detail.order')}>
       <FactList
         columns={3}
         facts={[
@@ -34,7 +33,7 @@ export function OrderFacts({ order }: { order: Order }) {
           ...usePeople(order),
         ]}
       />
-    </section>
+    </Card>
   );
 }
 

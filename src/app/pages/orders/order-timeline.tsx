@@ -2,7 +2,7 @@ import { Box, Text, Stack } from '@mantine/core';
 import { OrderStatus } from '#contract/order-status.ts';
 import { useTranslation } from 'react-i18next';
 import { LocalDate } from '#app/parts/site/locale/local-date.tsx';
-import cardClasses from '../../../ui/card.module.css';
+import { Card } from '#ui/card.tsx';
 import { DatedText } from '../../parts/site/locale/dated-text.tsx';
 import { EventReason } from './event-reason.tsx';
 import { nextStep } from './next-step.ts';
@@ -22,8 +22,7 @@ export function OrderTimeline({ order }: { order: Order }) {
     return from === to ? t('detail.lookedInto') : t([`event.${to}`, `status.${to}`, 'status.unknown']);
   };
   return (
-    <section className={cardClasses.card}>
-      <h2 className={cardClasses.heading}>{t('detail.history')}</h2>
+    <Card title={t('detail.history')}>
       <Stack component="ol" gap={0}>
         {order.events.map(({ createDate, from, to, by, reason }, place) => (
           <li
@@ -40,7 +39,7 @@ export function OrderTimeline({ order }: { order: Order }) {
         ))}
         <NextStep order={order} />
       </Stack>
-    </section>
+    </Card>
   );
 }
 

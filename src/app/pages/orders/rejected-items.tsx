@@ -1,8 +1,8 @@
-import { Box, Button, Stack, Text } from '@mantine/core';
+import { Box, Button, Group, Stack, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { LoadingState } from '#ui/loading-state.tsx';
-import cardClasses from '../../../ui/card.module.css';
+import { Card } from '#ui/card.tsx';
 import { nextStep } from './next-step.ts';
 import type { Order, Rejection } from './order-terms.ts';
 import classes from './rejected-items.module.css';
@@ -18,8 +18,7 @@ export function RejectedItems({ order }: { order: Order }) {
     order.rejected.map(({ pointer }) => pointer),
   );
   return (
-    <section className={`${cardClasses.card} ${classes.toCorrect}`}>
-      <h2 className={cardClasses.heading}>{t('rejected.heading')}</h2>
+    <Card title={t('rejected.heading')} className={classes.toCorrect}>
       <Box component="p" maw={640} mb={18}>
         {t(`next.${nextStep(order)[1]}`)}
       </Box>
@@ -44,11 +43,11 @@ export function RejectedItems({ order }: { order: Order }) {
           })}
         </Stack>
       )}
-      <div className={cardClasses.actions}>
+      <Group gap={10} mt={22}>
         <Button component={Link} to={address(order.id, 'correct')}>
           {t('rejected.correct')}
         </Button>
-      </div>
-    </section>
+      </Group>
+    </Card>
   );
 }

@@ -85,7 +85,7 @@ export function SandboxPayment({ link, payment, onChanged }: SandboxPaymentProps
       )}
       <div role="alert">
         {error && (
-          <Text mt={14} c="error">
+          <Text mt={14} c="var(--mantine-color-error)">
             {errorText(error)}
           </Text>
         )}

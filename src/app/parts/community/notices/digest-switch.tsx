@@ -32,7 +32,7 @@ export function DigestSwitch() {
       </Loaded>
       <div role="alert">
         {change.error && (
-          <Text mt={14} c="error">
+          <Text mt={14} c="var(--mantine-color-error)">
             {errorText(change.error)}
           </Text>
         )}
