@@ -3,7 +3,7 @@ import { contentRecord } from '#contract/content-record.contract.ts';
 import { locales } from '#contract/locale.ts';
 import { buildFlows } from '#compiler/build.ts';
 import { checkFlows } from '#compiler/check-flows.ts';
-import { pictureUrl } from '#server/content/pictures/scenes.ts';
+import { pictureUrl } from '#server/services/files/drawings.ts';
 import type { Call } from '#server/services/call.ts';
 import { loadFlows } from '#server/services/flows/flows.ts';
 import { inAll } from '#tests/support/content-records.ts';

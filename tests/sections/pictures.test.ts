@@ -1,7 +1,9 @@
+import path from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sharedPicture } from '#contract/pictures.ts';
-import { drawn, pictureUrl, sceneNames } from '#server/content/pictures/scenes.ts';
+import { drawn, pictureUrl, sceneNames } from '#server/services/files/drawings.ts';
+import { filesBelow, read } from '#tests/architecture/source-files.ts';
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
 
 const bund = { scene: 'bund', time: 'dusk', palette: 3 };
@@ -13,11 +15,30 @@ describe('drawn pictures', () => {
       [1, 2, 3, 4, 5, 6].map((palette) => drawn({ scene, time, palette }) ?? ''),
     );
     for (const svg of pictures) {
-      expect(svg).not.toMatch(/undefined|NaN/);
+      expect(svg).not.toMatch(/undefined|NaN|[{}]|\n/);
+      expect(svg).toMatch(/^<svg [^>]*><linearGradient id="s"/);
       expect(svg.match(/<(\w+)/g)?.length).toBeGreaterThan(10);
       expect(svg.length).toBeLessThan(12_000);
     }
     expect(new Set(pictures).size).toBe(24);
+  });
+
+  it('lie under the shade of the night, less of it in rooms, and have the moon only outdoors', () => {
+    const shadeOf = (scene: string): (string | undefined)[] => {
+      const svg = drawn({ scene, time: 'night', palette: 1 }) ?? '';
+      const [, opacity] = /fill="#0d1733" opacity="([\d.]+)"/.exec(svg) ?? [];
+      return [opacity, String(svg.match(/cx="388" cy="66" r="24"/g)?.length)];
+    };
+    expect([shadeOf('bund'), shadeOf('bedroom')]).toEqual([
+      ['0.44', '2'],
+      ['0.18', '1'],
+    ]);
+  });
+
+  it('are those of the files in the folder', () => {
+    const files = filesBelow(['src/server/services/files/drawings'], /drawings\/\w+\.svg$/);
+    expect(files.map((file) => path.basename(file, '.svg')).sort()).toEqual([...sceneNames].sort());
+    expect(files.filter((file) => read(file).match(/\{\{(shade|roomShade)\}\}/g)?.length !== 1)).toEqual([]);
   });
 
   describe('are sent', () => {

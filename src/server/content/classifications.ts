@@ -1,5 +1,5 @@
 import { inEveryLanguage } from './record.ts';
-import { pictureUrl } from './pictures/scenes.ts';
+import { pictureUrl } from '../services/files/drawings.ts';
 import type { Database } from '../store/database.ts';
 
 /** The classifications of a kind, in their order. */

@@ -3,7 +3,7 @@ import { marked } from 'marked';
 import { parse } from 'yaml';
 import { type Locale, locales, type LocalizedText } from '#contract/locale.ts';
 import type { FlowRegistry } from '../services/flows/flows.ts';
-import type { Picture } from './pictures/picture.ts';
+import type { Picture } from '../services/files/drawings.ts';
 import { checkedRecord } from './write-record.ts';
 
 /** A line of `records.json`; what is not named here are the facts of the record. */
@@ -41,14 +41,30 @@ export interface SeedKind {
   readonly classifications: readonly SeedClassification[];
 }
 
-/** @param folder with a slash at its end */
+/** The records and classifications that every shop has. */
+export const referenceFolder = new URL('./seed/', import.meta.url);
+
+/**
+ * Reads the lists of a kind. If its folder has no classifications, they are those that every shop has.
+ *
+ * @param folder with a slash at its end
+ */
 export async function readSeedKind(kind: string, folder: URL): Promise<SeedKind> {
-  const lists = ['records', 'classifications'].map(async (name) => {
-    const text = await readFile(new URL(`${name}.json`, folder), 'utf8').catch(() => '[]');
-    return JSON.parse(text) as never[];
-  });
-  const [records = [], classifications = []] = await Promise.all(lists);
+  const reference = new URL(`${kind}/`, referenceFolder);
+  const [records, classifications] = await Promise.all([
+    readList<Line>('records', folder),
+    readList<SeedClassification>('classifications', folder, reference),
+  ]);
   return { kind, folder, records, classifications };
+}
+
+/** The first of the lists with this name; an empty one where no folder has it. */
+async function readList<T>(name: string, ...folders: readonly URL[]): Promise<T[]> {
+  for (const folder of folders) {
+    const text = await readFile(new URL(`${name}.json`, folder), 'utf8').catch(() => undefined);
+    if (text !== undefined) return JSON.parse(text) as T[];
+  }
+  return [];
 }
 
 /**

@@ -1,5 +1,5 @@
 import { inEachLocale, type LocalizedText } from '#contract/locale.ts';
-import type { Picture } from './pictures/picture.ts';
+import type { Picture } from '../services/files/drawings.ts';
 
 /** The data of a record, as the schema of its kind describes it. A translation may be missing. */
 export interface RecordData {

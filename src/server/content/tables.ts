@@ -1,6 +1,6 @@
 import type { Generated, JSONColumnType } from 'kysely';
 import type { LocalizedText } from '#contract/locale.ts';
-import type { Picture } from './pictures/picture.ts';
+import type { Picture } from '../services/files/drawings.ts';
 import type { RecordData } from './record.ts';
 
 /** The tables of the site's content. */

@@ -3,8 +3,7 @@ import { locales } from '#contract/locale.ts';
 import type { Database, Transaction } from '../store/database.ts';
 import type { FlowRegistry } from '../services/flows/flows.ts';
 import { cleanHtml } from './clean-html.ts';
-import { pictureNamed } from './pictures/picture.ts';
-import { isScene } from './pictures/scenes.ts';
+import { isScene, pictureNamed } from '../services/files/drawings.ts';
 import { filterColumns, type RecordData } from './record.ts';
 
 /** The data of a record as they may be stored, with the version of the schema; or what is wrong with them. */

@@ -1,7 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { isPictureSent } from '../community/posts/pictures.ts';
-import type { Picture } from '../content/pictures/picture.ts';
-import { drawn, drawingVersion } from '../content/pictures/scenes.ts';
+import { drawingVersion, drawn, type Picture } from '../services/files/drawings.ts';
 import { CatalogueFault } from '../services/fault.ts';
 import { copyOf, publicPicture } from '../services/files/public-picture.ts';
 import { sharedPicture } from '../services/files/shared-picture.ts';
@@ -12,7 +11,7 @@ interface PictureRequest {
   Querystring: { v?: string };
 }
 
-/** What is sent to the browser. */
+/** The bytes and headers that the browser gets. */
 interface Found {
   readonly bytes: Buffer | string;
   readonly type: string;

@@ -25,7 +25,7 @@ export function EntryRow({ of, entry, onRemove }: EntryRowProps): ReactNode {
     <li className={classes['row']}>
       <div className={classes['what']}>
         <h2 id={`${id}-name`}>{name}</h2>
-        <p className={classes['state']} data-complete={missing === 0 || undefined}>
+        <p className={classes['state']} data-missing={missing > 0 || undefined}>
           <Icon size={18} aria-hidden />
           {missing === 0
             ? word('form:repeat.complete')

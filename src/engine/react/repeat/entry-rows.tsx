@@ -70,7 +70,7 @@ const EntryRow = memo(function EntryRow({ of, entry, step }: EntryRowProps): Rea
       <div role="group" aria-labelledby={`${id}-name`} aria-describedby={`${id}-state`}>
         <header>
           <h3 id={`${id}-name`}>{name}</h3>
-          <p id={`${id}-state`} className={classes['state']} data-complete={errors.length === 0 || undefined}>
+          <p id={`${id}-state`} className={classes['state']} data-missing={errors.length > 0 || undefined}>
             <Icon size={18} aria-hidden />
             {errors.length === 0 ? engine.word('form:repeat.complete') : problemsInWords(engine, errors)}
           </p>

@@ -4,7 +4,7 @@ import { languageTags, type Locale } from '#contract/locale.ts';
 import type { Call } from '../../services/call.ts';
 import { chinaDay } from '../../services/china-day.ts';
 import { rowsOf } from '../../store/statement.ts';
-import { pictureUrl } from '../pictures/scenes.ts';
+import { pictureUrl } from '../../services/files/drawings.ts';
 import { corrected } from './corrections.ts';
 import { type HitRow, hits, kindsOf } from './hits.ts';
 import { excerpt, marked } from './marks.ts';

@@ -1,5 +1,5 @@
 import type { Generated, JSONColumnType } from 'kysely';
-import type { Picture } from '../pictures/picture.ts';
+import type { Picture } from '../../services/files/drawings.ts';
 
 /** The tables of the search. */
 declare module '../../store/tables.ts' {

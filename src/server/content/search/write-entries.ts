@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { type Locale, locales, type LocalizedText } from '#contract/locale.ts';
 import type { Transaction } from '../../store/database.ts';
-import type { Picture } from '../pictures/picture.ts';
+import type { Picture } from '../../services/files/drawings.ts';
 import { cutTexts, stems, writeWords } from './entry-words.ts';
 
 /**

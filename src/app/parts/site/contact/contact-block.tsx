@@ -25,13 +25,19 @@ export function ContactBlock({ background = 'var(--mantine-color-gray-1)' }: { b
           <Title id={headingId} order={2} mb={8} fz={17}>
             {t('title')}
           </Title>
-          <address className={classes.address}>{localized(contact.address)}</address>
+          <address className={classes.address}>
+            {contact.name}
+            {'\n'}
+            {localized(contact.address)}
+          </address>
         </div>
         <dl className={classes.lines}>
           <ContactLines contact={contact} />
-          <ContactLine name={t('mobile')}>
-            <PhoneLink number={contact.mobile} />
-          </ContactLine>
+          {contact.mobile !== '' && (
+            <ContactLine name={t('mobile')}>
+              <PhoneLink number={contact.mobile} />
+            </ContactLine>
+          )}
           <ContactLine name={t('hours')}>{localized(contact.hours)}</ContactLine>
           {contact.emails !== '' && (
             <ContactLine name={t('emails')}>
@@ -40,6 +46,7 @@ export function ContactBlock({ background = 'var(--mantine-color-gray-1)' }: { b
               ))}
             </ContactLine>
           )}
+          {contact.taxNumber !== '' && <ContactLine name={t('taxNumber')}>{contact.taxNumber}</ContactLine>}
         </dl>
       </div>
     </section>
