@@ -7,6 +7,7 @@ import { lightContract } from './src/tooling/light-contract.ts';
 import { lightData } from './src/tooling/light-data.ts';
 import { developmentPages } from './src/tooling/development-pages.ts';
 import { flows } from './src/tooling/flows-plugin.ts';
+import { icons } from './src/tooling/icons.ts';
 import { oneAdapter } from './src/tooling/one-adapter.ts';
 import { renderedPages } from './src/tooling/rendered-pages.ts';
 import { routerForProduction } from './src/tooling/router-for-production.ts';
@@ -39,7 +40,6 @@ function chunkOf(file: string): string | null {
 const rendererBuild: BuildOptions = {
   outDir: folder('build/render'),
   emptyOutDir: true,
-  copyPublicDir: false,
   target: 'node20',
   // The loader that runs the server would change each function of other scripts, so that it keeps its name.
   rolldownOptions: {
@@ -51,12 +51,13 @@ const server = `http://127.0.0.1:${process.env['PORT'] ?? '3000'}`;
 
 export default defineConfig(({ isSsrBuild = false }) => ({
   root: folder('src/app'),
-  publicDir: folder('src/app/public'),
+  publicDir: false,
   plugins: [
     react(),
     oneAdapter(),
     routerForProduction(),
     themeStyles(folder('src/app/theme.ts')),
+    icons(folder('src/ui/logo.tsx')),
     ...(process.env['VITEST'] === undefined ? [developmentPages(server)] : []),
     // Tests read the schemas of the contract, too.
     ...(process.env['VITEST'] === undefined ? [lightContract(folder('src/contract')), lightData()] : []),

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { TestProjectInlineConfiguration } from 'vitest/config';
+import { toolTests } from './tool-tests.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
@@ -20,9 +21,14 @@ function kindOf(file: string): Kind {
   return text.includes('@vitest-environment jsdom') ? 'dom' : 'node';
 }
 
+/** The files that `npm run test:tools` has chosen; all their cases are tried. */
+const chosen = (process.env['VITEST_TOOL_TESTS'] ?? '').split(',').filter(Boolean);
+/** `npm test` tries no case of these. */
+const long = toolTests.flatMap(({ file, isShort }) => (isShort ? [] : [file]));
+
 const files = readdirSync(path.join(root, 'tests'), { recursive: true, encoding: 'utf8' })
   .map((file) => `tests/${file.replaceAll('\\', '/')}`)
-  .filter((file) => /\.test\.tsx?$/.test(file))
+  .filter((file) => /\.test\.tsx?$/.test(file) && !chosen.includes(file) && !long.includes(file))
   .map((file) => ({ file, kind: kindOf(file) }));
 
 const filesOf = (wanted: Kind): string[] =>
@@ -77,4 +83,7 @@ export const projects: TestProjectInlineConfiguration[] = [
   { test: { ...together, ...onPages, name: 'answered', include: filesOf('answered'), mockReset: true } },
   { test: { ...shared, name: 'isolated', include: filesOf('isolated') } },
   { test: { ...together, name: 'node', include: filesOf('node') } },
+  ...(chosen.length === 0
+    ? []
+    : [{ test: { ...together, name: 'tools', include: chosen, env: { VITEST_THOROUGH: '1' } } }]),
 ];

@@ -3,8 +3,9 @@ import path from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { build as buildWithVite } from 'vite';
 import { SchemaProblem } from '#compiler/problem.ts';
-import { seedMistakes, seedSentence } from '#server/content/seed-records.ts';
+import { seedSentence } from '#server/content/seed-records.ts';
 import { loadFlows } from '#server/services/flows/flows.ts';
+import { recordMistakes } from '#server/start/seed.ts';
 import { StartError } from '#server/store/start-error.ts';
 import { compressFiles } from './compress-files.ts';
 import { inputsHash } from './inputs.ts';
@@ -24,7 +25,7 @@ export async function build(): Promise<'built' | 'upToDate'> {
   // Bundler warnings about chunk sizes and plugin times are not shown; `npm run weights` checks the sizes.
   const configFile = path.join(root, 'vite.config.ts');
   await buildWithVite({ configFile, logLevel: 'error' });
-  // What the server renders pages by. It is made of the flows that the first build has compiled.
+  // The bundle by which the server renders pages. It is made of the flows that the first build has compiled.
   await buildWithVite({ configFile, logLevel: 'error', build: { ssr: 'render/render.tsx' } });
   await checkSeed();
   await compressFiles(path.join(root, 'build', 'app'));
@@ -34,9 +35,9 @@ export async function build(): Promise<'built' | 'upToDate'> {
   return 'built';
 }
 
-/** The records of the seed, checked by the schemas that were just compiled. @throws StartError with every mistake */
+/** Checks the records of the seed by the schemas that were just compiled. @throws StartError with every mistake */
 async function checkSeed(): Promise<void> {
-  const mistakes = await seedMistakes(await loadFlows());
+  const mistakes = await recordMistakes(await loadFlows());
   if (mistakes.length > 0) throw new StartError(seedSentence(mistakes));
 }
 

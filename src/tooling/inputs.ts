@@ -14,20 +14,32 @@ const sources = [
 ];
 
 /** A hash of the names and contents of all files that a build is made of. Documents are left out. */
-export function inputsHash(root: string): string {
+export const inputsHash = (root: string): string => hashOf(root, sources, (name) => !name.endsWith('.md'));
+
+/**
+ * A hash of the names and contents of files.
+ *
+ * @param entries files and folders, relative to the root
+ * @param isMeant which of the names in a folder count; by default all
+ */
+export function hashOf(
+  root: string,
+  entries: readonly string[],
+  isMeant: (name: string) => boolean = () => true,
+): string {
   const hash = createHash('sha256');
-  for (const source of sources) {
-    for (const file of filesBelow(path.join(root, source))) {
+  for (const entry of entries) {
+    for (const file of filesBelow(path.join(root, entry), isMeant)) {
       hash.update(path.relative(root, file)).update('\0').update(readFileSync(file)).update('\0');
     }
   }
   return hash.digest('hex');
 }
 
-function filesBelow(entry: string): string[] {
+function filesBelow(entry: string, isMeant: (name: string) => boolean): string[] {
   if (!statSync(entry).isDirectory()) return [entry];
   return readdirSync(entry)
-    .filter((name) => !name.endsWith('.md'))
+    .filter(isMeant)
     .sort()
-    .flatMap((name) => filesBelow(path.join(entry, name)));
+    .flatMap((name) => filesBelow(path.join(entry, name), isMeant));
 }

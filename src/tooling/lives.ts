@@ -5,12 +5,12 @@ import { runTests } from './run-tests.ts';
 const help = `npm run lives                    lives 20,000 orders at random on a real database
 npm run lives -- --count 500     another number of them
 npm run lives -- --seed 7        those of this seed again
-It prints the seed first and ends with 1 where a rule was broken; 300 of each day's seed are part of npm test.`;
+It prints the seed first and ends with 1 where a rule was broken; npm test lives a few, always the same.`;
 
 /** A whole number above 0; null where the text is none. */
 const wholeOf = (text: string): number | null => (/^[1-9]\d{0,8}$/.test(text) ? Number(text) : null);
 
-/** What is asked for; null where that cannot be told. */
+/** The options of the command; null where they cannot be read. */
 function asked(): { count: number; seed: number } | 'help' | null {
   try {
     const { values } = parseArgs({
@@ -36,5 +36,5 @@ else if (wish === null) {
   console.log(`${count} lives of seed ${seed}; again with: npm run lives -- --count ${count} --seed ${seed}`);
   process.env['PAYMENT_LIVES'] = String(count);
   process.env['PAYMENT_SEED'] = String(seed);
-  process.exit(await runTests(['tests/store/payment-lives.test.ts']));
+  process.exit((await runTests(['tests/store/payment-lives.test.ts'])).exitCode);
 }

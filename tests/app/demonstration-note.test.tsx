@@ -2,7 +2,7 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { DemonstrationNote } from '#app/shell/demonstration-note.tsx';
-import cards from '#server/products/seed/traffic-cards.json' with { type: 'json' };
+import cards from '#demo/seed/traffic-cards.json' with { type: 'json' };
 import { locales } from '#contract/locale.ts';
 import { readNamespace } from '#tests/support/flow-catalogues.ts';
 

@@ -27,8 +27,10 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
     'src/engine/wizard',
     'src/compiler',
     'src/second-opinion',
+    'src/demo',
     'build',
   ],
+  'src/demo': ['src/contract', 'src/server'],
   'src/app': [
     'src/client',
     'src/contract',
@@ -57,6 +59,7 @@ const packages: Readonly<Record<string, RegExp>> = {
   // Pages are rendered into a stream of Node.
   'src/app': /^(?!fastify|@fastify|kysely|pg$|node:(?!stream$)|ajv|@rjsf\/validator-ajv8).*$/,
   'src/server': /^(?!react|@mantine|vite$).*$/,
+  'src/demo': /^(kysely|marked|yaml|node:.+)$/,
 };
 
 it('reads the imports', () => {
@@ -81,6 +84,12 @@ describe.each(Object.keys(allowed))('%s', (folder) => {
   it.runIf(packages[folder])('uses only the packages that it may', () => {
     expect(own.filter(({ to, isFile }) => !isFile && !packages[folder]!.test(to)).map(text)).toEqual([]);
   });
+});
+
+it('lets only the start of the server import the demonstration', () => {
+  const users = imports.filter(({ from, to }) => below('src/demo', to) && !below('src/demo', from));
+  expect(users.filter(({ from }) => !below('src/server/start', from)).map(text)).toEqual([]);
+  expect(users).not.toEqual([]);
 });
 
 it('lets no page import another page', () => {

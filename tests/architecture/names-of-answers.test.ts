@@ -41,7 +41,7 @@ const elsewhere: Readonly<Record<string, RegExp>> = {
   background: /^src\/app\/parts\/shop\/photo\//,
   photo: /^src\/app\/parts\/shop\/photo\//,
   // A kind of company, and the purpose of a journey.
-  travel: /^src\/server\/accounts\/demo-accounts\.ts$/,
+  travel: /^src\/demo\/seed-accounts\.ts$/,
   residence: /^src\/app\/parts\/shop\/entry-check\//,
   // The words of the library that reads passports.
   birthDate: /^src\/app\/parts\/shop\/passport\/read-mrz\.ts$/,
@@ -72,7 +72,7 @@ const readings: readonly { what: string; pattern: RegExp }[] = [
 const quoted = (name: string): RegExp =>
   new RegExp(`(['"\`])${name}\\1${steps.has(name) ? '' : `|(?<=\\.)${name}\\b`}`);
 
-const sources = filesBelow(['src/server', 'src/app', 'src/engine'], /\.tsx?$/).map(
+const sources = filesBelow(['src/server', 'src/demo', 'src/app', 'src/engine'], /\.tsx?$/).map(
   (file) => [file, withoutComments(read(file))] as const,
 );
 

@@ -47,6 +47,7 @@ it('needs nothing of development to run', () => {
   const files = filesBelow(
     [
       'src/server',
+      'src/demo',
       'src/client',
       'src/contract',
       'src/engine',

@@ -16,13 +16,15 @@ describe('pictures', () => {
 
   it('that are named by pages, sections and seeds are drawn', () => {
     const scenes = new Set(sceneNames);
-    const named = filesBelow(['src/app', 'src/server/content/seed'], /\.(tsx?|json)$/).flatMap((file) => {
-      const text = read(file);
-      const drawings = [
-        ...text.matchAll(/\/pictures\/([A-Za-z]+)-(?:dawn|day|dusk|night)-[1-6]\.svg|\bdrawing: '(\w+)'/g),
-      ];
-      return drawings.map(([, address, section]) => `${file}: ${address ?? section}`);
-    });
+    const named = filesBelow(['src/app', 'src/demo', 'src/server/content/seed'], /\.(tsx?|json)$/).flatMap(
+      (file) => {
+        const text = read(file);
+        const drawings = [
+          ...text.matchAll(/\/pictures\/([A-Za-z]+)-(?:dawn|day|dusk|night)-[1-6]\.svg|\bdrawing: '(\w+)'/g),
+        ];
+        return drawings.map(([, address, section]) => `${file}: ${address ?? section}`);
+      },
+    );
     expect(named.length).toBeGreaterThan(10);
     expect(named.filter((name) => !scenes.has(name.split(': ')[1]!))).toEqual([]);
   });

@@ -7,7 +7,7 @@ const american =
   /\b(?:apologiz|authoriz|legaliz|organiz|recogniz)\w+|\b(?:cancel|color|favor|honor|travel)ed\b|\b(?:canceling|gray|labor|traveling|enrollment)\b|\b(?:center|color|favorite|harbor|kilometer|license|liter|neighbor|neighborhood|sidewalk|theater|traveler)s?\b/g;
 
 it('English texts are spelled in the British way', () => {
-  const records = filesBelow(['src/server/content/seed'], /\.US\.md$/).map(
+  const records = filesBelow(['src/demo', 'src/server/content/seed'], /\.US\.md$/).map(
     (file) => [file, read(file)] as const,
   );
   const found = [...shownTexts('US'), ...records].flatMap(([key, text]) =>

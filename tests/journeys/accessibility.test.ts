@@ -112,27 +112,17 @@ describe.each<Locale>(['ZH'])('nobody is shut out in %s', (locale) => {
 describe('every state of a page is accessible', () => {
   const words = wordsOf('US');
 
-  it.each(reviewedSteps.slice(1))(
-    'from the step %s, empty, with errors, and filled in',
-    { timeout: 90_000 },
-    async (step) => {
-      const { server } = product;
-      const customer = await server.signUp(`axe-${step}`);
-      const { orderNumber } = await beginDraft(server, customer, step);
-      const page = await product.visit({ customer, path: draftPath(orderNumber, step) });
-      const form = formOn(page, flow, words);
-      await expect(form.heading(step)).toBeShown();
-      const found = await axeFindings(page);
-      await form.next();
-      await expect(form.summary()).toBeShown();
-      found.push(...(await axeFindings(page)));
-      const filled = await beginDraft(server, customer);
-      await page.goto(server.origin + draftPath(filled.orderNumber, step));
-      await expect(form.heading(step)).toBeShown();
-      found.push(...(await axeFindings(page)));
-      expect(found).toEqual([]);
-    },
-  );
+  it.each(reviewedSteps.slice(1))('from the step %s with errors', { timeout: 90_000 }, async (step) => {
+    const { server } = product;
+    const customer = await server.signUp(`axe-${step}`);
+    const { orderNumber } = await beginDraft(server, customer, step);
+    const page = await product.visit({ customer, path: draftPath(orderNumber, step) });
+    const form = formOn(page, flow, words);
+    await expect(form.heading(step)).toBeShown();
+    await form.next();
+    await expect(form.summary()).toBeShown();
+    expect(await axeFindings(page)).toEqual([]);
+  });
 
   it('from a question before something is deleted', { timeout: 90_000 }, async () => {
     const { server } = product;

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { PageRoute } from '#app/shell/page-route.ts';
 import { type Locale, locales } from '#contract/locale.ts';
-import { demoAccounts } from '#server/accounts/demo-accounts.ts';
+import { demoAccounts } from '#demo/seed-accounts.ts';
 import { createSession, hashToken, newToken } from '#server/accounts/sessions.ts';
 import { crawl } from '../support/journey-crawl.ts';
 import { writtenPosts } from '../support/journey-posts.ts';

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { locales } from '#contract/locale.ts';
 import { seedMistakes, seedRecords } from '#server/content/seed-records.ts';
 import { loadFlows } from '#server/services/flows/flows.ts';
+import { recordMistakes } from '#server/start/seed.ts';
 import { inTransaction } from '#server/store/database.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
 import { temporaryFolder } from '#tests/support/temporary-folder.ts';
@@ -142,6 +143,6 @@ describe('the seed of content', () => {
   );
 
   it('of this repository has no mistakes', async () => {
-    expect(await seedMistakes(await loadFlows())).toEqual([]);
+    expect(await recordMistakes(await loadFlows())).toEqual([]);
   });
 });

@@ -6,7 +6,7 @@ import { charteredCar, serverType } from '#contract/vip.contract.ts';
 import { visa } from '#contract/visas.contract.ts';
 import { trafficCardOrderInfo } from '#contract/wifi.contract.ts';
 import { accountByLogin } from '#server/accounts/accounts.ts';
-import { demoAccounts } from '#server/accounts/demo-accounts.ts';
+import { demoAccounts } from '#demo/seed-accounts.ts';
 import { seed } from '#server/start/seed.ts';
 import { readOffers } from '#compiler/offers.ts';
 import { productSchemas } from '#tests/support/flow-compile.ts';

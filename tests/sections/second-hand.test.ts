@@ -9,8 +9,8 @@ import { Release } from '#contract/posts.ts';
 import { search } from '#contract/search.contract.ts';
 import { erasePosts } from '#server/community/posts/erase-posts.ts';
 import { exportedPosts } from '#server/community/posts/export-posts.ts';
-import { readGoods } from '#server/community/read-goods.ts';
-import { demoPeople } from '#server/community/seed-people.ts';
+import { readGoods } from '#demo/read-goods.ts';
+import { demoPeople } from '#demo/seed-people.ts';
 import { isScene, pictureNamed } from '#server/services/files/drawings.ts';
 import {
   lastStepOf,

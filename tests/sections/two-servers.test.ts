@@ -8,7 +8,7 @@ import { account } from '#contract/account.contract.ts';
 import { auth } from '#contract/auth.contract.ts';
 import { orderInfo } from '#contract/orders.contract.ts';
 import { certificates, visaAll } from '#contract/visas.contract.ts';
-import { demoAccounts, demoPassword } from '#server/accounts/demo-accounts.ts';
+import { demoAccounts, demoPassword } from '#demo/seed-accounts.ts';
 import { loadConfig } from '#server/start/config.ts';
 import { createLog } from '#server/start/log.ts';
 import { explainStart } from '#server/start/start-failure.ts';

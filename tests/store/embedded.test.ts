@@ -17,6 +17,7 @@ import { withDatabase } from '#tooling/transfer/connect.ts';
 import { recordedLog, silentLog } from '../support/log.ts';
 import { startNode, type NodeProcess } from '../support/processes.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
+import { isThorough, someOf } from '../support/thorough.ts';
 
 const patience = { timeout: 60_000, interval: 50 };
 
@@ -92,33 +93,39 @@ describe('the PostgreSQL that comes along', () => {
     expect(await query(second.connection, 'select value from kept')).toEqual(['yes']);
   });
 
-  it('writes UTF-8, sorts alike everywhere, checks its pages and counts time in UTC', async () => {
-    const { connection } = await start(await filledFolder());
-    expect(await query(connection, 'show server_encoding')).toEqual(['UTF8']);
-    const locale = `select concat(datlocprovider, ':', datlocale) from pg_database where datname = 'postgres'`;
-    expect(await query(connection, locale)).toEqual(['b:C.UTF-8']);
-    expect(await query(connection, 'show data_checksums')).toEqual(['on']);
-    expect(await query(connection, 'show timezone')).toEqual(['UTC']);
-  });
+  it.runIf(isThorough)(
+    'writes UTF-8, sorts alike everywhere, checks its pages and counts time in UTC',
+    async () => {
+      const { connection } = await start(await filledFolder());
+      expect(await query(connection, 'show server_encoding')).toEqual(['UTF8']);
+      const locale = `select concat(datlocprovider, ':', datlocale) from pg_database where datname = 'postgres'`;
+      expect(await query(connection, locale)).toEqual(['b:C.UTF-8']);
+      expect(await query(connection, 'show data_checksums')).toEqual(['on']);
+      expect(await query(connection, 'show timezone')).toEqual(['UTC']);
+    },
+  );
 
-  it('is reached through a folder that nobody else can enter, and not by TCP', async () => {
+  it.runIf(isThorough)('is reached through a folder that nobody else can enter, and not by TCP', async () => {
     const { connection } = await start(await filledFolder());
     expect((await stat(connection.host)).mode & 0o777).toBe(0o700);
     expect(await query(connection, 'show listen_addresses')).toEqual(['']);
   });
 
-  it('does not use a folder that somebody may enter, who has put it in the place of its own', async () => {
-    const dataDir = await filledFolder();
-    const first = await startEmbedded({ dataDir, log: silentLog });
-    await first.stop();
-    await mkdir(first.connection.host, { mode: 0o755 });
-    onTestFinished(() => rm(first.connection.host, { recursive: true }));
-    const { connection } = await start(dataDir);
-    expect(connection.host).not.toBe(first.connection.host);
-    expect(await query(connection, 'select 1')).toEqual([1]);
-  });
+  it.runIf(isThorough)(
+    'does not use a folder that somebody may enter, who has put it in the place of its own',
+    async () => {
+      const dataDir = await filledFolder();
+      const first = await startEmbedded({ dataDir, log: silentLog });
+      await first.stop();
+      await mkdir(first.connection.host, { mode: 0o755 });
+      onTestFinished(() => rm(first.connection.host, { recursive: true }));
+      const { connection } = await start(dataDir);
+      expect(connection.host).not.toBe(first.connection.host);
+      expect(await query(connection, 'select 1')).toEqual([1]);
+    },
+  );
 
-  it('takes no notice of variables that are meant for another server', async () => {
+  it.runIf(isThorough)('takes no notice of variables that are meant for another server', async () => {
     process.env['PGPORT'] = '1';
     process.env['PGSSLMODE'] = 'require';
     onTestFinished(() => {
@@ -153,7 +160,7 @@ describe('a PostgreSQL whose server is killed', () => {
     expect(await query(again.connection, 'select value from kept')).toEqual(['yes']);
   });
 
-  it('makes room for a server that is started at once', async () => {
+  it.runIf(isThorough)('makes room for a server that is started at once', async () => {
     const dataDir = await filledFolder();
     const { node, connection } = await startInProcess(dataDir);
     await query(connection, `create table kept as select 'yes' as value`);
@@ -162,23 +169,26 @@ describe('a PostgreSQL whose server is killed', () => {
     expect(await query(again.connection, 'select value from kept')).toEqual(['yes']);
   });
 
-  it('together with the guard is stopped by the next start, and its data is there', async () => {
-    const dataDir = await filledFolder();
-    const { node, connection } = await startInProcess(dataDir);
-    await query(connection, `create table kept as select 'yes' as value`);
-    const left = await postmasterPid(dataDir);
-    await killGuard(dataDir);
-    node.child.kill('SIGKILL');
-    await node.ended;
-    expect(await query(connection, 'select value from kept')).toEqual(['yes']);
-    const log = recordedLog();
-    const again = await start(dataDir, { log });
-    expect(await query(again.connection, 'select value from kept')).toEqual(['yes']);
-    expect(log.lines.join()).toContain('a killed server has left its PostgreSQL behind');
-    expect(await postmasterPid(dataDir)).not.toBe(left);
-  });
+  it.runIf(isThorough)(
+    'together with the guard is stopped by the next start, and its data is there',
+    async () => {
+      const dataDir = await filledFolder();
+      const { node, connection } = await startInProcess(dataDir);
+      await query(connection, `create table kept as select 'yes' as value`);
+      const left = await postmasterPid(dataDir);
+      await killGuard(dataDir);
+      node.child.kill('SIGKILL');
+      await node.ended;
+      expect(await query(connection, 'select value from kept')).toEqual(['yes']);
+      const log = recordedLog();
+      const again = await start(dataDir, { log });
+      expect(await query(again.connection, 'select value from kept')).toEqual(['yes']);
+      expect(log.lines.join()).toContain('a killed server has left its PostgreSQL behind');
+      expect(await postmasterPid(dataDir)).not.toBe(left);
+    },
+  );
 
-  it('during its first start leaves nothing half made', async () => {
+  it.runIf(isThorough)('during its first start leaves nothing half made', async () => {
     const dataDir = await temporaryFolder();
     const node = startServer(dataDir);
     const made = async () => (await readdir(dataDir)).filter((name) => name.startsWith('postgres.init-'));
@@ -193,7 +203,7 @@ describe('a PostgreSQL whose server is killed', () => {
 });
 
 describe('a data folder', () => {
-  it('that another server is about to leave is waited for', async () => {
+  it.runIf(isThorough)('that another server is about to leave is waited for', async () => {
     const dataDir = await filledFolder();
     const { node, connection } = await startInProcess(dataDir);
     await query(connection, `create table kept as select 'yes' as value`);
@@ -216,7 +226,7 @@ describe('a data folder', () => {
     expect(await query(connection, 'select 1')).toEqual([1]);
   });
 
-  it('is read for an export while a server uses it, and while none does', async () => {
+  it.runIf(isThorough)('is read for an export while a server uses it, and while none does', async () => {
     const dataDir = await filledFolder();
     const settings = { databaseUrl: undefined, dataDir };
     const kept = (client: pg.Client) => client.query('select value from kept');
@@ -230,19 +240,22 @@ describe('a data folder', () => {
     await expect.poll(() => processesOn(dataDir), patience).toEqual([]);
   });
 
-  it('is used by one of two servers that start in it at the same moment for the first time', async () => {
-    const dataDir = await temporaryFolder();
-    const servers = [1, 2].map(() => startServer(dataDir));
-    const refused = await Promise.any(servers.map((each) => each.said('REFUSED')));
-    expect(refused).toMatch(/^Another server \(process \d+\) is using the data/);
-    const connection = JSON.parse(
-      await Promise.any(servers.map((each) => each.said('READY'))),
-    ) as pg.ClientConfig;
-    expect(await query(connection, 'select 1')).toEqual([1]);
-    expect(await readdir(dataDir)).toEqual(['postgres']);
-  });
+  it.runIf(isThorough)(
+    'is used by one of two servers that start in it at the same moment for the first time',
+    async () => {
+      const dataDir = await temporaryFolder();
+      const servers = [1, 2].map(() => startServer(dataDir));
+      const refused = await Promise.any(servers.map((each) => each.said('REFUSED')));
+      expect(refused).toMatch(/^Another server \(process \d+\) is using the data/);
+      const connection = JSON.parse(
+        await Promise.any(servers.map((each) => each.said('READY'))),
+      ) as pg.ClientConfig;
+      expect(await query(connection, 'select 1')).toEqual([1]);
+      expect(await readdir(dataDir)).toEqual(['postgres']);
+    },
+  );
 
-  it.each([
+  it.runIf(isThorough).each([
     ['a process that has ended', async () => 4_194_303],
     ['this process', async () => process.pid],
     ['another program', startSleep],
@@ -262,21 +275,24 @@ describe('a data folder', () => {
     expect(await query(again.connection, 'select value from kept')).toEqual(['yes']);
   });
 
-  it('of another major version of PostgreSQL is refused with the way to move its data', async () => {
-    const dataDir = await filledFolder();
-    const { cluster, stop } = await startEmbedded({ dataDir, log: silentLog });
-    await stop();
-    await writeFile(path.join(cluster, 'PG_VERSION'), '9\n');
-    const starting = startEmbedded({ dataDir, log: silentLog });
-    await expect(starting).rejects.toThrow(StartError);
-    await expect(starting).rejects.toThrow(
-      /did not start on .*incompatible with server.*db:export.*DATABASE_URL/,
-    );
-  });
+  it.runIf(isThorough)(
+    'of another major version of PostgreSQL is refused with the way to move its data',
+    async () => {
+      const dataDir = await filledFolder();
+      const { cluster, stop } = await startEmbedded({ dataDir, log: silentLog });
+      await stop();
+      await writeFile(path.join(cluster, 'PG_VERSION'), '9\n');
+      const starting = startEmbedded({ dataDir, log: silentLog });
+      await expect(starting).rejects.toThrow(StartError);
+      await expect(starting).rejects.toThrow(
+        /did not start on .*incompatible with server.*db:export.*DATABASE_URL/,
+      );
+    },
+  );
 });
 
 describe('a PostgreSQL that is killed', () => {
-  it.each(['SIGKILL', 'SIGTERM', 'SIGINT'] as const)(
+  it.each(someOf(['SIGKILL', 'SIGTERM', 'SIGINT'] as const, 1))(
     'by %s is started again with its data',
     async (signal) => {
       const dataDir = await filledFolder();
@@ -290,7 +306,7 @@ describe('a PostgreSQL that is killed', () => {
     },
   );
 
-  it('after its socket folder was cleaned away is started again in it', async () => {
+  it.runIf(isThorough)('after its socket folder was cleaned away is started again in it', async () => {
     const dataDir = await filledFolder();
     const { connection } = await startInProcess(dataDir);
     await rm(connection.host ?? '', { recursive: true });
@@ -298,7 +314,7 @@ describe('a PostgreSQL that is killed', () => {
     await expect.poll(() => query(connection, 'select 1').catch(() => []), patience).toEqual([1]);
   });
 
-  it('while its server stops is not started again', async () => {
+  it.runIf(isThorough)('while its server stops is not started again', async () => {
     const dataDir = await filledFolder();
     const { node } = await startInProcess(dataDir);
     node.child.kill('SIGTERM');
@@ -308,20 +324,23 @@ describe('a PostgreSQL that is killed', () => {
 });
 
 describe('PostgreSQL, which refuses to be run by root,', () => {
-  it.skipIf(process.getuid?.() !== 0)('runs in a namespace or as nobody, on the same data', async () => {
-    const dataDir = await filledFolder();
-    const kinds = ['namespace', 'nobody', 'namespace'] as const;
-    for (const [index, kind] of kinds.entries()) {
-      const embedded = await startEmbedded({ dataDir, log: silentLog, runnerKinds: [kind, 'nobody'] });
-      await query(embedded.connection, `create table kept_${index} ()`);
-      const tables = await query(
-        embedded.connection,
-        `select count(*)::int from pg_tables where tablename ~ '^kept'`,
-      );
-      expect(tables).toEqual([index + 1]);
-      await embedded.stop();
-    }
-  });
+  it.runIf(isThorough && process.getuid?.() === 0)(
+    'runs in a namespace or as nobody, on the same data',
+    async () => {
+      const dataDir = await filledFolder();
+      const kinds = ['namespace', 'nobody', 'namespace'] as const;
+      for (const [index, kind] of kinds.entries()) {
+        const embedded = await startEmbedded({ dataDir, log: silentLog, runnerKinds: [kind, 'nobody'] });
+        await query(embedded.connection, `create table kept_${index} ()`);
+        const tables = await query(
+          embedded.connection,
+          `select count(*)::int from pg_tables where tablename ~ '^kept'`,
+        );
+        expect(tables).toEqual([index + 1]);
+        await embedded.stop();
+      }
+    },
+  );
 
   it('is refused with a sentence where it does not run at all', async () => {
     const finding = findRunner('/nowhere', kindsForUser());

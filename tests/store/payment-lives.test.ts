@@ -5,12 +5,13 @@ import { type Doing, doing, live } from '../support/pay/doings.ts';
 import { checkAlways, checkAtRest } from '../support/pay/invariants.ts';
 import { type Beginning, lives } from '../support/pay/life.ts';
 import { openShops } from '../support/pay/shop.ts';
+import { isThorough } from '../support/thorough.ts';
 
 /** How many lives are tried; `npm run lives` asks for more. */
-const numRuns = Number(process.env['PAYMENT_LIVES'] ?? 80);
+const numRuns = Number(process.env['PAYMENT_LIVES'] ?? (isThorough ? 80 : 25));
 
-/** Of which seed: each day's own, 20261122, so that more and more of them are tried; a failure is repeated with its seed. */
-const seed = Number(process.env['PAYMENT_SEED'] ?? new Date().toISOString().slice(0, 10).replaceAll('-', ''));
+/** The same lives are tried in each run; `npm run lives` tries others, and repeats those of a failure. */
+const seed = Number(process.env['PAYMENT_SEED'] ?? 20261122);
 
 /** A life that an earlier run found: the provider refuses to give back what came too late. */
 const known: [Beginning, Doing[]] = [

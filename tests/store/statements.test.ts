@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { connectDatabase, inTransaction, type OpenDatabase } from '#server/store/database.ts';
-import { rowOf, rowsOf, rowsOfAll, statement, writeLater } from '#server/store/statement.ts';
+import { type Given, rowOf, rowsOf, rowsOfAll, statement, writeLater } from '#server/store/statement.ts';
 import { databaseServers } from '../support/database.ts';
 import { silentLog } from '../support/log.ts';
 import { createDatabase, type TestServer } from '../support/test-server.ts';
@@ -12,10 +12,10 @@ declare module '#server/store/tables.ts' {
   }
 }
 
-const insert = statement((db, { id, name }: { id: number; name: string }) =>
+const insert = statement((db, { id, name }: Given<{ id: number; name: string }>) =>
   db.insertInto('thing').values({ id, name }),
 );
-const find = statement((db, { id }: { id: number }) =>
+const find = statement((db, { id }: Given<{ id: number }>) =>
   db.selectFrom('thing').selectAll().where('id', '=', id),
 );
 
@@ -49,7 +49,7 @@ describe.each(databaseServers)('statements on $name', ({ start }) => {
     });
 
   it('are prepared once on a connection, whatever their values are', async () => {
-    const fresh = statement((db, { id }: { id: number }) =>
+    const fresh = statement((db, { id }: Given<{ id: number }>) =>
       db.selectFrom('thing').select('name').where('id', '>', id),
     );
     expect(

@@ -114,7 +114,9 @@ export async function startBrowser(options: readonly string[] = []): Promise<Tes
     expectComplaints: (like) => void expected.push(like),
     async leave() {
       for (const window of open) {
-        if (idle === undefined && !window.page.isClosed()) await tidyUp(window);
+        // A page that could not be loaded cannot be left for another one in every browser.
+        const isUsable = !window.page.isClosed() && !window.page.url().startsWith('chrome-error:');
+        if (idle === undefined && isUsable) await tidyUp(window);
         else await window.context.close();
       }
       // Only now, as pages can also report errors while they are left.

@@ -3,6 +3,7 @@ import { connectDatabase, type OpenDatabase } from '#server/store/database.ts';
 import { silentLog } from './log.ts';
 import { hasPostgresServer, startPostgresServer } from './postgres-server.ts';
 import { createDatabase, serverAt, type TestServer } from './test-server.ts';
+import { isThorough } from './thorough.ts';
 
 /** A migrated and seeded database for one test file; `close` drops it. */
 export interface TestDatabase extends OpenDatabase {
@@ -41,14 +42,14 @@ interface TriedServer {
   template(): string;
 }
 
-/** For `describe.each`: the embedded PostgreSQL, and an installed one if there is one. */
+/** For `describe.each`: the embedded PostgreSQL, and with `npm run test:tools` an installed one if there is one. */
 export const databaseServers: readonly TriedServer[] = [
   {
     name: 'the PostgreSQL that comes along',
     start: async () => serverAt(inject('database').server),
     template: () => inject('database').template,
   },
-  ...(hasPostgresServer()
+  ...(isThorough && hasPostgresServer()
     ? [{ name: 'an installed PostgreSQL', start: startPostgresServer, template: () => '' }]
     : []),
 ];

@@ -2,14 +2,11 @@ import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { patience } from './journey-product.ts';
 
-/** The widths at which every page is looked at: the narrowest window of each layout, and a wide one. */
-export const widths = [320, 768, 1280, 1920] as const;
-
 /** The narrowest window that has the layout without the menu button. */
 export const narrowDesktop = 1280;
 
-/** Where each control is focused: the layouts with and without the menu button. */
-const layouts: ReadonlySet<number> = new Set([320, narrowDesktop]);
+/** The widths at which every page is looked at: the narrowest window of both layouts. */
+export const widths = [320, narrowDesktop] as const;
 
 /** Waits until a page shows its content. */
 export async function isThere(page: Page): Promise<void> {
@@ -34,8 +31,7 @@ export async function widen(page: Page, width: number): Promise<void> {
  */
 export async function layoutFindings(page: Page): Promise<string[]> {
   const { pathname, search } = new URL(page.url());
-  const isFocused = layouts.has(page.viewportSize()?.width ?? 0);
-  const look = (): Promise<string[]> => page.evaluate(findInPage, { small: smallTargets, isFocused });
+  const look = (): Promise<string[]> => page.evaluate(findInPage, { small: smallTargets });
   let found = await look();
   // A busy page may still have the styles of the width that it had before. What is wrong stays wrong.
   if (found.length > 0) {
@@ -49,7 +45,7 @@ export async function layoutFindings(page: Page): Promise<string[]> {
 const smallTargets = '.cm-editor *, svg *';
 
 /** Runs in the page. */
-function findInPage({ small, isFocused }: { small: string; isFocused: boolean }): string[] {
+function findInPage({ small }: { small: string }): string[] {
   const found: string[] = [];
   const root = document.documentElement;
   const name = (element: Element): string =>
@@ -109,16 +105,14 @@ function findInPage({ small, isFocused }: { small: string; isFocused: boolean })
   window.scrollTo(0, 0);
   const heading = document.querySelector('main h1');
   if (heading && heading.getBoundingClientRect().top < barBottom) found.push(`hides ${name(heading)}`);
-  if (isFocused) {
-    // From the last one to the first, so that the page scrolls up, towards the bar.
-    window.scrollTo(0, root.scrollHeight);
-    for (const control of controls.toReversed()) {
-      control.focus();
-      if (control.getBoundingClientRect().top < barBottom) found.push(`hides ${name(control)}`);
-    }
-    (document.activeElement as HTMLElement | null)?.blur();
-    window.scrollTo(0, 0);
+  // From the last one to the first, so that the page scrolls up, towards the bar.
+  window.scrollTo(0, root.scrollHeight);
+  for (const control of controls.toReversed()) {
+    control.focus();
+    if (control.getBoundingClientRect().top < barBottom) found.push(`hides ${name(control)}`);
   }
+  (document.activeElement as HTMLElement | null)?.blur();
+  window.scrollTo(0, 0);
 
   for (const button of document.querySelectorAll('main .mantine-Button-root')) {
     const inner = button.querySelector('.mantine-Button-inner');

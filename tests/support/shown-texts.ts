@@ -3,10 +3,10 @@ import path from 'node:path';
 import { type Locale, locales, type LocalizedText } from '#contract/locale.ts';
 import { readCatalogue } from './flow-catalogues.ts';
 
-const server = path.join(import.meta.dirname, '../../src/server');
+const sources = path.join(import.meta.dirname, '../../src');
 
 /** The seeds whose texts state facts of the product. Rules of entry are law, each with its source and date. */
-const seeds = ['content', 'products'];
+const seeds = ['server/content', 'server/products', 'demo'];
 const leftOut = new Set(['entry-rules.json']);
 
 /**
@@ -18,8 +18,8 @@ export function shownTexts(locale: Locale): ReadonlyMap<string, string> {
   return new Map([...catalogue, ...seeds.flatMap((folder) => seededTexts(folder, locale))]);
 }
 
-function seededTexts(domain: string, locale: Locale): [string, string][] {
-  const folder = path.join(server, domain, 'seed');
+function seededTexts(room: string, locale: Locale): [string, string][] {
+  const folder = path.join(sources, room, 'seed');
   const files = readdirSync(folder).filter((file) => file.endsWith('.json') && !leftOut.has(file));
   return files.flatMap((file) => {
     const data: unknown = JSON.parse(readFileSync(path.join(folder, file), 'utf8'));

@@ -31,6 +31,7 @@ import { today } from '#tests/support/bad-machines.ts';
 import { withAnswers } from '#tests/support/flow-answers.ts';
 import { productSchemas } from '#tests/support/flow-compile.ts';
 import { asked, phone, ways } from '#tests/support/recipe-rows.ts';
+import { isThorough, someOf } from '#tests/support/thorough.ts';
 
 const root = path.join(import.meta.dirname, '../..');
 const history = { states: [{ commit: 'c0ffee'.padEnd(40, '0'), files: productSchemas }], isCut: false };
@@ -63,122 +64,122 @@ it.for(unfit)('$title: shows the lines that stand in the files', ({ file, why },
 /**
  * Copies of the project in which recipes were followed together: as many as possible in the first, and those that do not
  * fit together with these in the others. In each, the tests run that name a changed flow, and in the first every product
- * is ordered. `npm run recipes` runs all tests in each that need no browser.
+ * is ordered. `npm test` lays out the first copy and runs no tests in it; `npm run recipes` runs all tests in each that
+ * need no browser.
  */
-describe.each(sets.map((set, index) => ({ ...set, index, titles: set.recipes.map(({ title }) => title) })))(
-  'after $titles',
-  ({ index, raised, recipes, changes, titles }) => {
-    const folder = path.join(root, 'build/recipes', randomUUID());
-    const below = (name: string): string => path.join(folder, name);
-    const machineOf = async (name: string): Promise<AnyStateMachine> => {
-      const file = pathToFileURL(below(`machines/${name}.machine.ts`)).href;
-      return ((await import(file)) as { machine: AnyStateMachine }).machine;
-    };
-    const flowOf = async (id: string): Promise<Flow> =>
-      ((await import(pathToFileURL(below(`build/flows/${id}.js`)).href)) as { flow: Flow }).flow;
-    let files: SchemaFiles;
-    let kept: KeptFlow[];
-    beforeAll(async () => {
-      kept = await layOut(root, { changes, raised }, folder);
-      files = folderFiles(below('schemas'));
-    });
-    afterAll(() => rmSync(folder, { recursive: true, force: true }));
+describe.each(
+  someOf(sets, 1).map((set, index) => ({ ...set, index, titles: set.recipes.map(({ title }) => title) })),
+)('after $titles', ({ index, raised, recipes, changes, titles }) => {
+  const folder = path.join(root, 'build/recipes', randomUUID());
+  const below = (name: string): string => path.join(folder, name);
+  const machineOf = async (name: string): Promise<AnyStateMachine> => {
+    const file = pathToFileURL(below(`machines/${name}.machine.ts`)).href;
+    return ((await import(file)) as { machine: AnyStateMachine }).machine;
+  };
+  const flowOf = async (id: string): Promise<Flow> =>
+    ((await import(pathToFileURL(below(`build/flows/${id}.js`)).href)) as { flow: Flow }).flow;
+  let files: SchemaFiles;
+  let kept: KeptFlow[];
+  beforeAll(async () => {
+    kept = await layOut(root, { changes, raised }, folder);
+    files = folderFiles(below('schemas'));
+  });
+  afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-    /** A flow with complete answers in which some were changed; facts are named without a slash. */
-    async function changed(id: string, given: Readonly<Record<string, unknown>>) {
-      const flow = await flowOf(id);
-      const machine = await machineOf(flow.header.machine);
-      const pointerOf = (name: string): string => (name.startsWith('/') ? name : factPointer(flow, name)!);
-      const changes = Object.fromEntries(
-        Object.entries(given).map(([name, value]) => [pointerOf(name), value]),
-      );
-      const complete: Answers = id.startsWith('account/') ? phone : exampleAnswers({ flow, machine, today });
-      return { flow, machine, pointerOf, answers: withAnswers(complete, changes) };
+  /** A flow with complete answers in which some were changed; facts are named without a slash. */
+  async function changed(id: string, given: Readonly<Record<string, unknown>>) {
+    const flow = await flowOf(id);
+    const machine = await machineOf(flow.header.machine);
+    const pointerOf = (name: string): string => (name.startsWith('/') ? name : factPointer(flow, name)!);
+    const changes = Object.fromEntries(
+      Object.entries(given).map(([name, value]) => [pointerOf(name), value]),
+    );
+    const complete: Answers = id.startsWith('account/') ? phone : exampleAnswers({ flow, machine, today });
+    return { flow, machine, pointerOf, answers: withAnswers(complete, changes) };
+  }
+
+  it('nothing is wrong in schemas, words and machines', async () => {
+    const parts = { schemas: files, machines: below('machines'), locales: below('locales'), history };
+    expect((await checkFlows(parts)).map(lineOf)).toEqual([]);
+    const flows = await Promise.all(files.ids().map(flowOf));
+    for (const file of changes.keys()) {
+      const [, name] = /^machines\/(.+)\.machine\.ts$/.exec(file) ?? [];
+      if (name === undefined) continue;
+      const own = flows.filter(({ header }) => header.machine === name);
+      const machine = await machineOf(name);
+      expect(checkMachine({ name, machine, flows: own, today }).findings).toEqual([]);
     }
+  });
 
-    it('nothing is wrong in schemas, words and machines', async () => {
-      const parts = { schemas: files, machines: below('machines'), locales: below('locales'), history };
-      expect((await checkFlows(parts)).map(lineOf)).toEqual([]);
-      const flows = await Promise.all(files.ids().map(flowOf));
-      for (const file of changes.keys()) {
-        const [, name] = /^machines\/(.+)\.machine\.ts$/.exec(file) ?? [];
-        if (name === undefined) continue;
-        const own = flows.filter(({ header }) => header.machine === name);
-        const machine = await machineOf(name);
-        expect(checkMachine({ name, machine, flows: own, today }).findings).toEqual([]);
+  it.each(raised)('%s needs its raised version', (id) => {
+    const file = `${id}.schema.json`;
+    const lower = files
+      .read(file)!
+      .replace(/"version": (\d+)/, (_, version) => `"version": ${Number(version) - 1}`);
+    const told = findingsOf(() => {
+      const [finding] = versionFindings(readFlow(withChanges(files, { [file]: lower }), id), history);
+      expect(finding?.code).toBe('version-not-raised');
+    });
+    for (const { code } of told) expect(code).toBe('migration-version');
+  });
+
+  it.each(titles.filter((title) => title in asked))(
+    '%s: the answers that it says are refused',
+    async (title) => {
+      for (const [id, given, refused] of asked[title]!) {
+        const { flow, machine, answers, pointerOf } = await changed(id, given);
+        const errors = serverFlow(flow, machine).check(answers);
+        const expected = Object.entries(refused).map(([name, keyword]) => [pointerOf(name), keyword]);
+        expect(errors.map(({ pointer, keyword }) => [pointer, keyword])).toEqual(expected);
       }
-    });
+    },
+  );
 
-    it.each(raised)('%s needs its raised version', (id) => {
-      const file = `${id}.schema.json`;
-      const lower = files
-        .read(file)!
-        .replace(/"version": (\d+)/, (_, version) => `"version": ${Number(version) - 1}`);
-      const told = findingsOf(() => {
-        const [finding] = versionFindings(readFlow(withChanges(files, { [file]: lower }), id), history);
-        expect(finding?.code).toBe('version-not-raised');
-      });
-      for (const { code } of told) expect(code).toBe('migration-version');
-    });
-
-    it.each(titles.filter((title) => title in asked))(
-      '%s: the answers that it says are refused',
-      async (title) => {
-        for (const [id, given, refused] of asked[title]!) {
-          const { flow, machine, answers, pointerOf } = await changed(id, given);
-          const errors = serverFlow(flow, machine).check(answers);
-          const expected = Object.entries(refused).map(([name, keyword]) => [pointerOf(name), keyword]);
-          expect(errors.map(({ pointer, keyword }) => [pointer, keyword])).toEqual(expected);
-        }
-      },
-    );
-
-    it.each(titles.filter((title) => title in ways))(
-      '%s: leads over the states that it says',
-      async (title) => {
-        for (const [id, given, states] of ways[title]!) {
-          const { flow, machine, answers } = await changed(id, given);
-          const led = [...route(machine, answers)].map((place) => place.name).join(' ');
-          const end = states.replace('… ', '');
-          expect(states.startsWith('…') ? led.slice(-end.length) : led).toBe(end);
-          expect(submissionErrors(machine, flow, answers)).toEqual([]);
-        }
-      },
-    );
-
-    it('changes are described in words', () => {
-      const lines = diffLines(productSchemas, files);
-      expect(lines).toEqual(expect.arrayContaining(recipes.flatMap(sightsOf)));
-      expect(raised.filter((id) => !lines.some((line) => line.startsWith(`${id}: `)))).toEqual([]);
-    });
-
-    it('no draft is lost', () => {
-      for (const { source, flow, machine } of kept) {
-        const { id, header } = source;
-        const told = (before: number): string[] => {
-          const corpusOf = (version: number) =>
-            version < before ? readCorpus(below('tests/schemas/drafts'), id, version) : null;
-          return checkDrafts({ source, flow, machine, corpusOf }).findings.map(({ code }) => code);
-        };
-        expect(told(header.version)).toEqual(['drafts-missing']);
-        expect(told(header.version + 1)).toEqual([]);
+  it.each(titles.filter((title) => title in ways))(
+    '%s: leads over the states that it says',
+    async (title) => {
+      for (const [id, given, states] of ways[title]!) {
+        const { flow, machine, answers } = await changed(id, given);
+        const led = [...route(machine, answers)].map((place) => place.name).join(' ');
+        const end = states.replace('… ', '');
+        expect(states.startsWith('…') ? led.slice(-end.length) : led).toBe(end);
+        expect(submissionErrors(machine, flow, answers)).toEqual([]);
       }
-    });
+    },
+  );
 
-    const migrated = [...changes.keys()].filter((file) => file.endsWith('.migrations.json'));
-    it.each(migrated)('without %s, answers would be lost or mean something else', (file) => {
-      const [, id = ''] = /^schemas\/(.+)\.migrations\.json$/.exec(file) ?? [];
-      const without = withChanges(files, { [`${id}.migrations.json`]: '[]' });
-      const codes = answerFindings(readFlow(without, id), history).map(({ code }) => code);
-      expect(codes.length).toBeGreaterThan(0);
-      for (const code of codes) expect(code).toMatch(/^answer-(?:lost|changed-meaning)$/);
-    });
+  it('changes are described in words', () => {
+    const lines = diffLines(productSchemas, files);
+    expect(lines).toEqual(expect.arrayContaining(recipes.flatMap(sightsOf)));
+    expect(raised.filter((id) => !lines.some((line) => line.startsWith(`${id}: `)))).toEqual([]);
+  });
 
-    it('the tests of products are green', { timeout: 600_000 }, async () => {
-      const suites = [...suitesOfProducts(folder, raised), ...(index === 0 ? [productOrders] : [])];
-      const { passed, failed } = await runSuites(folder, ['--project', 'node', '--maxWorkers=1', ...suites]);
-      expect(failed).toEqual([]);
-      expect(passed).toBeGreaterThan(100);
-    });
-  },
-);
+  it('no draft is lost', () => {
+    for (const { source, flow, machine } of kept) {
+      const { id, header } = source;
+      const told = (before: number): string[] => {
+        const corpusOf = (version: number) =>
+          version < before ? readCorpus(below('tests/schemas/drafts'), id, version) : null;
+        return checkDrafts({ source, flow, machine, corpusOf }).findings.map(({ code }) => code);
+      };
+      expect(told(header.version)).toEqual(['drafts-missing']);
+      expect(told(header.version + 1)).toEqual([]);
+    }
+  });
+
+  const migrated = [...changes.keys()].filter((file) => file.endsWith('.migrations.json'));
+  it.each(migrated)('without %s, answers would be lost or mean something else', (file) => {
+    const [, id = ''] = /^schemas\/(.+)\.migrations\.json$/.exec(file) ?? [];
+    const without = withChanges(files, { [`${id}.migrations.json`]: '[]' });
+    const codes = answerFindings(readFlow(without, id), history).map(({ code }) => code);
+    expect(codes.length).toBeGreaterThan(0);
+    for (const code of codes) expect(code).toMatch(/^answer-(?:lost|changed-meaning)$/);
+  });
+
+  it.runIf(isThorough)('the tests of products are green', { timeout: 600_000 }, async () => {
+    const suites = [...suitesOfProducts(folder, raised), ...(index === 0 ? [productOrders] : [])];
+    const { passed, failed } = await runSuites(folder, ['--project', 'node', '--maxWorkers=1', ...suites]);
+    expect(failed).toEqual([]);
+    expect(passed).toBeGreaterThan(100);
+  });
+});

@@ -1,6 +1,6 @@
 import type { Insertable, Selectable, Updateable } from 'kysely';
 import type { Database, Transaction } from '../store/database.ts';
-import { rowOf, statement } from '../store/statement.ts';
+import { type Given, rowOf, statement } from '../store/statement.ts';
 import type { Tables } from '../store/tables.ts';
 
 /** A row of the table `account`. */
@@ -29,7 +29,7 @@ export async function accountById(db: Database | Transaction, id: number): Promi
 }
 
 /** The account with this id. */
-export const accountWithId = statement((sql, { id }: { id: number }) =>
+export const accountWithId = statement((sql, { id }: Given<{ id: number }>) =>
   sql.selectFrom('account').selectAll().where('id', '=', id),
 );
 

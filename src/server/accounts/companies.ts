@@ -1,6 +1,6 @@
 import type { Insertable, Selectable } from 'kysely';
 import type { Database, Transaction } from '../store/database.ts';
-import { statement } from '../store/statement.ts';
+import { type Given, statement } from '../store/statement.ts';
 import type { Tables } from '../store/tables.ts';
 
 /** The company of an account. */
@@ -16,8 +16,8 @@ export async function insertCompany(trx: Transaction, company: Insertable<Tables
   await trx.insertInto('company').values(company).execute();
 }
 
-/** What was agreed on with the company of an account. */
-export const companyTerms = statement((sql, { accountId }: { accountId: number }) =>
+/** The terms that were agreed on with the company of an account. */
+export const companyTerms = statement((sql, { accountId }: Given<{ accountId: number }>) =>
   sql.selectFrom('company').select('discount_percent').where('account_id', '=', accountId),
 );
 

@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely';
 import { agreementFigures } from '#contract/figures.ts';
 import type { Call, SignedIn } from '../services/call.ts';
 import type { Database, Transaction } from '../store/database.ts';
-import { rowOf, statement } from '../store/statement.ts';
+import { type Given, rowOf, statement } from '../store/statement.ts';
 import type { Tables } from '../store/tables.ts';
 import { createHash, randomBytes } from 'node:crypto';
 
@@ -39,7 +39,7 @@ export async function findSession(
   return rowOf(db, sessionOf({ tokenHash, now }));
 }
 
-const sessionOf = statement((sql, { tokenHash, now }: { tokenHash: Buffer; now: Date }) =>
+const sessionOf = statement((sql, { tokenHash, now }: Given<{ tokenHash: Buffer; now: Date }>) =>
   sql
     .selectFrom('session')
     .innerJoin('account', 'account.id', 'session.account_id')

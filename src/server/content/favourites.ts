@@ -1,7 +1,8 @@
-import { sql } from 'kysely';
+import type { Kysely } from 'kysely';
 import { type Database, inTransaction, type Transaction } from '../store/database.ts';
 import { type Page, rowsBefore, rowsOfAllPages, rowsOn } from '../store/page.ts';
-import { rowsOfAll, statement } from '../store/statement.ts';
+import { type Given, rowsOfAll, statement } from '../store/statement.ts';
+import type { Tables } from '../store/tables.ts';
 import { isShown, listedColumns, type RecordRow } from './record-columns.ts';
 import { shownRecord } from './record-pages.ts';
 
@@ -70,20 +71,27 @@ interface Asked {
   before: number;
 }
 
-const shownFavourites = ({ account, kind, day }: Asked) =>
-  sql`from favourite join content on content.id = favourite.content_id
-    where favourite.account_id = ${account} and favourite.kind = ${kind} and ${isShown(day)}`;
+const shownFavourites = (db: Kysely<Tables>, { account, kind, day }: Given<Asked>) =>
+  db
+    .selectFrom('favourite')
+    .innerJoin('content', 'content.id', 'favourite.content_id')
+    .where('favourite.account_id', '=', account)
+    .where('favourite.kind', '=', kind)
+    .where(isShown(day));
 
-const favouritesOnPage = statement(
-  (_db, given: Asked) => sql<RecordRow>`select ${listedColumns(given.account)} ${shownFavourites(given)}
-    order by favourite.added_at desc, favourite.content_id desc offset ${given.before} limit ${given.limit}`,
+const favouritesOnPage = statement((db, given: Given<Asked>) =>
+  shownFavourites(db, given)
+    .select(listedColumns(given.account))
+    .orderBy('favourite.added_at', 'desc')
+    .orderBy('favourite.content_id', 'desc')
+    .offset(given.before)
+    .limit(given.limit),
 );
 
-const countedFavourites = statement(
-  (_db, given: Asked) =>
-    sql<{
-      total: number;
-    }>`select count(*) as total from (select ${shownFavourites(given)} limit ${given.limit}) as reachable`,
+const countedFavourites = statement((db, given: Given<Asked>) =>
+  db
+    .selectFrom(shownFavourites(db, given).limit(given.limit).as('reachable'))
+    .select(({ fn }) => fn.countAll<number>().as('total')),
 );
 
 /** A page of an account's favourites of a kind, the last added first, without records that are no longer shown. */
@@ -105,10 +113,10 @@ export async function exportedFavourites(db: Database, account: number) {
   return db
     .selectFrom('favourite')
     .innerJoin('content', 'content.id', 'favourite.content_id')
-    .select([
+    .select((eb) => [
       'favourite.kind',
       'favourite.added_at as addedAt',
-      sql<string>`content.data #>> '{words,title,US}'`.as('title'),
+      eb.ref('content.data', '->>').key('words').key('title').key('US').as('title'),
     ])
     .where('favourite.account_id', '=', account)
     .orderBy('favourite.added_at')

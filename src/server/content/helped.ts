@@ -1,9 +1,8 @@
-import { sql } from 'kysely';
 import { chinaDay } from '../services/china-day.ts';
 import type { Call } from '../services/call.ts';
 import { CatalogueFault } from '../services/fault.ts';
 import { callerOf, throttle } from '../services/throttle.ts';
-import { rowOf, statement } from '../store/statement.ts';
+import { type Given, rowOf, statement } from '../store/statement.ts';
 import { isShown } from './record-columns.ts';
 
 /** Enough for several people behind one IP address, and too few to push the count of an answer. */
@@ -36,12 +35,15 @@ export async function countHelped(
 }
 
 const counted = statement(
-  (_db, given: { id: number; kind: string; day: string; yes: number; no: number }) => sql<{
-    helped: number;
-  }>`
-    update content set
-      helped_count = helped_count + ${given.yes}::int,
-      not_helped_count = not_helped_count + ${given.no}::int
-    where id = ${given.id} and kind = ${given.kind} and ${isShown(given.day)}
-    returning helped_count as helped`,
+  (db, given: Given<{ id: number; kind: string; day: string; yes: number; no: number }>) =>
+    db
+      .updateTable('content')
+      .set((eb) => ({
+        helped_count: eb('helped_count', '+', given.yes),
+        not_helped_count: eb('not_helped_count', '+', given.no),
+      }))
+      .where('id', '=', given.id)
+      .where('kind', '=', given.kind)
+      .where(isShown(given.day))
+      .returning('helped_count as helped'),
 );

@@ -1,7 +1,7 @@
-import { type RawBuilder, sql } from 'kysely';
+import { type Expression, type RawBuilder, sql } from 'kysely';
 import type { LocalizedText } from '#contract/locale.ts';
 import type { Database } from '../store/database.ts';
-import { rowsOf, statement } from '../store/statement.ts';
+import { type Given, rowsOf, statement } from '../store/statement.ts';
 import { placeName } from './place-names.ts';
 
 interface PlaceRow {
@@ -17,13 +17,13 @@ interface Named<Child> {
 }
 type City = Omit<Named<never>, 'children'>;
 
-const nextPlace = (kind: string, after: RawBuilder<unknown>): RawBuilder<PlaceRow> =>
+const nextPlace = (kind: Expression<string>, after: RawBuilder<unknown>): RawBuilder<PlaceRow> =>
   sql`(select country, province, city from content
     where kind = ${kind} and state = 'published' and ${after} order by country, province, city limit 1)`;
 
 /** Jumps from place to place in the index, so that it does not read every record. */
 const placesOfKind = statement(
-  (_db, { kind }: { kind: string }) => sql<PlaceRow>`
+  (_db, { kind }: Given<{ kind: string }>) => sql<PlaceRow>`
     with recursive place as (
       ${nextPlace(kind, sql`country is not null and province is not null and city is not null`)}
       union all

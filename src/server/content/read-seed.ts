@@ -41,14 +41,30 @@ export interface SeedKind {
   readonly classifications: readonly SeedClassification[];
 }
 
-/** @param folder with a slash at its end */
+/** The records and classifications that every shop has. */
+export const referenceFolder = new URL('./seed/', import.meta.url);
+
+/**
+ * Reads the lists of a kind. If its folder has no classifications, they are those that every shop has.
+ *
+ * @param folder with a slash at its end
+ */
 export async function readSeedKind(kind: string, folder: URL): Promise<SeedKind> {
-  const lists = ['records', 'classifications'].map(async (name) => {
-    const text = await readFile(new URL(`${name}.json`, folder), 'utf8').catch(() => '[]');
-    return JSON.parse(text) as never[];
-  });
-  const [records = [], classifications = []] = await Promise.all(lists);
+  const reference = new URL(`${kind}/`, referenceFolder);
+  const [records, classifications] = await Promise.all([
+    readList<Line>('records', folder),
+    readList<SeedClassification>('classifications', folder, reference),
+  ]);
   return { kind, folder, records, classifications };
+}
+
+/** The first of the lists with this name; an empty one where no folder has it. */
+async function readList<T>(name: string, ...folders: readonly URL[]): Promise<T[]> {
+  for (const folder of folders) {
+    const text = await readFile(new URL(`${name}.json`, folder), 'utf8').catch(() => undefined);
+    if (text !== undefined) return JSON.parse(text) as T[];
+  }
+  return [];
 }
 
 /**

@@ -1,5 +1,6 @@
-import { type RawBuilder, type Selectable, sql } from 'kysely';
+import { type Expression, expressionBuilder, type Selectable, sql } from 'kysely';
 import type { Tables } from '../store/tables.ts';
+import type { RecordData } from './record.ts';
 
 type Content = Selectable<Tables['content']>;
 
@@ -12,22 +13,39 @@ export type RecordRow = Pick<Content, 'id' | 'data' | 'classification_id' | 'pub
   helped_count?: number;
 };
 
-const marked = (account: number | null): RawBuilder<boolean> =>
-  sql`exists (select from favourite where account_id = ${account} and content_id = content.id)`;
+const eb = expressionBuilder<Tables, 'content'>();
+
+const columns = (account: Expression<number | null>) =>
+  [
+    'content.id',
+    'content.classification_id',
+    'content.publish_from',
+    eb
+      .exists(
+        eb
+          .selectFrom('favourite')
+          .where('account_id', '=', account)
+          .whereRef('content_id', '=', 'content.id'),
+      )
+      .$castTo<boolean>()
+      .as('favorite'),
+  ] as const;
 
 /** The columns of a record in a list. Bodies are longer than all the rest, and no list shows them. */
-export const listedColumns = (account: number | null): RawBuilder<RecordRow> =>
-  sql`content.id, content.classification_id, content.publish_from, ${marked(account)} as favorite,
-    content.data #- '{words,content}' as data`;
+export const listedColumns = (account: Expression<number | null>) =>
+  [...columns(account), sql<RecordData>`content.data #- '{words,content}'`.as('data')] as const;
 
 /** The columns of a record alone. */
-export const wholeColumns = (account: number | null): RawBuilder<RecordRow> =>
-  sql`content.id, content.classification_id, content.publish_from, ${marked(account)} as favorite, content.data,
-    content.helped_count`;
+export const wholeColumns = (account: Expression<number | null>) =>
+  [...columns(account), 'content.data', 'content.helped_count'] as const;
 
 /**
  * The condition that a record is shown on a day of China, yyyy-MM-dd. The state is no parameter, because the indexes of
  * lists are of published records only.
  */
-export const isShown = (day: string): RawBuilder<boolean> =>
-  sql`content.state = 'published' and content.publish_from <= ${day} and content.publish_until > ${day}`;
+export const isShown = (day: Expression<string>) =>
+  eb.and([
+    eb('content.state', '=', sql.lit('published')),
+    eb('content.publish_from', '<=', day),
+    eb('content.publish_until', '>', day),
+  ]);

@@ -1,37 +1,58 @@
-import { type RawBuilder, sql } from 'kysely';
+import {
+  type Expression,
+  expressionBuilder,
+  type Kysely,
+  type SelectQueryBuilder,
+  type SqlBool,
+} from 'kysely';
 import type { Database } from '../store/database.ts';
 import type { Page } from '../store/page.ts';
 import { type Limits, pageReader } from '../store/read-page.ts';
-import { rowOf, statement } from '../store/statement.ts';
+import { type Given, rowOf, statement } from '../store/statement.ts';
+import type { Tables } from '../store/tables.ts';
 import { isShown, listedColumns, type RecordRow, wholeColumns } from './record-columns.ts';
+
+interface FilterValues {
+  classification_id: number;
+  country: string;
+  province: string;
+  city: string;
+  price_from: number;
+  price_to: number;
+}
+
+type FilterName = keyof FilterValues;
+
+/** The filters that are set. */
+export type RecordFilter = Partial<Readonly<Record<FilterName, string | number>>>;
+
+const eb = expressionBuilder<Tables, 'content'>();
 
 /**
  * The conditions of lists. Lists in the order `position` have an index for classifications, and for each level of places.
  * Prices, in fen, are looked at while the list is read in its order.
  */
-const conditions = {
-  classification_id: (id) => sql`classification_id = ${id}`,
-  country: (code) => sql`country = ${code}`,
-  province: (name) => sql`province = ${name}`,
-  city: (name) => sql`city = ${name}`,
-  price_from: (least) => sql`price_fen >= ${least}`,
-  price_to: (most) => sql`price_fen <= ${most}`,
-} satisfies Record<string, (value: string | number) => RawBuilder<unknown>>;
+const conditions: Readonly<Record<FilterName, (given: Given<FilterValues>) => Expression<SqlBool>>> = {
+  classification_id: (given) => eb('classification_id', '=', given.classification_id),
+  country: (given) => eb('country', '=', given.country),
+  province: (given) => eb('province', '=', given.province),
+  city: (given) => eb('city', '=', given.city),
+  price_from: (given) => eb('price_fen', '>=', given.price_from),
+  price_to: (given) => eb('price_fen', '<=', given.price_to),
+};
 
-type FilterName = keyof typeof conditions;
-
-/** The filters that are set. */
-export type RecordFilter = Partial<Readonly<Record<FilterName, string | number>>>;
+type Records<Row> = SelectQueryBuilder<Tables, 'content', Row>;
 
 const orders = {
   /** In the order that the operators have set. */
-  position: sql`position, id`,
-  newest: sql`publish_from desc, id desc`,
+  position: (records) => records.orderBy('position').orderBy('id'),
+  newest: (records) => records.orderBy('publish_from', 'desc').orderBy('id', 'desc'),
   /** By the number of views, the most viewed first. */
-  hot: sql`view_count desc, position, id`,
+  hot: (records) => records.orderBy('view_count', 'desc').orderBy('position').orderBy('id'),
   /** By the day on which it takes place, the last first. No index: there are few events. */
-  date: sql`data #>> '{facts,date}' desc, id desc`,
-};
+  date: (records) =>
+    records.orderBy(eb.ref('content.data', '->>').key('facts').key('date'), 'desc').orderBy('id', 'desc'),
+} satisfies Record<string, <Row>(records: Records<Row>) => Records<Row>>;
 
 /** The order of a list. */
 export type RecordOrder = keyof typeof orders;
@@ -43,7 +64,7 @@ export interface Asked {
   account: number | null;
 }
 
-type Values = Asked & Record<FilterName, string | number>;
+type Values = Asked & FilterValues;
 
 /** What a list is made of: its order, its filters, and whether it has the bodies, too. */
 interface Shape {
@@ -53,23 +74,30 @@ interface Shape {
 }
 
 const makeReader = ({ order, filters, bodies }: Shape) => {
-  const columns = bodies ? wholeColumns : listedColumns;
-  const matching = (given: Values): RawBuilder<unknown> => {
-    const filtered = filters.map((name) => sql` and ${conditions[name](given[name])}`);
-    return sql`from content where kind = ${given.kind} and ${isShown(given.day)}${sql.join(filtered, sql``)}`;
+  const inOrder: <Row>(records: Records<Row>) => Records<Row> = orders[order];
+  const matching = (db: Kysely<Tables>, given: Given<Values>) =>
+    db
+      .selectFrom('content')
+      .where('kind', '=', given.kind)
+      .where(isShown(given.day))
+      .where(eb.and(filters.map((name) => conditions[name](given))));
+  // An index chooses the ids: of the records on earlier pages neither the data nor the marks are read.
+  const chosen = (db: Kysely<Tables>, given: Given<Values & Limits>) => {
+    const ids = inOrder(matching(db, given).select('id')).offset(given.before).limit(given.limit);
+    return inOrder(db.selectFrom('content').where('id', 'in', ids));
   };
   return pageReader<Values, RecordRow>({
-    // An index chooses the ids: of the records on earlier pages neither the data nor the marks are read.
-    rows: statement(
-      (_db, given: Values & Limits) => sql<RecordRow>`select ${columns(given.account)} from content
-        where id in (select id ${matching(given)} order by ${orders[order]} offset ${given.before} limit ${given.limit})
-        order by ${orders[order]}`,
-    ),
-    count: statement(
-      (_db, given: Values & Limits) =>
-        sql<{
-          total: number;
-        }>`select count(*) as total from (select ${matching(given)} limit ${given.limit}) as reachable`,
+    rows: bodies
+      ? statement((db, given: Given<Values & Limits>) =>
+          chosen(db, given).select(wholeColumns(given.account)),
+        )
+      : statement((db, given: Given<Values & Limits>) =>
+          chosen(db, given).select(listedColumns(given.account)),
+        ),
+    count: statement((db, given: Given<Values & Limits>) =>
+      db
+        .selectFrom(matching(db, given).limit(given.limit).as('reachable'))
+        .select(({ fn }) => fn.countAll<number>().as('total')),
     ),
   });
 };
@@ -107,9 +135,13 @@ export async function shownRecord(
   return rowOf(db, recordWithId(asked));
 }
 
-const recordWithId = statement(
-  (_db, { account, kind, day, id }: Asked & { id: number }) =>
-    sql<RecordRow>`select ${wholeColumns(account)} from content where id = ${id} and kind = ${kind} and ${isShown(day)}`,
+const recordWithId = statement((db, { account, kind, day, id }: Given<Asked & { id: number }>) =>
+  db
+    .selectFrom('content')
+    .select(wholeColumns(account))
+    .where('id', '=', id)
+    .where('kind', '=', kind)
+    .where(isShown(day)),
 );
 
 /** The record with this name, if it is shown. */
@@ -120,10 +152,13 @@ export async function recordNamed(
   return rowOf(db, recordWithSlug(asked));
 }
 
-const recordWithSlug = statement(
-  (_db, { account, kind, day, slug }: Asked & { slug: string }) =>
-    sql<RecordRow>`select ${wholeColumns(account)} from content
-      where kind = ${kind} and slug = ${slug} and ${isShown(day)}`,
+const recordWithSlug = statement((db, { account, kind, day, slug }: Given<Asked & { slug: string }>) =>
+  db
+    .selectFrom('content')
+    .select(wholeColumns(account))
+    .where('kind', '=', kind)
+    .where('slug', '=', slug)
+    .where(isShown(day)),
 );
 
 /** Whether a record that is not shown was shown before: operators have removed it, or its last day is over. */
@@ -134,8 +169,16 @@ export async function wasShown(
   return (await rowOf(db, formerRecord(asked))) !== undefined;
 }
 
-const formerRecord = statement(
-  (_db, { kind, day, id }: Pick<Asked, 'kind' | 'day'> & { id: number }) =>
-    sql<{ id: number }>`select id from content where id = ${id} and kind = ${kind}
-      and (state = 'archived' or (state = 'published' and publish_until <= ${day}))`,
+const formerRecord = statement((db, { kind, day, id }: Given<Pick<Asked, 'kind' | 'day'> & { id: number }>) =>
+  db
+    .selectFrom('content')
+    .select('id')
+    .where('id', '=', id)
+    .where('kind', '=', kind)
+    .where(
+      eb.or([
+        eb('state', '=', 'archived'),
+        eb.and([eb('state', '=', 'published'), eb('publish_until', '<=', day)]),
+      ]),
+    ),
 );

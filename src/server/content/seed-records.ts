@@ -3,12 +3,10 @@ import { type FlowRegistry, loadFlows } from '../services/flows/flows.ts';
 import type { Transaction } from '../store/database.ts';
 import { isNewPart } from '../store/seed-content.ts';
 import { StartError } from '../store/start-error.ts';
-import { readSeedKind, readSeedRecord, type SeedKind, SeedProblems } from './read-seed.ts';
+import { readSeedKind, readSeedRecord, referenceFolder, type SeedKind, SeedProblems } from './read-seed.ts';
 import { enterRecords, publishedRecords } from './search/record-entries.ts';
 import { noteStems } from './search/renew-entries.ts';
 import { classificationIds, dataColumns } from './write-record.ts';
-
-const ourFolder = new URL('./seed/', import.meta.url);
 
 /** All kinds of the seed: the folders below it. */
 async function seedKinds(folder: URL): Promise<SeedKind[]> {
@@ -23,7 +21,7 @@ async function seedKinds(folder: URL): Promise<SeedKind[]> {
  *
  * @throws StartError with every mistake in the new records
  */
-export async function seedRecords(trx: Transaction, folder = ourFolder): Promise<void> {
+export async function seedRecords(trx: Transaction, folder = referenceFolder): Promise<void> {
   let flows: FlowRegistry | undefined;
   const problems: string[] = [];
   const inserted: number[] = [];
@@ -49,7 +47,7 @@ export async function seedRecords(trx: Transaction, folder = ourFolder): Promise
 }
 
 /** Every mistake in the seed, also in records that a database has; without a database. */
-export async function seedMistakes(flows: FlowRegistry, folder = ourFolder): Promise<string[]> {
+export async function seedMistakes(flows: FlowRegistry, folder = referenceFolder): Promise<string[]> {
   const kinds = await seedKinds(folder);
   const all = kinds.flatMap((seed) => seed.records.map((line) => readSeedRecord(flows, seed, line)));
   const read = await Promise.allSettled(all);
@@ -62,7 +60,7 @@ export async function seedMistakes(flows: FlowRegistry, folder = ourFolder): Pro
 
 /** The mistakes in the seed as one message. */
 export const seedSentence = (problems: readonly string[]): string =>
-  `The demonstration content in src/server/content/seed has mistakes:\n${problems.join('\n')}`;
+  `The records of the seed have mistakes:\n${problems.join('\n')}`;
 
 async function insertClassifications(trx: Transaction, { kind, classifications }: SeedKind): Promise<void> {
   if (classifications.length === 0) return;

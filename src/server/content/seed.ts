@@ -1,4 +1,3 @@
-import type { Contact } from '#contract/adverts.ts';
 import type { LocalizedText } from '#contract/locale.ts';
 import type { Transaction } from '../store/database.ts';
 import { seedContent } from '../store/seed-content.ts';
@@ -74,13 +73,6 @@ const seedAgreements =
     await trx.insertInto('agreement').values(rows).execute();
   };
 
-/** Where the company can be reached. */
-async function seedContact(trx: Transaction): Promise<void> {
-  const { address, hours, ...contact } = await read<{ id: number } & Contact>('contact');
-  const row = { ...contact, address: JSON.stringify(address), hours: JSON.stringify(hours) };
-  await trx.insertInto('contact').values(row).execute();
-}
-
 /** The content that a new database is filled with, by the name of each part. */
 export const contentSeeds = {
   menu: seedMenu,
@@ -88,5 +80,4 @@ export const contentSeeds = {
   'section-banners': seedBanners('section-banners'),
   agreements: seedAgreements('agreements'),
   'community-rules': seedAgreements('community-rules'),
-  contact: seedContact,
 };

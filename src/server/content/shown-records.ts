@@ -1,5 +1,6 @@
-import { type RawBuilder, sql } from 'kysely';
+import { type AliasableExpression, expressionBuilder } from 'kysely';
 import type { Database } from '../store/database.ts';
+import type { Tables } from '../store/tables.ts';
 import { isShown } from './record-columns.ts';
 
 /** A record, or a post, with a page of its own. */
@@ -12,17 +13,26 @@ export interface ShownRecord {
 /** The number of rows that are read at once. */
 const CHUNK = 5_000;
 
-/** The rows that have pages, as a `from` with its `where`. They have the columns of a `ShownRecord`. */
-export type ShownRows = RawBuilder<unknown>;
+/** The rows that have pages. */
+export type ShownRows = AliasableExpression<ShownRecord>;
+
+const eb = expressionBuilder<Tables>();
 
 /** The shown records of some kinds. @param day in China, yyyy-MM-dd */
 export const shownRecords = (kinds: readonly string[], day: string): ShownRows =>
-  sql`from content where kind = any(${kinds}) and ${isShown(day)}`;
+  eb
+    .selectFrom('content')
+    .select(['kind', 'id', 'updated_at'])
+    .where('kind', '=', eb.fn.any(eb.val(kinds)))
+    .where(isShown(eb.val(day)));
 
 /** How many there are. */
 export async function countShown(db: Database, shown: ShownRows): Promise<number> {
-  const { rows } = await sql<{ total: number }>`select count(*)::int as total ${shown}`.execute(db);
-  return rows[0]?.total ?? 0;
+  const { total } = await db
+    .selectFrom(shown.as('shown'))
+    .select(({ fn }) => fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  return total;
 }
 
 /** Those by their ids, without the first `before` of them. */
@@ -35,8 +45,14 @@ export async function* shownAfter(
   let skipped = before;
   let last = 0;
   while (left > 0) {
-    const { rows } = await sql<ShownRecord>`select kind, id, updated_at ${shown} and id > ${last}
-      order by id offset ${skipped} limit ${Math.min(left, CHUNK)}`.execute(db);
+    const rows = await db
+      .selectFrom(shown.as('shown'))
+      .select(['kind', 'id', 'updated_at'])
+      .where('id', '>', last)
+      .orderBy('id')
+      .offset(skipped)
+      .limit(Math.min(left, CHUNK))
+      .execute();
     yield* rows;
     const end = rows.at(-1);
     if (end === undefined) return;

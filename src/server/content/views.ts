@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '../store/database.ts';
 import type { Logger } from '../store/logger.ts';
+import { type Given, statement } from '../store/statement.ts';
 import { callerOf } from '../services/throttle.ts';
 
 /** The counts are written so many milliseconds after the first look that is not written yet. */
@@ -93,14 +94,21 @@ async function add(db: Database, what: Looked, counts: ReadonlyMap<number, numbe
   const sorted = [...counts].sort(([a], [b]) => a - b);
   const ids = sorted.map(([id]) => id);
   const times = sorted.map(([, count]) => count);
-  const table = sql.table(what);
-  await sql`
-    update ${table} as counted set view_count = view_count + looked.times
-    from (
-      select given.id, given.times
-      from ${table} as locked join unnest(${ids}::int[], ${times}::int[]) as given (id, times) on locked.id = given.id
-      order by locked.id for update of locked
-    ) as looked
-    where counted.id = looked.id
-  `.execute(db);
+  await db.executeQuery(viewed[what]({ ids, times }));
 }
+
+const viewsOf = (what: Looked) =>
+  statement((_db, { ids, times }: Given<{ ids: readonly number[]; times: readonly number[] }>) => {
+    const table = sql.table(what);
+    return sql`
+      update ${table} as counted set view_count = view_count + looked.times
+      from (
+        select given.id, given.times
+        from ${table} as locked join unnest(${ids}::int[], ${times}::int[]) as given (id, times)
+          on locked.id = given.id
+        order by locked.id for update of locked
+      ) as looked
+      where counted.id = looked.id`;
+  });
+
+const viewed = { content: viewsOf('content'), post: viewsOf('post') };

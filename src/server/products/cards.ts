@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
 import type { Database, Transaction } from '../store/database.ts';
-import { rowOf, statement } from '../store/statement.ts';
+import { type Given, rowOf, statement } from '../store/statement.ts';
 import type { Tables } from '../store/tables.ts';
 
 /** A Wi-Fi or SIM card that is for sale. */
@@ -30,6 +30,6 @@ export async function cardById(db: Database | Transaction, id: number): Promise<
 }
 
 /** A card by its id. */
-export const cardWithId = statement((sql, { id }: { id: number }) =>
+export const cardWithId = statement((sql, { id }: Given<{ id: number }>) =>
   sql.selectFrom('traffic_card').selectAll().where('id', '=', id),
 );

@@ -4,7 +4,7 @@ import { linkTo, offerKeys, type OfferWord } from '#contract/offers.ts';
 import type { WorkContext } from '../services/context.ts';
 import type { SoldFlow } from '../services/flows/flows.ts';
 import type { Database } from '../store/database.ts';
-import { statement } from '../store/statement.ts';
+import { type Given, statement } from '../store/statement.ts';
 import { allPrices, type Price } from './prices.ts';
 
 /** A product as the shop shows it: its offer, with what operators have changed. */
@@ -57,6 +57,6 @@ async function offerRows(db: Database) {
 }
 
 /** Whether operators let a product be ordered; no row where they have deleted it. */
-export const offerWith = statement((sql, { childType }: { childType: number }) =>
+export const offerWith = statement((sql, { childType }: Given<{ childType: number }>) =>
   sql.selectFrom('offer').select('is_sold').where('child_type', '=', childType),
 );

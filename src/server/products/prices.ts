@@ -1,7 +1,7 @@
 import { chinaDay } from '../services/china-day.ts';
 import type { WorkContext } from '../services/context.ts';
 import type { Database, Transaction } from '../store/database.ts';
-import { rowsOf, statement } from '../store/statement.ts';
+import { type Given, rowsOf, statement } from '../store/statement.ts';
 
 /** The price of a product with one of its services, in fen. */
 export interface Price {
@@ -36,18 +36,19 @@ export async function allPrices(
 }
 
 /** The price of each service of a product on a day, in fen: the newest that has begun. */
-export const pricesOfProduct = statement((sql, { childType, today }: { childType: number; today: string }) =>
-  sql
-    .selectFrom('price')
-    .distinctOn('service_type')
-    .select(['service_type as serviceType', 'working_days as workingDays', 'fen'])
-    .where('child_type', '=', childType)
-    .where('valid_from', '<=', today)
-    .orderBy('service_type')
-    .orderBy('valid_from', 'desc'),
+export const pricesOfProduct = statement(
+  (sql, { childType, today }: Given<{ childType: number; today: string }>) =>
+    sql
+      .selectFrom('price')
+      .distinctOn('service_type')
+      .select(['service_type as serviceType', 'working_days as workingDays', 'fen'])
+      .where('child_type', '=', childType)
+      .where('valid_from', '<=', today)
+      .orderBy('service_type')
+      .orderBy('valid_from', 'desc'),
 );
 
-const pricesOfAll = statement((sql, { today }: { today: string }) =>
+const pricesOfAll = statement((sql, { today }: Given<{ today: string }>) =>
   sql
     .selectFrom('price')
     .distinctOn(['child_type', 'service_type'])

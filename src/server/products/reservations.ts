@@ -1,7 +1,7 @@
 import { sql as raw } from 'kysely';
 import type { Card } from './cards.ts';
 import type { Transaction } from '../store/database.ts';
-import { rowsOf, statement, writeLater } from '../store/statement.ts';
+import { type Given, rowsOf, statement, writeLater } from '../store/statement.ts';
 
 /** Takes cards out of the stock for an order. @returns the card; undefined if there are not enough */
 export async function reserveCards(
@@ -17,7 +17,7 @@ export async function reserveCards(
   return taken;
 }
 
-const takenCards = statement((sql, given: { cardId: number; quantity: number }) =>
+const takenCards = statement((sql, given: Given<{ cardId: number; quantity: number }>) =>
   sql
     .updateTable('traffic_card')
     .set({ stock: raw`stock - ${given.quantity}::int` })
@@ -34,7 +34,7 @@ interface Reservation {
   readonly day: string | null;
 }
 
-const newReservation = statement((sql, { orderId, cardId, carId, quantity, day }: Reservation) =>
+const newReservation = statement((sql, { orderId, cardId, carId, quantity, day }: Given<Reservation>) =>
   sql.insertInto('reservation').values({ order_id: orderId, card_id: cardId, car_id: carId, quantity, day }),
 );
 

@@ -4,60 +4,19 @@ import { seedContent } from '../store/seed-content.ts';
 
 const read = <T>(name: string): Promise<T> => seedContent<T>(import.meta.url, name);
 
-interface SeedCar {
-  city: LocalizedText;
-  carType: number;
-  seats: number;
-  cars: number;
-  fen: number;
-}
-
-/** Example cars. They are all in Shanghai, because every ride ends there. */
-async function seedCars(trx: Transaction): Promise<void> {
-  const cars = await read<SeedCar[]>('chartered-cars');
-  const rows = cars.map(({ city, carType, ...car }) => ({
-    ...car,
-    city: JSON.stringify(city),
-    car_type: carType,
-  }));
-  await trx.insertInto('chartered_car').values(rows).execute();
-}
-
-interface SeedCard {
-  position: number;
-  type: number;
-  name: LocalizedText;
-  content: LocalizedText;
-  image: string;
-  days: number;
-  fen: number;
-  stock: number;
-}
-
-/** Example cards; one of them is nearly sold out. */
-async function seedCards(trx: Transaction): Promise<void> {
-  const cards = await read<SeedCard[]>('traffic-cards');
-  const rows = cards.map((card) => ({
-    ...card,
-    name: JSON.stringify(card.name),
-    content: JSON.stringify(card.content),
-  }));
-  await trx.insertInto('traffic_card').values(rows).execute();
-}
-
-interface RefusedNationalities {
+/** Nationalities that the visas with these child types refuse. */
+export interface RefusedNationalities {
   childTypes: number[];
   nationalities: string[];
   /** Why, for customers. */
   reason?: LocalizedText;
 }
 
-/**
- * The nationalities whose applications are refused, and why. Operators change these rows. Some are examples: places
- * without inhabitants, so that no traveller is refused because of an example. Citizens of China need no visa.
- */
-async function seedRefusedNationalities(trx: Transaction, name: string): Promise<void> {
-  const groups = await read<RefusedNationalities[]>(name);
+/** Enters nationalities whose applications are refused, and why. Operators change these rows. */
+export async function refuseNationalities(
+  trx: Transaction,
+  groups: readonly RefusedNationalities[],
+): Promise<void> {
   const rows = groups.flatMap(({ childTypes, nationalities, reason }) =>
     childTypes.flatMap((childType) =>
       nationalities.map((nationality) => ({
@@ -115,9 +74,7 @@ async function seedEntryRules(trx: Transaction): Promise<void> {
 
 /** The products that a new database is filled with, by the name of each part. */
 export const productSeeds = {
-  'chartered-cars': seedCars,
-  'traffic-cards': seedCards,
-  'refused-nationalities': (trx: Transaction) => seedRefusedNationalities(trx, 'refused-nationalities'),
-  'chinese-citizens': (trx: Transaction) => seedRefusedNationalities(trx, 'chinese-citizens'),
+  /** They need no visa. */
+  'chinese-citizens': async (trx: Transaction) => refuseNationalities(trx, await read('chinese-citizens')),
   'entry-rules': seedEntryRules,
 };

@@ -3,7 +3,7 @@ import type { Call } from './call.ts';
 import { CatalogueFault } from './fault.ts';
 import { sql as raw } from 'kysely';
 import type { Database } from '../store/database.ts';
-import { rowsOf, statement } from '../store/statement.ts';
+import { type Given, rowsOf, statement } from '../store/statement.ts';
 
 /** Allows at most `limit` hits in each fixed window of time. */
 export interface ThrottleRule {
@@ -110,9 +110,10 @@ export async function countHits(
 
 // In the order of the keys, so that two servers never wait for each other.
 const countedHits = statement(
-  (_sql, { keys, oldest, now, ahead }: { keys: string[]; oldest: Date[]; now: Date; ahead: Date }) => raw<
-    Hits & { key: string }
-  >`
+  (
+    _sql,
+    { keys, oldest, now, ahead }: Given<{ keys: string[]; oldest: Date[]; now: Date; ahead: Date }>,
+  ) => raw<Hits & { key: string }>`
     with given as (select * from unnest(${keys}::text[], ${oldest}::timestamptz[]) as given (key, oldest))
     insert into throttle (key, window_start, count) select key, ${now}::timestamptz, 1 from given order by key
     on conflict (key) do update set

@@ -1,17 +1,20 @@
 import { sql } from 'kysely';
-import { seedDemoAccounts } from '../accounts/demo-accounts.ts';
-import { seedArticles } from '../community/seed-articles.ts';
-import { seedGoods } from '../community/seed-goods.ts';
-import { seedRecords } from '../content/seed-records.ts';
+import { seedDemoAccounts } from '#demo/seed-accounts.ts';
+import { seedArticles } from '#demo/seed-articles.ts';
+import { seedContact } from '#demo/seed-contact.ts';
+import { seedGoods } from '#demo/seed-goods.ts';
+import { recordFolder } from '#demo/seed-records.ts';
+import { stockParts } from '#demo/seed-stock.ts';
+import { seedMistakes, seedRecords } from '../content/seed-records.ts';
 import { contentSeeds } from '../content/seed.ts';
 import { seedWatchedWords } from '../community/moderation/watched-words.ts';
-import { moneySeeds } from '../orders/money/seed.ts';
 import type { Offer } from '#contract/offer-shape.ts';
 import { linkTo } from '#contract/offers.ts';
 import type { LocalizedText } from '#contract/locale.ts';
 import { addMenuEntries } from '../content/add-menu-entries.ts';
 import { addOffers } from '../products/add-offers.ts';
 import { productSeeds } from '../products/seed.ts';
+import type { FlowRegistry } from '../services/flows/flows.ts';
 import type { Vault } from '../services/vault/vault.ts';
 import { type Database, inTransaction } from '../store/database.ts';
 import { isNewPart } from '../store/seed-content.ts';
@@ -20,7 +23,7 @@ import { isNewPart } from '../store/seed-content.ts';
 const reference = {
   ...contentSeeds,
   ...productSeeds,
-  ...moneySeeds,
+  ...stockParts,
   'watched-words': seedWatchedWords,
 };
 
@@ -42,13 +45,15 @@ export async function seed(
     titleOf?: (offer: Offer) => LocalizedText;
   },
 ): Promise<void> {
-  const parts = { ...reference, ...(options.demoData ? { 'demo-accounts': seedDemoAccounts } : {}) };
+  const invented = { 'demo-accounts': seedDemoAccounts, contact: seedContact };
+  const parts = { ...reference, ...(options.demoData ? invented : {}) };
   await inTransaction(db, async (trx) => {
     await sql`select pg_advisory_xact_lock(${SEED_LOCK})`.execute(trx);
     for (const [name, fill] of Object.entries(parts)) {
       if (await isNewPart(trx, name)) await fill(trx);
     }
     await seedRecords(trx);
+    await seedRecords(trx, recordFolder);
     if (options.demoData && (await isNewPart(trx, 'demo-articles'))) await seedArticles(trx);
     if (options.vault && options.demoData && (await isNewPart(trx, 'demo-goods')))
       await seedGoods(trx, options.vault);
@@ -62,3 +67,9 @@ export async function seed(
     );
   });
 }
+
+/** Every mistake in the records of the seed and of the demonstration. */
+export const recordMistakes = async (flows: FlowRegistry): Promise<string[]> => [
+  ...(await seedMistakes(flows)),
+  ...(await seedMistakes(flows, recordFolder)),
+];

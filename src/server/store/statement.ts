@@ -2,11 +2,13 @@ import {
   type Compilable,
   type CompiledQuery,
   DummyDriver,
+  type Expression,
   Kysely,
   PostgresAdapter,
   PostgresIntrospector,
   PostgresQueryCompiler,
   type RawBuilder,
+  ValueNode,
 } from 'kysely';
 import type { Tables } from './tables.ts';
 
@@ -23,57 +25,67 @@ const builder = new Kysely<Tables>({
   },
 });
 
-/** Stands in the statement for a value that is given each time. */
-class Given {
+/** The place in a statement of a value that is given each time. */
+class Parameter implements Expression<never> {
+  readonly expressionType = undefined;
   readonly name: string;
 
   constructor(name: string) {
     this.name = name;
   }
+
+  toOperationNode(): ValueNode {
+    return ValueNode.create(this);
+  }
 }
 
-const givens = new Proxy({}, { get: (_target, name) => new Given(String(name)) });
+/** The values that a statement is given each time, as expressions: while it is built, there are no values. */
+export type Given<Values> = {
+  readonly [Name in keyof Values]: Expression<Exclude<Values[Name], undefined>>;
+};
+
+const parameters: object = new Proxy({}, { get: (_target, name) => new Parameter(String(name)) });
 
 /**
  * A statement whose text is always the same. It is built at its first use only, because building takes longer than
  * sending.
  *
- * @param build gets a stand-in for each value. It may put it into the statement, but not look at it: a value can't decide
- *   what is part of the statement.
+ * @param build gets an expression for each value: a value can't decide what is part of the statement.
  * @example
- * const cardById = statement((sql, given: { id: number }) =>
+ * const cardById = statement((sql, given: Given<{ id: number }>) =>
  *   sql.selectFrom('traffic_card').selectAll().where('id', '=', given.id));
  * const [card] = await rowsOf(db, cardById({ id: 3 }));
  */
 export function statement<Values extends object, Row>(
-  build: (sql: Kysely<Tables>, given: Values) => Compilable<Row> | RawBuilder<Row>,
+  build: (sql: Kysely<Tables>, given: Given<Values>) => Compilable<Row> | RawBuilder<Row>,
 ): (values: Values) => Statement<Row> {
   let built: CompiledQuery<Row> | undefined;
   return (values) => {
-    built ??= (build(builder, givens as Values) as RawBuilder<Row>).compile(builder);
-    const parameters = built.parameters.map((parameter) =>
-      parameter instanceof Given ? (values as Record<string, unknown>)[parameter.name] : parameter,
+    built ??= (build(builder, parameters as Given<Values>) as RawBuilder<Row>).compile(builder);
+    const sent = built.parameters.map((parameter) =>
+      parameter instanceof Parameter ? (values as Record<string, unknown>)[parameter.name] : parameter,
     );
-    return { ...built, parameters };
+    return { ...built, parameters: sent };
   };
 }
 
 /**
  * The same for statements that write some columns of a table: one for each set of columns that the program writes.
  *
- * @param columns stand-ins for the values that are written.
+ * @param build gets an expression for each of the columns that are written, and for each further value.
  */
 export function statementPerColumns<Columns extends object, Row, Values extends object = object>(
-  build: (sql: Kysely<Tables>, columns: Columns, given: Values) => Compilable<Row>,
+  build: (sql: Kysely<Tables>, columns: Given<Columns>, given: Given<Values>) => Compilable<Row>,
 ): (columns: Columns, values: Values) => Statement<Row> {
   const known = new Map<string, (values: Columns & Values) => Statement<Row>>();
   return (columns, values) => {
     const names = Object.keys(columns);
     let one = known.get(names.join());
     if (!one) {
-      const pick = (given: object): Columns =>
-        Object.fromEntries(names.map((name) => [name, given[name as keyof object]])) as Columns;
-      one = statement((sql, given: Columns & Values) => build(sql, pick(given), given));
+      one = statement((sql, given: Given<Columns & Values>) => {
+        const written = names.map((name) => [name, given[name as keyof Columns]]);
+        return build(sql, Object.fromEntries(written) as Given<Columns>, given);
+      });
       known.set(names.join(), one);
     }
     return one({ ...columns, ...values });

@@ -29,6 +29,8 @@ export const help = [
     usage(name, command),
     `      ${command.call.summary}`,
   ]),
+  '  company [--file FILE | --example]',
+  '      Which company runs the shop; see company --help',
   '  help [COMMAND]',
   '      This text, or the options of a command',
   '',

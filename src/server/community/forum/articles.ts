@@ -1,14 +1,23 @@
-import { type RawBuilder, sql } from 'kysely';
+import type { Expression, QueryCreator } from 'kysely';
 import type { Reply } from '#contract/define.ts';
 import type { article } from '#contract/forum.contract.ts';
 import type { LocalizedText } from '#contract/locale.ts';
 import { inEveryLanguage } from '../../content/record.ts';
 import type { Call } from '../../services/call.ts';
 import type { Page } from '../../store/page.ts';
-import { rowOf, statement } from '../../store/statement.ts';
-import { type Asked, pagedList } from '../posts/lists.ts';
-import { authored, authoredColumns, authorJoins, type AuthoredRow, readable } from '../posts/on-wire.ts';
+import { type Given, rowOf, statement } from '../../store/statement.ts';
+import { type Asked, pagedList, type PagedTables, type PageTable } from '../posts/lists.ts';
+import { authored, authoredPosts, type AuthoredRow, readable } from '../posts/on-wire.ts';
 import { picturesFor } from '../posts/pictures.ts';
+import {
+  favouritePosts,
+  isFavourite,
+  isPublished,
+  lastAddedFirst,
+  newestFirst,
+  ownPosts,
+  postId,
+} from '../posts/post-lists.ts';
 import type { ArticleData } from '../posts/tables.ts';
 
 type Article = Reply<typeof article.getOne>;
@@ -24,52 +33,52 @@ interface ListedRow extends AuthoredRow {
   favourite: boolean;
 }
 
-interface ArticleRow extends ListedRow {
-  body: string;
-  view_count: number;
-}
+const articles = (db: QueryCreator<PagedTables>, account: Expression<number | null>) =>
+  authoredPosts(db, account)
+    .leftJoin('content', 'content.id', 'post.topic_id')
+    .select((eb) => [
+      eb.ref('post.topic_id').$notNull().as('topic_id'),
+      eb.ref('content.data', '->').key('words').key('title').as('topic'),
+      eb.ref('post.data').$castTo<ArticleData>().as('data'),
+      'post.comment_count',
+      'post.favourite_count',
+      isFavourite(account).as('favourite'),
+    ]);
 
-const columns = (account: number | null): RawBuilder<ListedRow> => sql`${authoredColumns(account)},
-  post.topic_id, content.data #> '{words,title}' as topic, post.data, post.comment_count, post.favourite_count,
-  exists (select from post_favourite where account_id = ${account} and post_id = post.id) as favourite`;
-const joins = sql`${authorJoins} left join content on content.id = post.topic_id`;
-
-const shown = ({ account }: Asked): RawBuilder<ListedRow> =>
-  sql`select ${columns(account)} from page join post on post.id = page.id ${joins}`;
-const newest = () => sql`post.id desc`;
-const id = sql`post.id`;
-const isPublished = sql`post.kind = 'article' and post.state = 'published'`;
+const list = {
+  id: postId,
+  order: newestFirst,
+  shown: (db: QueryCreator<PagedTables>, { account }: Given<Asked>) =>
+    articles(db, account).innerJoin('page', 'page.id', 'post.id'),
+};
 
 const lists = {
-  all: pagedList<Asked, ListedRow>(
-    { rows: () => sql`from post where ${isPublished}`, id, order: newest, shown },
-    () => sql`select coalesce(sum(article_count), 0)::int as total from topic_activity`,
-  ),
-  ofTopic: pagedList<Asked & { topic: number }, ListedRow>(
-    {
-      rows: ({ topic }) => sql`from post where ${isPublished} and topic_id = ${topic}`,
-      id,
-      order: newest,
-      shown,
-    },
-    ({ topic }) =>
-      sql`select coalesce((select article_count from topic_activity where topic_id = ${topic}), 0) as total`,
-  ),
+  all: pagedList({
+    ...list,
+    rows: (db, _given: Given<Asked>) => db.selectFrom('post').where(isPublished('article')),
+    counted: (db) =>
+      db
+        .selectFrom('topic_activity')
+        .select(({ fn, lit }) => fn.coalesce(fn.sum<number>('article_count'), lit(0)).as('total')),
+  }),
+  ofTopic: pagedList({
+    ...list,
+    rows: (db, { topic }: Given<Asked & { topic: number }>) =>
+      db.selectFrom('post').where(isPublished('article')).where('topic_id', '=', topic),
+    counted: (db, { topic }) =>
+      db.selectNoFrom(({ fn, lit, selectFrom }) =>
+        fn
+          .coalesce(
+            selectFrom('topic_activity').select('article_count').where('topic_id', '=', topic).$asScalar(),
+            lit(0),
+          )
+          .as('total'),
+      ),
+  }),
   /** The caller's favourites, the last added first, without articles that are no longer published. */
-  favourites: pagedList<Asked, ListedRow>({
-    rows: ({ account }) => sql`from post_favourite join post on post.id = post_favourite.post_id
-      where post_favourite.account_id = ${account} and post_favourite.kind = 'article' and ${isPublished}`,
-    id,
-    order: () => sql`post_favourite.added_at desc, post_favourite.post_id desc`,
-    shown,
-  }),
+  favourites: pagedList({ ...list, rows: favouritePosts('article'), order: lastAddedFirst }),
   /** The caller's own, in every state. */
-  own: pagedList<Asked, ListedRow>({
-    rows: ({ account }) => sql`from post where post.account_id = ${account} and post.kind = 'article'`,
-    id,
-    order: newest,
-    shown,
-  }),
+  own: pagedList({ ...list, rows: ownPosts('article') }),
 };
 
 type AnyCall = Pick<Call<'anyone'>, 'db' | 'account'> & LinkTools;
@@ -108,10 +117,11 @@ export async function oneArticle(call: Call<'anyone'>, articleId: number): Promi
   return { ...listed(call, row), description: row.body, viewCount: row.view_count };
 }
 
-const articleWithId = statement(
-  (_db, given: Asked & { id: number }) =>
-    sql<ArticleRow>`select ${columns(given.account)}, post.body, post.view_count
-      from post ${joins} where post.id = ${given.id} and post.kind = 'article'`,
+const articleWithId = statement((db, given: Given<Asked & { id: number }>) =>
+  articles(db.withTables<PageTable>(), given.account)
+    .select(['post.body', 'post.view_count'])
+    .where('post.id', '=', given.id)
+    .where('post.kind', '=', 'article'),
 );
 
 const listed = (call: LinkTools, row: ListedRow): Listed => ({

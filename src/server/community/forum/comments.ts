@@ -1,13 +1,15 @@
-import { type RawBuilder, sql } from 'kysely';
+import { type Expression, expressionBuilder, type QueryCreator, sql } from 'kysely';
 import type { Reply } from '#contract/define.ts';
 import type { articleOpinion } from '#contract/forum.contract.ts';
 import { FIRST_LEVEL } from '#contract/posts.ts';
 import type { Call } from '../../services/call.ts';
 import type { Database } from '../../store/database.ts';
 import type { Page } from '../../store/page.ts';
-import { rowOf, statement } from '../../store/statement.ts';
-import { type Asked, pagedList } from '../posts/lists.ts';
-import { authored, authoredColumns, authorJoins, type AuthoredRow } from '../posts/on-wire.ts';
+import { type Given, rowOf, statement } from '../../store/statement.ts';
+import type { Tables } from '../../store/tables.ts';
+import { type Asked, pagedList, type PagedTables, type PageTable } from '../posts/lists.ts';
+import { authored, authoredPosts, type AuthoredRow } from '../posts/on-wire.ts';
+import { newestFirst, ownPosts, postId } from '../posts/post-lists.ts';
 import type { ArticleData, CommentData } from '../posts/tables.ts';
 
 type Comment = Reply<typeof articleOpinion.create>;
@@ -21,39 +23,69 @@ interface CommentRow extends AuthoredRow {
   comment_count: number;
 }
 
-const columns = (account: number | null): RawBuilder<CommentRow> => sql`${authoredColumns(account)},
-  post.article_id, post.topic_id, post.answer_to, post.data, post.comment_count`;
-const shown = ({ account }: Asked): RawBuilder<CommentRow> =>
-  sql`select ${columns(account)} from page join post on post.id = page.id ${authorJoins}`;
-const id = sql`post.id`;
+const comments = (db: QueryCreator<PagedTables>, account: Expression<number | null>) =>
+  authoredPosts(db, account).select((eb) => [
+    eb.ref('post.article_id').$notNull().as('article_id'),
+    eb.ref('post.topic_id').$notNull().as('topic_id'),
+    'post.answer_to',
+    eb.ref('post.data').$castTo<CommentData>().as('data'),
+    'post.comment_count',
+  ]);
+
+const list = {
+  id: postId,
+  order: newestFirst,
+  shown: (db: QueryCreator<PagedTables>, { account }: Given<Asked>) =>
+    comments(db, account).innerJoin('page', 'page.id', 'post.id'),
+};
+const eb = expressionBuilder<Tables, 'post'>();
 
 /** The comments on an article, and their answers, are shown only while the article is published. */
-const isOpen = (article: RawBuilder<unknown>): RawBuilder<unknown> =>
-  sql`exists (select from post as article where article.id = ${article} and article.state = 'published')`;
+const isOpen = (article: Expression<number | null>) =>
+  eb.exists(
+    eb
+      .selectFrom('post as article')
+      .where('article.id', '=', article)
+      .where('article.state', '=', sql.lit('published')),
+  );
+
+// Values in the conditions of indexes are no parameters.
+const ofKind = eb('post.kind', '=', sql.lit('comment'));
+const isPublished = eb('post.state', '=', sql.lit('published'));
 
 const lists = {
   /** Comments of the first level. One that was deleted or removed keeps its place while it has answers. */
-  ofArticle: pagedList<Asked & { article: number }, CommentRow>({
-    rows: ({ article }) => sql`from post where post.kind = 'comment' and post.article_id = ${article}
-      and post.answer_to is null and (post.state = 'published' or post.comment_count > 0) and ${isOpen(sql`${article}`)}`,
-    id,
-    order: () => sql`post.id desc`,
-    shown,
+  ofArticle: pagedList({
+    ...list,
+    rows: (db, { article }: Given<Asked & { article: number }>) =>
+      db
+        .selectFrom('post')
+        .where(ofKind)
+        .where('post.article_id', '=', article)
+        .where('post.answer_to', 'is', null)
+        .where(eb.or([isPublished, eb('post.comment_count', '>', eb.lit(0))]))
+        .where(isOpen(article)),
   }),
-  answers: pagedList<Asked & { parent: number }, CommentRow>({
-    rows: ({ parent }) => sql`from post where post.kind = 'comment' and post.answer_to = ${parent}
-      and post.state = 'published' and ${isOpen(sql`post.article_id`)}`,
-    id,
-    order: () => sql`post.id`,
-    shown,
+  answers: pagedList({
+    ...list,
+    rows: (db, { parent }: Given<Asked & { parent: number }>) =>
+      db
+        .selectFrom('post')
+        .where(ofKind)
+        .where('post.answer_to', '=', parent)
+        .where(isPublished)
+        .where(isOpen(eb.ref('post.article_id'))),
+    order: () => [[postId]],
   }),
   /** The caller's own, in every state. */
-  own: pagedList<Asked, CommentRow & { article: ArticleData | null }>({
-    rows: ({ account }) => sql`from post where post.account_id = ${account} and post.kind = 'comment'`,
-    id,
-    order: () => sql`post.id desc`,
-    shown: ({ account }) => sql`select ${columns(account)}, article.data as article
-      from page join post on post.id = page.id ${authorJoins} left join post as article on article.id = post.article_id`,
+  own: pagedList({
+    ...list,
+    rows: ownPosts('comment'),
+    shown: (db: QueryCreator<PagedTables>, given: Given<Asked>) =>
+      list
+        .shown(db, given)
+        .leftJoin('post as article', 'article.id', 'post.article_id')
+        .select((own) => own.ref('article.data').$castTo<ArticleData | null>().as('article')),
   }),
 };
 
@@ -91,9 +123,8 @@ export async function oneComment(db: Database, account: number, comment: number)
   return commentOf(row);
 }
 
-const commentWithId = statement(
-  (_db, given: { account: number; id: number }) =>
-    sql<CommentRow>`select ${columns(given.account)} from post ${authorJoins} where post.id = ${given.id}`,
+const commentWithId = statement((db, given: Given<{ account: number; id: number }>) =>
+  comments(db.withTables<PageTable>(), given.account).where('post.id', '=', given.id),
 );
 
 const commentOf = (row: CommentRow): Comment => ({

@@ -1,4 +1,4 @@
-import { type RawBuilder, sql } from 'kysely';
+import { type Expression, expressionBuilder, type Kysely, type QueryCreator } from 'kysely';
 import type { Reply } from '#contract/define.ts';
 import type { recommendedTopic } from '#contract/forum.contract.ts';
 import { pictureUrl } from '../../services/files/drawings.ts';
@@ -9,8 +9,9 @@ import type { Call } from '../../services/call.ts';
 import { chinaDay } from '../../services/china-day.ts';
 import { CatalogueFault } from '../../services/fault.ts';
 import type { Page } from '../../store/page.ts';
-import { rowOf, statement } from '../../store/statement.ts';
-import { pagedList } from '../posts/lists.ts';
+import { type Given, rowOf, statement } from '../../store/statement.ts';
+import type { Tables } from '../../store/tables.ts';
+import { type Order, pagedList, type PagedTables, type PageTable } from '../posts/lists.ts';
 
 /** The kind of record that a topic is. */
 export const TOPIC = 'topic';
@@ -30,53 +31,80 @@ interface Asked {
   without: number;
 }
 
-const columns = (account: number | null): RawBuilder<TopicRow> =>
-  sql`${listedColumns(account)}, content.favourite_count as people,
-    coalesce(activity.article_count, 0) as articles, coalesce(activity.comment_count, 0) as comments`;
+type AnyGiven = Given<Pick<Asked, 'account' | 'day'>>;
 
-const activity = sql`left join topic_activity as activity on activity.topic_id = content.id`;
+/** All topics with what is written in them. */
+const topics = (db: QueryCreator<PagedTables>) =>
+  db.selectFrom('content').leftJoin('topic_activity as activity', 'activity.topic_id', 'content.id');
 
-const shownTopics = (day: string): RawBuilder<unknown> =>
-  sql`from content ${activity} where content.kind = ${TOPIC} and ${isShown(day)}`;
+const shownTopics = (db: QueryCreator<PagedTables>, { account }: AnyGiven) =>
+  topics(db)
+    .select(listedColumns(account))
+    .select(({ fn, lit }) => [
+      'content.favourite_count as people',
+      fn.coalesce('activity.article_count', lit(0)).as('articles'),
+      fn.coalesce('activity.comment_count', lit(0)).as('comments'),
+    ]);
 
-interface Choice {
-  readonly where?: (given: Asked) => RawBuilder<unknown>;
-  readonly order: (given: Asked) => RawBuilder<unknown>;
-}
+const eb = expressionBuilder<Tables & { activity: Tables['topic_activity'] }, 'content' | 'activity'>();
+const id = eb.ref('content.id');
+const byPosition = [[eb.ref('content.position')], [id]] as const;
 
 /** Topics are few, because operators write them. */
-const topicList = ({ where = () => sql`true`, order }: Choice) =>
-  pagedList<Asked, TopicRow>({
-    rows: (given) => sql`${shownTopics(given.day)} and ${where(given)}`,
-    id: sql`content.id`,
-    order,
-    shown: ({ account }) =>
-      sql`select ${columns(account)} from page join content on content.id = page.id ${activity}`,
-  });
+const list = {
+  rows: (db: Kysely<Tables>, { day }: Given<Asked>) =>
+    topics(db.withTables<PageTable>()).where('content.kind', '=', TOPIC).where(isShown(day)),
+  id,
+  order: (_given: Given<Asked>): Order => byPosition,
+  shown: (db: QueryCreator<PagedTables>, given: AnyGiven) =>
+    shownTopics(db, given).innerJoin('page', 'page.id', 'content.id'),
+};
 
-const byPosition = () => sql`content.position, content.id`;
-const writtenBy = (account: number | null): RawBuilder<unknown> =>
-  sql`post.account_id = ${account} and post.kind in ('article', 'comment') and post.state <> 'deletedByOwner'`;
+const followed = (account: Expression<number | null>) =>
+  eb.selectFrom('favourite').where('account_id', '=', account);
+const written = (account: Expression<number | null>) =>
+  eb
+    .selectFrom('post')
+    .where('post.account_id', '=', account)
+    .where('post.kind', 'in', ['article', 'comment'])
+    .where('post.state', '<>', 'deletedByOwner');
 
 const lists = {
-  position: topicList({ order: byPosition }),
-  /** Those with the newest articles first. */
-  hot: topicList({
-    order: () => sql`activity.last_article_at desc nulls last, content.position, content.id`,
+  position: pagedList(list),
+  /** The topics with the newest articles first. */
+  hot: pagedList({
+    ...list,
+    order: () => [[eb.ref('activity.last_article_at'), (time) => time.desc().nullsLast()], ...byPosition],
   }),
-  others: topicList({ where: ({ without }) => sql`content.id <> ${without}`, order: byPosition }),
-  /** Those that the caller follows, the last followed first. */
-  followed: topicList({
-    where: ({ account }) =>
-      sql`content.id in (select content_id from favourite where account_id = ${account} and kind = ${TOPIC})`,
-    order: ({ account }) => sql`
-      (select added_at from favourite where account_id = ${account} and content_id = content.id) desc, content.id desc`,
+  others: pagedList({
+    ...list,
+    rows: (db, given: Given<Asked>) => list.rows(db, given).where('content.id', '<>', given.without),
   }),
-  /** Those in which the caller has written, the last written in first. */
-  writtenIn: topicList({
-    where: ({ account }) => sql`content.id in (select post.topic_id from post where ${writtenBy(account)})`,
-    order: ({ account }) => sql`
-      (select max(post.id) from post where ${writtenBy(account)} and post.topic_id = content.id) desc`,
+  /** The topics that the caller follows, the last followed first. */
+  followed: pagedList({
+    ...list,
+    rows: (db, given: Given<Asked>) =>
+      list
+        .rows(db, given)
+        .where('content.id', 'in', followed(given.account).select('content_id').where('kind', '=', TOPIC)),
+    order: ({ account }) => [
+      [followed(account).select('added_at').whereRef('content_id', '=', 'content.id'), 'desc'],
+      [id, 'desc'],
+    ],
+  }),
+  /** The topics in which the caller has written, the last one first. */
+  writtenIn: pagedList({
+    ...list,
+    rows: (db, given: Given<Asked>) =>
+      list.rows(db, given).where('content.id', 'in', written(given.account).select('post.topic_id')),
+    order: ({ account }) => [
+      [
+        written(account)
+          .select(({ fn }) => fn.max('post.id').as('last'))
+          .whereRef('post.topic_id', '=', 'content.id'),
+        'desc',
+      ],
+    ],
   }),
 };
 
@@ -102,9 +130,11 @@ export async function oneTopic({ db, now, account }: AnyCall, id: number): Promi
   throw new CatalogueFault((await wasShown(db, { kind: TOPIC, day, id })) ? 'gone' : 'notFound');
 }
 
-const topicWithId = statement(
-  (_db, { account, day, id }: { account: number | null; day: string; id: number }) =>
-    sql<TopicRow>`select ${columns(account)} ${shownTopics(day)} and content.id = ${id}`,
+const topicWithId = statement((db, given: Given<Pick<Asked, 'account' | 'day'> & { id: number }>) =>
+  shownTopics(db.withTables<PageTable>(), given)
+    .where('content.kind', '=', TOPIC)
+    .where(isShown(given.day))
+    .where('content.id', '=', given.id),
 );
 
 const topicOf = (row: TopicRow): Topic => ({

@@ -5,7 +5,7 @@ import { FIRST_LEVEL } from '#contract/posts.ts';
 import type { Call } from '../../services/call.ts';
 import { CatalogueFault } from '../../services/fault.ts';
 import { type Database, inTransaction } from '../../store/database.ts';
-import { rowOf, statement } from '../../store/statement.ts';
+import { type Given, rowOf, statement } from '../../store/statement.ts';
 import { checkedPost } from '../moderation/check-post.ts';
 import type { PostState } from '../posts/tables.ts';
 import { insertPost, unusedColumns } from '../posts/write-post.ts';
@@ -62,7 +62,7 @@ interface Found {
 }
 
 const articleAndComment = statement(
-  (_db, { article, answers }: { article: number; answers: number | null }) => sql<Found>`
+  (_db, { article, answers }: Given<{ article: number; answers: number | null }>) => sql<Found>`
     select post.topic_id, post.state, parent.state as parent
     from post left join post as parent
       on parent.id = ${answers} and parent.article_id = post.id and parent.answer_to is null

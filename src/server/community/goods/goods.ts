@@ -1,4 +1,4 @@
-import { type RawBuilder, sql } from 'kysely';
+import { type Expression, expressionBuilder, type Kysely, type QueryCreator } from 'kysely';
 import type { Reply } from '#contract/define.ts';
 import type { transaction } from '#contract/goods.contract.ts';
 import type { LocalizedText } from '#contract/locale.ts';
@@ -6,10 +6,20 @@ import { inEveryLanguage } from '../../content/record.ts';
 import type { Call } from '../../services/call.ts';
 import { CatalogueFault } from '../../services/fault.ts';
 import type { Page } from '../../store/page.ts';
-import { rowOf, statement } from '../../store/statement.ts';
-import { type Asked, pagedList } from '../posts/lists.ts';
-import { authored, authoredColumns, authorJoins, type AuthoredRow, readable } from '../posts/on-wire.ts';
+import { type Given, rowOf, statement } from '../../store/statement.ts';
+import type { Tables } from '../../store/tables.ts';
+import { type Asked, pagedList, type PagedTables, type PageTable } from '../posts/lists.ts';
+import { authored, authoredPosts, type AuthoredRow, readable } from '../posts/on-wire.ts';
 import { picturesFor } from '../posts/pictures.ts';
+import {
+  favouritePosts,
+  isFavourite,
+  isPublished,
+  lastAddedFirst,
+  newestFirst,
+  ownPosts,
+  postId,
+} from '../posts/post-lists.ts';
 import type { GoodsData } from '../posts/tables.ts';
 import { endOf } from './end-offers.ts';
 import { openPrivate } from './private-part.ts';
@@ -27,49 +37,48 @@ interface ListedRow extends AuthoredRow {
   favourite: boolean;
 }
 
-interface GoodsRow extends ListedRow {
-  body: string;
-  digest: Buffer;
-  sealed: Buffer | null;
-}
+const goodsFor = (db: QueryCreator<PagedTables>, account: Expression<number | null>) =>
+  authoredPosts(db, account)
+    .leftJoin('classification', 'classification.id', 'post.classification_id')
+    .select((eb) => [
+      eb.ref('post.classification_id').$notNull().as('classification_id'),
+      'classification.title as classification',
+      eb.ref('post.price_fen').$notNull().as('price_fen'),
+      eb.ref('post.data').$castTo<GoodsData>().as('data'),
+      'post.view_count',
+      isFavourite(account).as('favourite'),
+    ]);
 
-const columns = (account: number | null): RawBuilder<ListedRow> => sql`${authoredColumns(account)},
-  post.classification_id, classification.title as classification, post.price_fen, post.data, post.view_count,
-  exists (select from post_favourite where account_id = ${account} and post_id = post.id) as favourite`;
-const joins = sql`${authorJoins} left join classification on classification.id = post.classification_id`;
-
-const shown = ({ account }: Asked): RawBuilder<ListedRow> =>
-  sql`select ${columns(account)} from page join post on post.id = page.id ${joins}`;
-const id = sql`post.id`;
-const isPublished = sql`post.kind = 'goods' and post.state = 'published'`;
-const newest = () => sql`post.id desc`;
-
-const list = <Values extends Asked>(
-  where: (given: Values) => RawBuilder<unknown>,
-  order: () => RawBuilder<unknown> = newest,
-) =>
-  pagedList<Values, ListedRow>({ rows: (given) => sql`from post where ${where(given)}`, id, order, shown });
+const list = {
+  id: postId,
+  order: newestFirst,
+  shown: (db: QueryCreator<PagedTables>, { account }: Given<Asked>) =>
+    goodsFor(db, account).innerJoin('page', 'page.id', 'post.id'),
+};
+const published = (db: Kysely<Tables>, _given: Given<Asked>) =>
+  db.selectFrom('post').where(isPublished('goods'));
+const eb = expressionBuilder<Tables, 'post'>();
 
 const lists = {
-  newest: list<Asked>(() => isPublished),
-  ofCategory: list<Asked & { category: number }>(
-    ({ category }) => sql`${isPublished} and post.classification_id = ${category}`,
-  ),
-  /** The most looked at first. */
-  hot: list<Asked>(
-    () => isPublished,
-    () => sql`post.view_count desc, post.id desc`,
-  ),
-  /** The caller's own, in every state. */
-  own: list<Asked>(({ account }) => sql`post.account_id = ${account} and post.kind = 'goods'`),
-  /** The caller's favourites, the last added first, without goods that are no longer published. */
-  favourites: pagedList<Asked, ListedRow>({
-    rows: ({ account }) => sql`from post_favourite join post on post.id = post_favourite.post_id
-      where post_favourite.account_id = ${account} and post_favourite.kind = 'goods' and ${isPublished}`,
-    id,
-    order: () => sql`post_favourite.added_at desc, post_favourite.post_id desc`,
-    shown,
+  newest: pagedList({ ...list, rows: published }),
+  ofCategory: pagedList({
+    ...list,
+    rows: (db, given: Given<Asked & { category: number }>) =>
+      published(db, given).where('post.classification_id', '=', given.category),
   }),
+  /** The most looked at first. */
+  hot: pagedList({
+    ...list,
+    rows: published,
+    order: () => [
+      [eb.ref('post.view_count'), 'desc'],
+      [postId, 'desc'],
+    ],
+  }),
+  /** The caller's own, in every state. */
+  own: pagedList({ ...list, rows: ownPosts('goods') }),
+  /** The caller's favourites, the last added first, without goods that are no longer published. */
+  favourites: pagedList({ ...list, rows: favouritePosts('goods'), order: lastAddedFirst }),
 };
 
 /** A list of goods: the newest of a category or of all, the most looked at, the caller's own, or the caller's favourites. */
@@ -125,10 +134,11 @@ export async function ownForm(
   };
 }
 
-const goodsWithId = statement(
-  (_db, given: Asked & { id: number }) =>
-    sql<GoodsRow>`select ${columns(given.account)}, post.body, post.digest, post.sealed
-      from post ${joins} where post.id = ${given.id} and post.kind = 'goods'`,
+const goodsWithId = statement((db, given: Given<Asked & { id: number }>) =>
+  goodsFor(db.withTables<PageTable>(), given.account)
+    .select(['post.body', 'post.digest', 'post.sealed'])
+    .where('post.id', '=', given.id)
+    .where('post.kind', '=', 'goods'),
 );
 
 const listed = (call: LinkTools, row: ListedRow): Listed => ({

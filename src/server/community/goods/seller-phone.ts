@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Call } from '../../services/call.ts';
 import { CatalogueFault } from '../../services/fault.ts';
 import { countHit, throttleKey } from '../../services/throttle.ts';
-import { rowOf, statement } from '../../store/statement.ts';
+import { type Given, rowOf, statement } from '../../store/statement.ts';
 import { openPrivate } from './private-part.ts';
 
 declare module '../../store/tables.ts' {
@@ -47,7 +47,7 @@ interface Found {
 }
 
 const readingOf = statement(
-  (_db, { goods, account }: { goods: number; account: number }) => sql<Found>`
+  (_db, { goods, account }: Given<{ goods: number; account: number }>) => sql<Found>`
     select digest, sealed, coalesce(account_id = ${account}, false) as mine,
       exists (select from phone_reading where account_id = ${account} and post_id = ${goods}) as known
     from post

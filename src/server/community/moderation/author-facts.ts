@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Call } from '../../services/call.ts';
-import { rowOf, statement } from '../../store/statement.ts';
+import { type Given, rowOf, statement } from '../../store/statement.ts';
 import './tables.ts';
 import { WATCHED_WORDS } from './watched-words.ts';
 
@@ -36,7 +36,7 @@ export async function authorFacts({ db, account }: Call<'user'>, asked: Asked): 
 }
 
 const factsOf = statement(
-  (_sql, { account, digest, after, edits }: Asked & { account: number }) => sql<AuthorFacts>`
+  (_sql, { account, digest, after, edits }: Given<Asked & { account: number }>) => sql<AuthorFacts>`
     select
       exists (
         select from community_member where account_id = account.id and rules_accepted_at is not null

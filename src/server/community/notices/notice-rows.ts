@@ -5,7 +5,7 @@ import type { LocalizedText } from '#contract/locale.ts';
 import type { Call } from '../../services/call.ts';
 import type { Database } from '../../store/database.ts';
 import { rowsBefore, rowsOfAllPages, rowsOn } from '../../store/page.ts';
-import { rowOf, statement } from '../../store/statement.ts';
+import { type Given, rowOf, statement } from '../../store/statement.ts';
 import { reasonText } from '../moderation/reason-text.ts';
 import type { PostKind } from '../posts/tables.ts';
 import type { NoticeData, NoticeKind } from './tables.ts';
@@ -22,7 +22,7 @@ const isShown = sql`(notice.kind in ('decision', 'ending') or post.state = 'publ
 ))`;
 
 const unread = statement(
-  (_db, { account, most }: { account: number; most: number }) => sql<{ count: number }>`
+  (_db, { account, most }: Given<{ account: number; most: number }>) => sql<{ count: number }>`
     select count(*) as count from (
       select from notice join post on post.id = notice.post_id
       where notice.account_id = ${account} and notice.read_at is null and ${isShown} limit ${most}

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { WorkContext } from '../../services/context.ts';
 import { inTransaction, type Transaction } from '../../store/database.ts';
-import { rowOf, statement, writeLater } from '../../store/statement.ts';
+import { type Given, rowOf, statement, writeLater } from '../../store/statement.ts';
 import type { Post } from '../posts/post-rows.ts';
 import type { NoticeData, NoticeKind } from './tables.ts';
 
@@ -27,14 +27,14 @@ export async function tellOfPost(trx: Transaction, { jobs, now }: Tools, post: T
 const answerTold = statement(
   (
     _db,
-    told: {
+    told: Given<{
       id: number;
       article: number | null;
       answered: number | null;
       author: number | null;
       key: string;
       now: Date;
-    },
+    }>,
   ) => sql`
     insert into notice (account_id, kind, key, post_id, data, created_at)
     select distinct post.account_id, 'answer', ${told.key}::text, ${told.id}::int, '{}'::jsonb, ${told.now}::timestamptz
@@ -113,7 +113,7 @@ export async function tellFollowers(
 }
 
 const followersTold = statement(
-  (_db, given: { id: number; after: number; key: string; now: Date; most: number }) => sql<{
+  (_db, given: Given<{ id: number; after: number; key: string; now: Date; most: number }>) => sql<{
     count: number;
     last: number;
   }>`

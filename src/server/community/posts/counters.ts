@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Transaction } from '../../store/database.ts';
-import { rowsOfAll, statement, writeLater } from '../../store/statement.ts';
+import { type Given, rowsOfAll, statement, writeLater } from '../../store/statement.ts';
 import type { Post } from './post-rows.ts';
 import type { PostState } from './tables.ts';
 
@@ -32,7 +32,7 @@ export async function countShown(trx: Transaction, post: Counted, by: 1 | -1, no
 }
 
 const commentsChanged = statement(
-  (_db, { id, by }: { id: number; by: number }) =>
+  (_db, { id, by }: Given<{ id: number; by: number }>) =>
     sql<{
       state: PostState;
     }>`update post set comment_count = comment_count + ${by} where id = ${id} returning state`,
@@ -46,7 +46,7 @@ interface TopicChange {
 }
 
 const topicChanged = statement(
-  (_db, { topic, articles, comments, now }: TopicChange) => sql`
+  (_db, { topic, articles, comments, now }: Given<TopicChange>) => sql`
     insert into topic_activity as topic (topic_id, article_count, comment_count, last_article_at)
     values (${topic}, ${articles}::int, ${comments}::int, case when ${articles}::int > 0 then ${now}::timestamptz end)
     on conflict (topic_id) do update set

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { inTransaction, type Transaction } from '../../store/database.ts';
 import type { Call } from '../../services/call.ts';
 import { CatalogueFault } from '../../services/fault.ts';
-import { rowOf, statement } from '../../store/statement.ts';
+import { type Given, rowOf, statement } from '../../store/statement.ts';
 import type { PostKind } from './tables.ts';
 
 interface Mark {
@@ -35,7 +35,7 @@ export async function markPost({ db, now, account }: Caller, { kind, id }: Mark)
  * The row of the post is locked first, so that adding and removing at the same moment are counted one after the other.
  */
 const marking = statement(
-  (_db, given: Mark & { account: number; now: Date }) => sql<{ exists: boolean }>`
+  (_db, given: Given<Mark & { account: number; now: Date }>) => sql<{ exists: boolean }>`
     with found as (
       select id from post where id = ${given.id} and kind = ${given.kind} and state = 'published' for no key update
     ), marked as (
@@ -55,7 +55,7 @@ export async function unmarkPost({ db, account }: Caller, { kind, id }: Mark): P
 }
 
 const unmarking = statement(
-  (_db, given: Mark & { account: number }) => sql`
+  (_db, given: Given<Mark & { account: number }>) => sql`
     with found as (select id from post where id = ${given.id} for no key update), unmarked as (
       delete from post_favourite using found
       where account_id = ${given.account} and post_id = found.id and kind = ${given.kind} returning post_id

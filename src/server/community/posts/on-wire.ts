@@ -1,8 +1,9 @@
-import { type RawBuilder, sql } from 'kysely';
+import { type Expression, type QueryCreator, sql } from 'kysely';
 import type { Locale } from '#contract/locale.ts';
 import { CatalogueFault } from '../../services/fault.ts';
 import { publicAddress } from '../../services/files/public-picture.ts';
-import { isInvented } from '../seed-people.ts';
+import { isInvented } from './invented-author.ts';
+import type { PagedTables } from './lists.ts';
 import { releaseOf } from './post-machine.ts';
 import type { PostState } from './tables.ts';
 
@@ -25,25 +26,63 @@ export interface AuthoredRow {
   unanswered: boolean;
 }
 
-/** The author, and the file of the author's picture. */
-export const authorJoins: RawBuilder<unknown> = sql`
-  left join account on account.id = post.account_id
-  left join file on file.id = nullif(account.avatar, '')::uuid and file.picture_width is not null`;
-
 /**
- * Only the author gets the reason why a post is not published; for a post that the author has deleted, no reason is
- * sent.
+ * Posts with their authors, and the columns that are read of every post. Only the author gets the reason why a post is
+ * not published; for a post that the author has deleted, no reason is sent.
  */
-export const authoredColumns = (account: number | null): RawBuilder<AuthoredRow> => sql`
-  post.id, post.state, post.locale, coalesce(post.account_id = ${account}, false) as mine, account.nick_name,
-  ${isInvented} as demonstration,
-  file.id as avatar, file.picture_width, file.picture_height, post.created_at, post.updated_at,
-  case when post.account_id = ${account} and post.state not in ('published', 'deletedByOwner') then (
-    select step.reason from post_step as step where step.post_id = post.id and step.actor <> 'owner'
-    order by step.id desc limit 1
-  ) end as reason,
-  coalesce(post.account_id = ${account} and post.state in ('rejected', 'removed') and not post.appealed, false)
-    as unanswered`;
+export const authoredPosts = (db: QueryCreator<PagedTables>, account: Expression<number | null>) =>
+  db
+    .selectFrom('post')
+    .leftJoin('account', 'account.id', 'post.account_id')
+    .leftJoin('file', (join) =>
+      join
+        .on((eb) =>
+          eb('file.id', '=', eb.cast<string>(eb.fn('nullif', ['account.avatar', sql.lit('')]), 'uuid')),
+        )
+        .on('file.picture_width', 'is not', null),
+    )
+    .select((eb) => {
+      const isOwn = eb('post.account_id', '=', account);
+      return [
+        'post.id',
+        'post.state',
+        'post.locale',
+        'account.nick_name',
+        'file.id as avatar',
+        'file.picture_width',
+        'file.picture_height',
+        'post.created_at',
+        'post.updated_at',
+        eb.fn.coalesce(isOwn, eb.lit(false)).$castTo<boolean>().as('mine'),
+        isInvented.as('demonstration'),
+        eb
+          .case()
+          .when(eb.and([isOwn, eb('post.state', 'not in', ['published', 'deletedByOwner'])]))
+          .then(
+            eb
+              .selectFrom('post_step')
+              .select('post_step.reason')
+              .whereRef('post_step.post_id', '=', 'post.id')
+              .where('post_step.actor', '<>', 'owner')
+              .orderBy('post_step.id', 'desc')
+              .limit(eb.lit(1))
+              .$asScalar(),
+          )
+          .end()
+          .as('reason'),
+        eb.fn
+          .coalesce(
+            eb.and([
+              isOwn,
+              eb('post.state', 'in', ['rejected', 'removed']),
+              eb('post.appealed', '=', eb.lit(false)),
+            ]),
+            eb.lit(false),
+          )
+          .$castTo<boolean>()
+          .as('unanswered'),
+      ];
+    });
 
 /**
  * Checks that the caller may read a post: its author in every state but deleted, everybody else only while it is

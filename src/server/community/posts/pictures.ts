@@ -7,7 +7,7 @@ import { lockOwnFiles } from '../../services/files/file-records.ts';
 import { publicAddress, publishPicture } from '../../services/files/public-picture.ts';
 import { releaseFiles, withdrawPicture } from '../../services/files/release-files.ts';
 import { type Database, inTransaction, type Transaction } from '../../store/database.ts';
-import { rowOf, statement } from '../../store/statement.ts';
+import { type Given, rowOf, statement } from '../../store/statement.ts';
 import type { Tables } from '../../store/tables.ts';
 import type { PostState } from './tables.ts';
 
@@ -100,7 +100,7 @@ const isAvatar: RawBuilder<boolean> = sql`exists (
 )`;
 
 const sendingOf = statement(
-  (_db, { id }: { id: string }) => sql<{ isSent: boolean }>`
+  (_db, { id }: Given<{ id: string }>) => sql<{ isSent: boolean }>`
     select ${isAvatar} or exists (select from post where post.state = 'published' and ${shows}) as "isSent"
     from file where file.id = ${id} and file.picture_width is not null`,
 );

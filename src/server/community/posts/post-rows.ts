@@ -1,6 +1,6 @@
 import type { Insertable, Selectable, Updateable } from 'kysely';
 import type { Transaction } from '../../store/database.ts';
-import { rowOf, statement, statementPerColumns, writeLater } from '../../store/statement.ts';
+import { type Given, rowOf, statement, statementPerColumns, writeLater } from '../../store/statement.ts';
 import type { Tables } from '../../store/tables.ts';
 
 /** A row of the table `post`. */
@@ -11,7 +11,7 @@ export async function lockPost(trx: Transaction, id: number): Promise<Post | und
   return rowOf(trx, lockedPost({ id }));
 }
 
-const lockedPost = statement((sql, { id }: { id: number }) =>
+const lockedPost = statement((sql, { id }: Given<{ id: number }>) =>
   sql.selectFrom('post').selectAll().where('id', '=', id).forNoKeyUpdate(),
 );
 
@@ -24,8 +24,9 @@ export async function updatePost(
   await writeLater(trx, changedPost(columns, { id }));
 }
 
-const changedPost = statementPerColumns((sql, columns: Updateable<Tables['post']>, { id }: { id: number }) =>
-  sql.updateTable('post').set(columns).where('id', '=', id),
+const changedPost = statementPerColumns(
+  (sql, columns: Given<Updateable<Tables['post']>>, { id }: Given<{ id: number }>) =>
+    sql.updateTable('post').set(columns).where('id', '=', id),
 );
 
 type Step = Required<Insertable<Tables['post_step']>>;
@@ -35,6 +36,6 @@ export async function noteStep(trx: Transaction, step: Omit<Step, 'id'>): Promis
   await writeLater(trx, insertedStep(step, {}));
 }
 
-const insertedStep = statementPerColumns((sql, step: Omit<Step, 'id'>) =>
+const insertedStep = statementPerColumns((sql, step: Given<Omit<Step, 'id'>>) =>
   sql.insertInto('post_step').values(step),
 );

@@ -2,7 +2,7 @@ import type { Insertable } from 'kysely';
 import type { Call } from '../../services/call.ts';
 import { CatalogueFault } from '../../services/fault.ts';
 import type { Transaction } from '../../store/database.ts';
-import { rowOf, statementPerColumns } from '../../store/statement.ts';
+import { type Given, rowOf, statementPerColumns } from '../../store/statement.ts';
 import type { Tables } from '../../store/tables.ts';
 import { announcePost } from './announce-post.ts';
 import { countShown } from './counters.ts';
@@ -64,6 +64,6 @@ export async function insertPost(
   return id;
 }
 
-const insertedPost = statementPerColumns((sql, row: Row) =>
+const insertedPost = statementPerColumns((sql, row: Given<Row>) =>
   sql.insertInto('post').values(row).returning('id'),
 );

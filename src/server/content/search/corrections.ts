@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Locale } from '#contract/locale.ts';
 import type { Database } from '../../store/database.ts';
-import { rowsOf, statement } from '../../store/statement.ts';
+import { type Given, rowsOf, statement } from '../../store/statement.ts';
 import { isChineseWord } from './cut.ts';
 import type { AskedWord } from './understand.ts';
 
@@ -41,7 +41,7 @@ async function correctedWord(db: Database, language: Locale, asked: AskedWord): 
 }
 
 const similarWords = statement(
-  (_db, given: { language: string; word: string; slips: readonly string[] }) =>
+  (_db, given: Given<{ language: string; word: string; slips: readonly string[] }>) =>
     sql<{ word: string; lexeme: string; way: number }>`
       with closest as materialized (
         (select word, lexeme, 1 as way from search_word

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { type Locale, locales } from '#contract/locale.ts';
 import type { Database } from '../../store/database.ts';
-import { rowsOf, type Statement, statement } from '../../store/statement.ts';
+import { type Given, rowsOf, type Statement, statement } from '../../store/statement.ts';
 import type { Picture } from '../../services/files/drawings.ts';
 
 /** A hit as it is read. */
@@ -22,7 +22,7 @@ export interface HitRow {
   more: boolean;
 }
 
-/** What is looked for. */
+/** A search in the hits of kinds. */
 export interface HitQuery {
   /** The text of a tsquery. */
   query: string;
@@ -67,7 +67,7 @@ const hidden = (value: unknown, type: 'int' | 'text' | 'text[]' | 'tsquery') =>
  * Kind and words are two conditions: as one, the index would test it for each entry of the kinds.
  */
 const hitRows = (language: Locale) =>
-  statement((_db, given: HitQuery) => {
+  statement((_db, given: Given<HitQuery>) => {
     const asked = hidden(given.query, 'tsquery');
     const inTitle = hidden(given.titleQuery, 'tsquery');
     const key = hidden(given.key, 'text');
@@ -148,7 +148,7 @@ const FEW = 100;
 
 /** The kinds that have entries. It jumps from kind to kind in the index, so that it does not read every entry. */
 export const kindsOf: (values: { language: Locale }) => Statement<EnteredKind> = statement(
-  (_db, { language }: { language: Locale }) => sql<EnteredKind>`
+  (_db, { language }: Given<{ language: Locale }>) => sql<EnteredKind>`
     with recursive kinds as (
       (select kind from search_entry where language = ${language} order by language, kind limit 1)
       union all

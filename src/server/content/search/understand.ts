@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Locale } from '#contract/locale.ts';
 import type { Database } from '../../store/database.ts';
-import { rowsOf, statement } from '../../store/statement.ts';
+import { type Given, rowsOf, statement } from '../../store/statement.ts';
 import { cut, isChineseWord, pairsOf, titleKey } from './cut.ts';
 import { stemmers } from './stemmers.ts';
 
@@ -86,7 +86,7 @@ interface DictionaryRow {
 const dictionaryRows = statement(
   (
     _db,
-    given: { language: string; words: readonly string[]; stemmer: string; completed: string },
+    given: Given<{ language: string; words: readonly string[]; stemmer: string; completed: string }>,
   ) => sql<DictionaryRow>`
     select asked.n::int as n, stem.lexeme as stem, found.word, found.lexeme
     from unnest(${given.words}::text[]) with ordinality as asked (word, n)

@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
 import type { Database, Transaction } from '../../store/database.ts';
-import { rowsOf, statement, writeLater } from '../../store/statement.ts';
+import { type Given, rowsOf, statement, writeLater } from '../../store/statement.ts';
 import type { Tables } from '../../store/tables.ts';
 
 /** A change of an order's status; `from` is null where the order began. */
@@ -21,7 +21,7 @@ export async function appendEvent(trx: Transaction, change: OrderChange): Promis
   await writeLater(trx, newEvent({ ...change, reason: change.reason ?? '' }));
 }
 
-const newEvent = statement((sql, change: Required<OrderChange>) =>
+const newEvent = statement((sql, change: Given<Required<OrderChange>>) =>
   sql.insertInto('order_event').values({
     order_id: change.orderId,
     from_status: change.from,
@@ -45,7 +45,7 @@ export type Event = Pick<
 >;
 
 /** The changes of an order, oldest first. */
-export const eventsOfOrder = statement((sql, { orderId }: { orderId: number }) =>
+export const eventsOfOrder = statement((sql, { orderId }: Given<{ orderId: number }>) =>
   sql
     .selectFrom('order_event')
     .select(['created_at', 'from_status', 'to_status', 'actor', 'reason'])

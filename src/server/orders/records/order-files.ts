@@ -4,7 +4,7 @@ import { type FileRecord, openedRecord } from '../../services/files/file-records
 import { releaseFiles } from '../../services/files/release-files.ts';
 import type { Vault } from '../../services/vault/vault.ts';
 import type { Transaction } from '../../store/database.ts';
-import { statement, writeLater } from '../../store/statement.ts';
+import { type Given, statement, writeLater } from '../../store/statement.ts';
 import type { Tables } from '../../store/tables.ts';
 import type { FilePurpose } from '../tables.ts';
 
@@ -19,7 +19,7 @@ export async function bindFiles(
   await addFiles(trx, orderId, ids, 'answer');
 }
 
-const unboundFiles = statement((sql, { orderId, ids }: { orderId: number; ids: readonly string[] }) =>
+const unboundFiles = statement((sql, { orderId, ids }: Given<{ orderId: number; ids: readonly string[] }>) =>
   sql
     .deleteFrom('order_file')
     .where('order_id', '=', orderId)
@@ -43,7 +43,7 @@ export async function addFiles(
 }
 
 /** The files of an order with their purposes, sorted by id, as they are stored. */
-export const filesBoundTo = statement((sql, { orderId }: { orderId: number }) =>
+export const filesBoundTo = statement((sql, { orderId }: Given<{ orderId: number }>) =>
   sql
     .selectFrom('order_file')
     .innerJoin('file', 'file.id', 'order_file.file_id')

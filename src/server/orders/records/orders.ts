@@ -1,8 +1,15 @@
-import type { Insertable, Selectable, Updateable } from 'kysely';
+import type { Expression, Insertable, Selectable, Updateable } from 'kysely';
 import { randomInt } from 'node:crypto';
 import type { Database, Transaction } from '../../store/database.ts';
 import { type Page, rowsBefore, rowsOfAllPages, rowsOn } from '../../store/page.ts';
-import { rowOf, rowsOfAll, statement, statementPerColumns, writeLater } from '../../store/statement.ts';
+import {
+  type Given,
+  rowOf,
+  rowsOfAll,
+  statement,
+  statementPerColumns,
+  writeLater,
+} from '../../store/statement.ts';
 import type { Tables } from '../../store/tables.ts';
 
 /** A row of the table. */
@@ -16,7 +23,7 @@ export async function insertOrder(
   return rowOf(trx, newOrder(order, {}));
 }
 
-const newOrder = statementPerColumns((sql, order: Insertable<Tables['order']>) =>
+const newOrder = statementPerColumns((sql, order: Given<Insertable<Tables['order']>>) =>
   sql
     .insertInto('order')
     .values(order)
@@ -33,7 +40,7 @@ export async function orderByRequest(
   return rowOf(db, orderWithRequest({ accountId, requestId }));
 }
 
-const orderWithRequest = statement((sql, given: { accountId: number; requestId: string }) =>
+const orderWithRequest = statement((sql, given: Given<{ accountId: number; requestId: string }>) =>
   sql
     .selectFrom('order')
     .selectAll()
@@ -61,7 +68,7 @@ export async function ownOrder(db: Database, accountId: number, id: number): Pro
 }
 
 /** The account's own order by its id. */
-export const ownOrderWithId = statement((sql, given: { accountId: number; id: number }) =>
+export const ownOrderWithId = statement((sql, given: Given<{ accountId: number; id: number }>) =>
   sql.selectFrom('order').selectAll().where('account_id', '=', given.accountId).where('id', '=', given.id),
 );
 
@@ -94,7 +101,7 @@ export async function lockAnyOrder(trx: Transaction, id: number): Promise<Order 
 }
 
 /** An order of any account, locked until the transaction ends. */
-export const anyOrderLocked = statement((sql, { id }: { id: number }) =>
+export const anyOrderLocked = statement((sql, { id }: Given<{ id: number }>) =>
   sql.selectFrom('order').selectAll().where('id', '=', id).forUpdate(),
 );
 
@@ -104,7 +111,7 @@ export async function lockOrder(trx: Transaction, accountId: number, id: number)
 }
 
 /** The account's own order, locked until the transaction ends. */
-export const ownOrderLocked = statement((sql, given: { accountId: number; id: number }) =>
+export const ownOrderLocked = statement((sql, given: Given<{ accountId: number; id: number }>) =>
   sql
     .selectFrom('order')
     .selectAll()
@@ -129,8 +136,9 @@ export async function updateOrder(
 
 type Change = Updateable<Tables['order']>;
 
-const orderChange = statementPerColumns((sql, change: Change, { changedId }: { changedId: number }) =>
-  sql.updateTable('order').set(change).where('id', '=', changedId),
+const orderChange = statementPerColumns(
+  (sql, change: Given<Change>, { changedId }: Given<{ changedId: number }>) =>
+    sql.updateTable('order').set(change).where('id', '=', changedId),
 );
 
 /** Lists are written as JSON. */
@@ -153,13 +161,13 @@ export async function orderPage(
   return { total: counted?.total ?? 0, rows };
 }
 
-const reachableOrders = statement((sql, given: { accountId: number; most: number }) =>
+const reachableOrders = statement((sql, given: Given<{ accountId: number; most: number }>) =>
   sql
     .selectFrom(ownIds(sql, given.accountId).limit(given.most).as('reachable'))
     .select((eb) => eb.fn.countAll<number>().as('total')),
 );
 
-/** What a list needs of an order. More columns take longer to read than the orders to find. */
+/** The columns that a list needs of an order. More columns take longer to read than the orders to find. */
 const listed = [
   'id',
   'account_id',
@@ -179,7 +187,7 @@ const listed = [
 /** An order as a list shows it. */
 export type ListedOrder = Pick<Order, (typeof listed)[number]>;
 
-const ordersOnPage = statement((sql, given: { accountId: number; size: number; before: number }) =>
+const ordersOnPage = statement((sql, given: Given<{ accountId: number; size: number; before: number }>) =>
   sql
     .selectFrom('order')
     .select(listed)
@@ -188,7 +196,7 @@ const ordersOnPage = statement((sql, given: { accountId: number; size: number; b
 );
 
 /** An index alone answers this, so orders on earlier pages are not read. */
-function ownIds(db: Pick<Database, 'selectFrom'>, accountId: number) {
+function ownIds(db: Pick<Database, 'selectFrom'>, accountId: Expression<number>) {
   return db.selectFrom('order').select('id').where('account_id', '=', accountId).orderBy('id', 'desc');
 }
 

@@ -6,7 +6,7 @@ import type { Database, Transaction } from '../../store/database.ts';
 import { jobLogger } from './job-logger.ts';
 import { keepWorking, type Work } from './job-runner.ts';
 import { queuePool } from './queue-pool.ts';
-import { statement, writeLater } from '../../store/statement.ts';
+import { type Given, statement, writeLater } from '../../store/statement.ts';
 import { MIGRATION_LOCK } from '../../store/migrate.ts';
 
 /** The names of all jobs, and the payload of each. */
@@ -155,7 +155,7 @@ interface NewJob {
 }
 
 const newJob = statement(
-  (_sql, { name, payload, runAt, attempts, key }: NewJob) => raw`
+  (_sql, { name, payload, runAt, attempts, key }: Given<NewJob>) => raw`
     select graphile_worker.add_job(
       ${name},
       ${payload}::json,

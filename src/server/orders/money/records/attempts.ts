@@ -1,7 +1,14 @@
 import type { Insertable, Selectable, Updateable } from 'kysely';
 import type { WorkContext } from '../../../services/context.ts';
 import type { Database, Transaction } from '../../../store/database.ts';
-import { rowOf, rowsOf, statement, statementPerColumns, writeLater } from '../../../store/statement.ts';
+import {
+  type Given,
+  rowOf,
+  rowsOf,
+  statement,
+  statementPerColumns,
+  writeLater,
+} from '../../../store/statement.ts';
 import type { Tables } from '../../../store/tables.ts';
 
 /** An attempt of a customer to pay an order. */
@@ -25,7 +32,7 @@ export async function attemptById(db: Database | Transaction, id: string): Promi
 }
 
 /** The attempt with this id. */
-export const attemptWithId = statement((sql, { id }: { id: string }) =>
+export const attemptWithId = statement((sql, { id }: Given<{ id: string }>) =>
   sql.selectFrom('payment_attempt').selectAll().where('id', '=', id),
 );
 
@@ -90,7 +97,7 @@ export async function attemptsOf(db: Database | Transaction, orderId: number): P
 }
 
 /** All attempts of an order, oldest first. */
-export const attemptsOfOrder = statement((sql, { orderId }: { orderId: number }) =>
+export const attemptsOfOrder = statement((sql, { orderId }: Given<{ orderId: number }>) =>
   sql
     .selectFrom('payment_attempt')
     .selectAll()
@@ -113,7 +120,7 @@ export async function updateAttempt(
 }
 
 const attemptChange = statementPerColumns(
-  (sql, change: Updateable<Tables['payment_attempt']>, { changedId }: { changedId: string }) =>
+  (sql, change: Given<Updateable<Tables['payment_attempt']>>, { changedId }: Given<{ changedId: string }>) =>
     sql.updateTable('payment_attempt').set(change).where('id', '=', changedId),
 );
 
@@ -128,7 +135,7 @@ export async function endAttempt(
 }
 
 const attemptEnd = statement(
-  (sql, { id, state, now }: { id: string; state: 'failed' | 'cancelled' | 'expired'; now: Date }) =>
+  (sql, { id, state, now }: Given<{ id: string; state: 'failed' | 'cancelled' | 'expired'; now: Date }>) =>
     sql
       .updateTable('payment_attempt')
       .set({ state, updated_at: now })

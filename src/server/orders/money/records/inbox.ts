@@ -1,7 +1,7 @@
 import type { Insertable, Selectable } from 'kysely';
 import type { Vault } from '../../../services/vault/vault.ts';
 import type { Database, Transaction } from '../../../store/database.ts';
-import { rowOf, statement, statementPerColumns, writeLater } from '../../../store/statement.ts';
+import { type Given, rowOf, statement, statementPerColumns, writeLater } from '../../../store/statement.ts';
 import type { Tables } from '../../../store/tables.ts';
 import type { PaymentNews, ProviderName } from '../provider.ts';
 
@@ -33,7 +33,7 @@ export async function keepNotification(
   return (await rowOf(trx, newNotification(row, {}))) !== undefined;
 }
 
-const newNotification = statementPerColumns((sql, row: Insertable<Tables['payment_inbox']>) =>
+const newNotification = statementPerColumns((sql, row: Given<Insertable<Tables['payment_inbox']>>) =>
   sql
     .insertInto('payment_inbox')
     .values(row)
@@ -46,7 +46,7 @@ export async function lockNotification(trx: Transaction, id: string): Promise<No
   return rowOf(trx, notificationLocked({ id }));
 }
 
-const notificationLocked = statement((sql, { id }: { id: string }) =>
+const notificationLocked = statement((sql, { id }: Given<{ id: string }>) =>
   sql.selectFrom('payment_inbox').selectAll().where('id', '=', id).forUpdate(),
 );
 
@@ -54,7 +54,7 @@ export async function markDone(trx: Transaction, id: string, outcome: string, no
   await writeLater(trx, notificationDone({ id, outcome, now }));
 }
 
-const notificationDone = statement((sql, given: { id: string; outcome: string; now: Date }) =>
+const notificationDone = statement((sql, given: Given<{ id: string; outcome: string; now: Date }>) =>
   sql
     .updateTable('payment_inbox')
     .set({ done_at: given.now, outcome: given.outcome })

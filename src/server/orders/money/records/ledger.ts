@@ -1,6 +1,6 @@
 import type { Insertable, Selectable } from 'kysely';
 import type { Database, Transaction } from '../../../store/database.ts';
-import { rowOf, rowsOf, statement, statementPerColumns } from '../../../store/statement.ts';
+import { type Given, rowOf, rowsOf, statement, statementPerColumns } from '../../../store/statement.ts';
 import type { Tables } from '../../../store/tables.ts';
 
 /** A movement of money. */
@@ -14,7 +14,7 @@ export async function appendEntry(
   return rowOf(trx, newEntry(entry, {}));
 }
 
-const newEntry = statementPerColumns((sql, entry: Insertable<Tables['ledger_entry']>) =>
+const newEntry = statementPerColumns((sql, entry: Given<Insertable<Tables['ledger_entry']>>) =>
   sql
     .insertInto('ledger_entry')
     .values(entry)
@@ -28,7 +28,7 @@ export async function entriesOf(db: Database | Transaction, orderId: number): Pr
 }
 
 /** Every movement of an order's money, oldest first. */
-export const entriesOfOrder = statement((sql, { orderId }: { orderId: number }) =>
+export const entriesOfOrder = statement((sql, { orderId }: Given<{ orderId: number }>) =>
   sql.selectFrom('ledger_entry').selectAll().where('order_id', '=', orderId).orderBy('id'),
 );
 

@@ -1,6 +1,6 @@
 import type { Insertable, Selectable } from 'kysely';
 import type { Database, Transaction } from '../../../store/database.ts';
-import { rowOf, statement, statementPerColumns, writeLater } from '../../../store/statement.ts';
+import { type Given, rowOf, statement, statementPerColumns, writeLater } from '../../../store/statement.ts';
 import type { Tables } from '../../../store/tables.ts';
 
 /** A price that was agreed on. */
@@ -10,7 +10,7 @@ export async function insertQuote(trx: Transaction, quote: Insertable<Tables['qu
   await writeLater(trx, newQuote(quote, {}));
 }
 
-const newQuote = statementPerColumns((sql, quote: Insertable<Tables['quote']>) =>
+const newQuote = statementPerColumns((sql, quote: Given<Insertable<Tables['quote']>>) =>
   sql.insertInto('quote').values(quote),
 );
 
@@ -21,7 +21,7 @@ export async function quoteById(db: Database | Transaction, id: string): Promise
 }
 
 /** A price that was agreed on. */
-export const quoteWithId = statement((sql, { id }: { id: string }) =>
+export const quoteWithId = statement((sql, { id }: Given<{ id: string }>) =>
   sql.selectFrom('quote').selectAll().where('id', '=', id),
 );
 
@@ -33,7 +33,7 @@ export async function rateOn(
   return rowOf(db, rateOfDay({ day }));
 }
 
-const rateOfDay = statement((sql, { day }: { day: string }) =>
+const rateOfDay = statement((sql, { day }: Given<{ day: string }>) =>
   sql
     .selectFrom('exchange_rate')
     .selectAll()
@@ -52,7 +52,7 @@ export async function nextInvoiceNo(trx: Transaction, year: number): Promise<str
   return `${year}-${String(counter.last).padStart(6, '0')}`;
 }
 
-const nextNumber = statement((sql, { year }: { year: number }) =>
+const nextNumber = statement((sql, { year }: Given<{ year: number }>) =>
   sql
     .insertInto('invoice_counter')
     .values({ year, last: 1 })

@@ -1,6 +1,6 @@
 import type { Insertable, Selectable, Updateable } from 'kysely';
 import type { Database, Transaction } from '../../../store/database.ts';
-import { rowsOf, statement } from '../../../store/statement.ts';
+import { type Given, rowsOf, statement } from '../../../store/statement.ts';
 import type { Tables } from '../../../store/tables.ts';
 
 /** Money that goes back, or has gone back. */
@@ -20,7 +20,7 @@ export async function refundsOf(db: Database | Transaction, orderId: number): Pr
 }
 
 /** The refunds of an order, oldest first. */
-export const refundsOfOrder = statement((sql, { orderId }: { orderId: number }) =>
+export const refundsOfOrder = statement((sql, { orderId }: Given<{ orderId: number }>) =>
   sql.selectFrom('refund').selectAll().where('order_id', '=', orderId).orderBy('created_at').orderBy('id'),
 );
 

@@ -1,0 +1,2 @@
+/** The records of the demonstration: a folder for each kind. */
+export const recordFolder = new URL('./seed/records/', import.meta.url);

@@ -1,0 +1,64 @@
+import type { LocalizedText } from '#contract/locale.ts';
+import { refuseNationalities } from '#server/products/seed.ts';
+import type { Transaction } from '#server/store/database.ts';
+import { seedContent } from '#server/store/seed-content.ts';
+
+const read = <T>(name: string): Promise<T> => seedContent<T>(import.meta.url, name);
+
+interface SeedCar {
+  city: LocalizedText;
+  carType: number;
+  seats: number;
+  cars: number;
+  fen: number;
+}
+
+/** Example cars. They are all in Shanghai, because every ride ends there. */
+async function seedCars(trx: Transaction): Promise<void> {
+  const cars = await read<SeedCar[]>('chartered-cars');
+  const rows = cars.map(({ city, carType, ...car }) => ({
+    ...car,
+    city: JSON.stringify(city),
+    car_type: carType,
+  }));
+  await trx.insertInto('chartered_car').values(rows).execute();
+}
+
+interface SeedCard {
+  position: number;
+  type: number;
+  name: LocalizedText;
+  content: LocalizedText;
+  image: string;
+  days: number;
+  fen: number;
+  stock: number;
+}
+
+/** Example cards; one of them is nearly sold out. */
+async function seedCards(trx: Transaction): Promise<void> {
+  const cards = await read<SeedCard[]>('traffic-cards');
+  const rows = cards.map((card) => ({
+    ...card,
+    name: JSON.stringify(card.name),
+    content: JSON.stringify(card.content),
+  }));
+  await trx.insertInto('traffic_card').values(rows).execute();
+}
+
+/** An exchange rate. Operators enter the real one. */
+async function seedExchangeRates(trx: Transaction): Promise<void> {
+  const rates = await read<{ rate: string; validFrom: string; source: string }[]>('exchange-rates');
+  const rows = rates.map(({ rate, validFrom, source }) => ({ rate, valid_from: validFrom, source }));
+  await trx.insertInto('exchange_rate').values(rows).execute();
+}
+
+/** The stock of an invented shop, and the rate at which it is paid, by the name of each part. */
+export const stockParts = {
+  'chartered-cars': seedCars,
+  'traffic-cards': seedCards,
+  'exchange-rates': seedExchangeRates,
+  /** Places without inhabitants, so that no traveller is refused because of an example. */
+  'refused-nationalities': async (trx: Transaction) =>
+    refuseNationalities(trx, await read('refused-nationalities')),
+};

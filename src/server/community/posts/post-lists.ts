@@ -1,0 +1,51 @@
+import { type Expression, expressionBuilder, type Kysely, sql } from 'kysely';
+import type { Given } from '../../store/statement.ts';
+import type { Tables } from '../../store/tables.ts';
+import type { Asked } from './lists.ts';
+import type { PostKind } from './tables.ts';
+
+const eb = expressionBuilder<Tables, 'post' | 'post_favourite'>();
+
+export const postId = eb.ref('post.id');
+
+/** The newest posts first. */
+export const newestFirst = () => [[postId, 'desc']] as const;
+
+/** The last added favourites first. */
+export const lastAddedFirst = () =>
+  [
+    [eb.ref('post_favourite.added_at'), 'desc'],
+    [eb.ref('post_favourite.post_id'), 'desc'],
+  ] as const;
+
+/** Published posts of a kind. Kind and state are no parameters, because the indexes of lists are of such posts only. */
+export const isPublished = (kind: PostKind) =>
+  eb.and([eb('post.kind', '=', sql.lit(kind)), eb('post.state', '=', sql.lit('published'))]);
+
+/** An account's favourites of a kind, without posts that are no longer published. */
+export const favouritePosts =
+  (kind: PostKind) =>
+  (db: Kysely<Tables>, { account }: Given<Asked>) =>
+    db
+      .selectFrom('post_favourite')
+      .innerJoin('post', 'post.id', 'post_favourite.post_id')
+      .where('post_favourite.account_id', '=', account)
+      .where('post_favourite.kind', '=', kind)
+      .where(isPublished(kind));
+
+/** An account's own posts of a kind, in every state. */
+export const ownPosts =
+  (kind: PostKind) =>
+  (db: Kysely<Tables>, { account }: Given<Asked>) =>
+    db.selectFrom('post').where('post.account_id', '=', account).where('post.kind', '=', kind);
+
+/** Whether a post is a favourite of an account. */
+export const isFavourite = (account: Expression<number | null>) =>
+  eb
+    .exists(
+      eb
+        .selectFrom('post_favourite as marked')
+        .where('marked.account_id', '=', account)
+        .whereRef('marked.post_id', '=', 'post.id'),
+    )
+    .$castTo<boolean>();
