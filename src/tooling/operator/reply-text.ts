@@ -76,21 +76,24 @@ const titleOf = (name: string): string => {
 
 const isLocalized = (value: Json): boolean => isObject(value) && locales.every((locale) => locale in value);
 
+/** A value as text; an object, which no column has, as JSON. */
+const plain = (value: Json | undefined): string =>
+  typeof value === 'object' ? JSON.stringify(value) : String(value);
+
 /** The values that are written in another way than they are sent, by the name of their property. */
 const writtenAs: Readonly<Record<string, (value: Json, style: ReplyStyle) => string>> = {
   orderStatus: statusWord,
   from: statusWord,
   to: statusWord,
-  childType: (value, { locale }) => `${String(value)} ${productNames(locale).get(Number(value)) ?? ''}`,
-  reason: (value) =>
-    Object.entries(ReportReason).find(([, number]) => number === value)?.[0] ?? String(value),
+  childType: (value, { locale }) => `${plain(value)} ${productNames(locale).get(Number(value)) ?? ''}`,
+  reason: (value) => Object.entries(ReportReason).find(([, number]) => number === value)?.[0] ?? plain(value),
   price: (value) => `${Number(value).toFixed(2)} RMB`,
   amount: (value) => Number(value).toFixed(2),
-  url: (value, { url }) => new URL(String(value), url).href,
+  url: (value, { url }) => new URL(plain(value), url).href,
   images: (value, { url }) =>
     [value]
       .flat()
-      .map((address) => new URL(String(address), url).href)
+      .map((address) => new URL(plain(address), url).href)
       .join(' '),
 };
 
@@ -99,15 +102,15 @@ function cellOf(name: string, value: Json | undefined, style: ReplyStyle): strin
   if (value === true) return 'yes';
   const write = writtenAs[name];
   if (write) return write(value, style);
-  if (isObject(value) && isLocalized(value)) return String(value[style.locale]);
-  if (Array.isArray(value)) return value.map(String).join(', ');
-  return String(value).replace(/^(\d{4}-\d\d-\d\d)T(\d\d:\d\d).*Z$/, '$1 $2 UTC');
+  if (isObject(value) && isLocalized(value)) return plain(value[style.locale]);
+  if (Array.isArray(value)) return value.map(plain).join(', ');
+  return plain(value).replace(/^(\d{4}-\d\d-\d\d)T(\d\d:\d\d).*Z$/, '$1 $2 UTC');
 }
 
 /** `6 Paid`. */
 function statusWord(status: Json, { locale }: ReplyStyle): string {
   const orders = catalogue(locale, 'orders');
-  return `${String(status)} ${wordsAt({ orders }, [`orders:status.${String(status)}`]) ?? ''}`.trim();
+  return `${plain(status)} ${wordsAt({ orders }, [`orders:status.${plain(status)}`]) ?? ''}`.trim();
 }
 
 /** The name of each product, by its number. */
