@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import { fc } from '#tests/support/fixed-random.ts';
 import { describe, expect, it } from 'vitest';
 import { agreedAnswers } from '#app/parts/shop/passport/agreed-answers.ts';
 import { mrzDate } from '#app/parts/shop/passport/mrz-dates.ts';

@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import { fc } from '#tests/support/fixed-random.ts';
 import { describe, expect, it } from 'vitest';
 import { pairwise, type Tried } from '#model/pairwise.ts';
 import { checkMachine } from '#model/check.ts';

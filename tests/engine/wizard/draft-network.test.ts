@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import fc from 'fast-check';
+import { fc } from '#tests/support/fixed-random.ts';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { deviceJournal } from '#app/parts/site/flows/journal-port.ts';
 import { keepNotesOf, notesOf } from '#client/device-notes.ts';

@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import { fc } from '#tests/support/fixed-random.ts';
 import { expect, it } from 'vitest';
 import type { Answers } from '#engine/form/flow.ts';
 import { partsOf } from '#engine/form/pointer.ts';
