@@ -63,7 +63,7 @@ describe('pairwise choices', () => {
         expect(unmet.length).toBe(pairs - possible.size);
         expect(unmet.every(({ isProved }) => isProved)).toBe(true);
       }),
-      { numRuns: 150 },
+      { numRuns: 60 },
     );
   });
 

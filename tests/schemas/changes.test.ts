@@ -202,6 +202,6 @@ it('reports any part that is removed from a schema', () => {
       );
       expect(changes.length > 0 || isSilent, left.join('/')).toBe(true);
     }),
-    { numRuns: 300 },
+    { numRuns: 100 },
   );
 });

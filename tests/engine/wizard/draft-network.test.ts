@@ -130,7 +130,7 @@ it('a draft in two windows loses nothing when requests are lost and windows are 
 
       for (const { draft } of windows) draft.stop();
     }),
-    { numRuns: 150 },
+    { numRuns: 60 },
   );
 });
 
@@ -168,6 +168,6 @@ it('a new draft is created once and loses nothing when requests are lost', async
       expect(notesOf(1).size).toBe(0);
       window.draft.stop();
     }),
-    { numRuns: 150 },
+    { numRuns: 60 },
   );
 });
