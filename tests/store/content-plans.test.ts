@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { pageOfRecords, type RecordFilter, type RecordOrder } from '#server/content/record-pages.ts';
+import { type RecordFilter, type RecordOrder, recordReader } from '#server/content/record-pages.ts';
 import type { Database } from '#server/store/database.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
 
@@ -64,7 +64,7 @@ describe('a list among many records', () => {
             return Promise.resolve({ rows: query.parts?.map(() => []) ?? [] });
           },
         });
-        await pageOfRecords(spy, asked, { order, filter, page: { page, pageSize: 9 } });
+        await recordReader().page(spy, asked, { order, filter, page: { page, pageSize: 9 } });
         expect(sent).toHaveLength(2);
         const [rows, count] = await Promise.all(sent.map((query) => planOf(database, query)));
         // Nothing is read as a whole, and below the limit nothing is sorted: the page is where the index says.
