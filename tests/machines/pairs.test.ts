@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import { fc } from '#tests/support/fixed-random.ts';
 import { describe, expect, it } from 'vitest';
 import { pairwise, type Tried } from '#model/pairwise.ts';
 import { checkMachine } from '#model/check.ts';
@@ -63,7 +63,7 @@ describe('pairwise choices', () => {
         expect(unmet.length).toBe(pairs - possible.size);
         expect(unmet.every(({ isProved }) => isProved)).toBe(true);
       }),
-      { numRuns: 150 },
+      { numRuns: 60 },
     );
   });
 

@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import { fc } from '#tests/support/fixed-random.ts';
 import type { Call } from '#server/services/call.ts';
 import { CatalogueFault } from '#server/services/fault.ts';
 import { commandOrder } from '#server/orders/commands/command-order.ts';
