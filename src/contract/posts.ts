@@ -10,7 +10,7 @@ export type Release = (typeof Release)[keyof typeof Release];
 export const FIRST_LEVEL = -1;
 
 /** How many pictures a post has at most. */
-export const MAX_IMAGES = 6;
+const MAX_IMAGES = 6;
 
 /** The pictures of a post that is sent: the files as `upload` has returned them, or the addresses that the post has. */
 export const SentImages = Type.Array(Type.String({ maxLength: 300 }), { maxItems: MAX_IMAGES });

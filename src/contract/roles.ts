@@ -11,5 +11,5 @@ export const LoginType = { password: 0, code: 1 } as const;
 export type LoginType = (typeof LoginType)[keyof typeof LoginType];
 
 /** The roles of accounts: customers order, operators work on orders. */
-export const roles = ['customer', 'operator'] as const;
+const roles = ['customer', 'operator'] as const;
 export type Role = (typeof roles)[number];

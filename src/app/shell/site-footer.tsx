@@ -1,3 +1,4 @@
+import { Group, Text, Stack } from '@mantine/core';
 import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
@@ -5,9 +6,9 @@ import { lazyPart } from '#app/parts/site/locale/lazy-part.ts';
 import { Logo } from '#ui/logo.tsx';
 import { DemonstrationNote } from './demonstration-note.tsx';
 import { LanguageList } from './language-list.tsx';
-import { hasPage } from './page-route.ts';
 import { SiteContact } from './site-contact.tsx';
 import classes from './site-footer.module.css';
+import { useShownLinks } from './use-menu.ts';
 import { useScrollDistance } from './use-scroll-distance.ts';
 
 /** The scroll position, in pixels, from which on the link to the page about WeChat is shown. */
@@ -58,6 +59,17 @@ const columns = [
   },
 ] as const;
 
+function FooterLinks({ links }: { links: (typeof columns)[number]['links'] }) {
+  const { t } = useTranslation('shell');
+  return useShownLinks<(typeof links)[number]>(links).map(({ to, text }) => (
+    <li key={to}>
+      <Link to={to} className={classes.link}>
+        {t(text)}
+      </Link>
+    </li>
+  ));
+}
+
 /** The foot of every page: the services, the agreements, the languages, and how the company is reached. */
 export function SiteFooter() {
   const { t } = useTranslation('shell');
@@ -66,26 +78,20 @@ export function SiteFooter() {
     <footer className={classes.footer} data-far-below>
       <div className={classes.content}>
         <div className={classes.about}>
-          <p className={classes.brand}>
+          <Group component="p" gap={10} wrap="nowrap" mb={8} ff="var(--mg-serif)" fz={19} fw={600}>
             <Logo size={26} />
             {t('brand')}
-          </p>
-          <p className={classes.line}>{t('footer.line')}</p>
+          </Group>
+          <Text c="gray.7" fz={15}>
+            {t('footer.line')}
+          </Text>
         </div>
         {columns.map(({ title, links }) => (
           <nav key={title} aria-label={t(title)}>
             <h2 className={classes.title}>{t(title)}</h2>
-            <ul className={classes.links}>
-              {links
-                .filter(({ to }) => hasPage(to))
-                .map(({ to, text }) => (
-                  <li key={to}>
-                    <Link to={to} className={classes.link}>
-                      {t(text)}
-                    </Link>
-                  </li>
-                ))}
-            </ul>
+            <Stack component="ul" gap={0}>
+              <FooterLinks links={links} />
+            </Stack>
           </nav>
         ))}
         <section className={classes.languages}>

@@ -1,3 +1,4 @@
+import { Text } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
@@ -9,7 +10,7 @@ import { MenuButton } from './menu-button.tsx';
 import { MenuGroup } from './menu-group.tsx';
 import { useSearch } from './search-context.ts';
 import classes from './top-bar.module.css';
-import { useMenu } from './use-menu.ts';
+import { filledGroups, useMenu } from './use-menu.ts';
 import { useScrollDistance } from './use-scroll-distance.ts';
 
 const opaqueAfter = 250;
@@ -26,10 +27,12 @@ export function TopBar() {
       <div className={classes.content}>
         <Link to="/" className={classes.home} aria-label={t('homeLink')}>
           <Logo />
-          <span className={classes.brand}>{t('brand')}</span>
+          <Text span ff="var(--mg-serif)" fz={22} fw={600} lts="-0.01em">
+            {t('brand')}
+          </Text>
         </Link>
         <nav className={classes.menus} aria-label={t('menu.label')}>
-          {groups?.map((group) => (
+          {filledGroups(groups ?? []).map((group) => (
             <MenuGroup key={group.id} group={group} />
           ))}
           {error && (

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { seedDemoAccounts } from '#demo/seed-accounts.ts';
 import { seedArticles } from '#demo/seed-articles.ts';
 import { seedContact } from '#demo/seed-contact.ts';
@@ -48,7 +47,9 @@ export async function seed(
   const invented = { 'demo-accounts': seedDemoAccounts, contact: seedContact };
   const parts = { ...reference, ...(options.demoData ? invented : {}) };
   await inTransaction(db, async (trx) => {
-    await sql`select pg_advisory_xact_lock(${SEED_LOCK})`.execute(trx);
+    await trx
+      .selectNoFrom(({ fn, val }) => fn('pg_advisory_xact_lock', [val(SEED_LOCK)]).as('locked'))
+      .execute();
     for (const [name, fill] of Object.entries(parts)) {
       if (await isNewPart(trx, name)) await fill(trx);
     }

@@ -27,7 +27,7 @@ export const MINUTE = 60_000;
 export const HOUR = 60 * MINUTE;
 
 /** The reply to the start of a payment. */
-export type Begun = Called<Reply<typeof payment.pay>>;
+type Begun = Called<Reply<typeof payment.pay>>;
 
 /** The modes in which a provider takes the money. */
 type ProviderMode = Exclude<PaymentMode, typeof PaymentMode.deposit>;

@@ -1,3 +1,4 @@
+import { Title } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { Price } from '#app/parts/site/locale/price.tsx';
@@ -9,23 +10,18 @@ import { Loaded } from '#app/parts/site/query/loaded.tsx';
 import { useCall } from '#client/query.ts';
 import type { Reply } from '#contract/define.ts';
 import { home } from '#contract/home.contract.ts';
-import { EmptyState } from '#ui/empty-state.tsx';
 import { Section } from '#ui/section.tsx';
 import { AllLink } from './all-link.tsx';
 import classes from './card-section.module.css';
 
-/** Pocket Wi-Fi and SIM cards. */
+/** Pocket Wi-Fi and SIM cards; nothing where none can be ordered. */
 export function CardSection() {
   const { t } = useTranslation('home-further');
   const query = useCall(home.cards, {});
+  if (query.data?.length === 0) return null;
   return (
     <Section title={t('cards.title')} lead={t('cards.lead')}>
-      <Loaded
-        query={query}
-        empty={<EmptyState title={t('cards.emptyTitle')} text={t('cards.emptyText')} />}
-        rows={1}
-        height={260}
-      >
+      <Loaded query={query} rows={1} height={260}>
         {(cards) => (
           <ul className={classes.cards}>
             {cards.map((card) => (
@@ -53,7 +49,7 @@ function CardOffer({ card }: { card: Reply<typeof home.cards>[number] }) {
         <Picture image={cardPicture(card)} instead={<Sign size={56} stroke={1} />} sizes="400px" />
       </span>
       <div className={classes.words}>
-        <h3 className={classes.name}>
+        <Title order={3} fz={19} lh={1.3}>
           <Link
             to={`/hereStore/card?id=${card.id}`}
             aria-label={t('cards.choose', { card: name })}
@@ -61,7 +57,7 @@ function CardOffer({ card }: { card: Reply<typeof home.cards>[number] }) {
           >
             {name}
           </Link>
-        </h3>
+        </Title>
         <p className={classes.text}>{localized(card.content).split('\n', 1)}</p>
         <p className={classes.price}>
           <Price amount={card.price} />

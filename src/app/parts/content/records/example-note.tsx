@@ -1,7 +1,11 @@
+import { Text } from '@mantine/core';
 import type { ReactNode } from 'react';
-import classes from './example-note.module.css';
 
 /** Says that what the page shows was invented. */
 export function ExampleNote({ children }: { children: ReactNode }) {
-  return <p className={classes.note}>{children}</p>;
+  return (
+    <Text mb={16} px={14} py={10} bdrs="md" bg="var(--mg-paper-deep)" fz={15}>
+      {children}
+    </Text>
+  );
 }
