@@ -36,6 +36,12 @@ describe.each(actions)('%s', (action) => {
   );
 });
 
+it('offers nothing at a status that only a newer server knows', () => {
+  const orderStatus = 8 as OrderStatus;
+  expect(actionsOf({ orderStatus, childType: 5 })).toEqual([]);
+  expect(actionsInDetail(order({ orderStatus }))).toEqual([]);
+});
+
 describe('the detail view', () => {
   it('has the invoice of each order with an invoice number', () => {
     expect(actionsInDetail(order({ orderStatus: 3, childType: 7, invoiceNo: 'R-1' }))).toEqual(['invoice']);

@@ -5,6 +5,7 @@ import { describe, expect, it, vi } from 'vitest';
 import type { Order } from '#app/pages/orders/order-terms.ts';
 import { operatorInformation, orderInfo } from '#contract/orders.contract.ts';
 import { teamVisa } from '#contract/visas.contract.ts';
+import words from '#locales/US/orders.json' with { type: 'json' };
 import '#tests/support/engine-dom.ts';
 import { addressShown, order, visitOrder, visitOrders } from './orders-page.tsx';
 import { answer, everywhere } from './render-shop.tsx';
@@ -166,6 +167,8 @@ describe('the parcel', () => {
   it.each<[Carrier | null, string]>([
     [null, 'JD 014'],
     [1, ''],
+    // Of a newer server.
+    [5 as Carrier, 'JD 014'],
   ])('with code %j and number %j cannot be followed', async (logistics, expressNumber) => {
     visitOrder({ logistics, expressNumber });
     await section('Progress');
@@ -277,6 +280,19 @@ it('tells that the customer has confirmed the order, and that a refused transfer
   expect(lines.slice(0, 2)).toEqual([
     expect.stringMatching(/^Confirmed.* · by you$/),
     expect.stringMatching(/^Unpaid.* · by us$/),
+  ]);
+});
+
+it('shows an order at a status that only a newer server knows as one in progress', async () => {
+  const status = 8 as OrderStatus;
+  visitOrder({
+    orderStatus: status,
+    events: [{ createDate: '2026-03-02T08:00:00.000Z', from: 6, to: status, by: 'operator', reason: '' }],
+  });
+  const lines = (await section('Progress')).getAllByRole('listitem').map((line) => line.textContent);
+  expect(lines).toEqual([
+    expect.stringContaining(words.status.unknown),
+    expect.stringContaining(words.next.working),
   ]);
 });
 

@@ -4,6 +4,7 @@ import { attemptInQuery } from '#app/pages/payment/attempt-calls.ts';
 import { orderInQuery } from '#app/pages/payment/order-in-query.ts';
 import { receiptProblem } from '#app/pages/payment/receipt-limits.ts';
 import { viewOfAttempt, viewOfOrder } from '#app/pages/payment/standing.ts';
+import type { OrderStatus } from '#contract/order-status.ts';
 import { attempt, order, type Order, standing } from './payment-page.tsx';
 
 describe('the order of an address', () => {
@@ -39,6 +40,9 @@ it.each([
   expect(attemptInQuery(new URLSearchParams({ attempt: written }))).toBe(found);
 });
 
+/** A status that only a newer server knows. */
+const unknown = 8 as OrderStatus;
+
 describe('an order', () => {
   it.each<[Partial<Order>, string]>([
     [{ orderStatus: 0 }, 'draft'],
@@ -58,6 +62,7 @@ describe('an order', () => {
     [{ orderStatus: 2, childType: 1 }, 'settled'],
     [{ orderStatus: 0, childType: 4 }, 'settled'],
     [{ orderStatus: 5, childType: 4 }, 'orderCancelled'],
+    [{ orderStatus: unknown }, 'success'],
   ])('with %j stands at “%s”', (change, view) => {
     expect(viewOfOrder(order(change))).toBe(view);
   });
@@ -80,6 +85,8 @@ describe('a payment', () => {
     [{ state: 'cancelled', orderStatus: 2 }, 'movedOn'],
     [{ state: 'cancelled', orderStatus: 0 }, 'movedOn'],
     [{ state: 'expired', orderStatus: 5 }, 'orderCancelled'],
+    [{ state: 'captured', orderStatus: unknown }, 'success'],
+    [{ state: 'cancelled', orderStatus: unknown }, 'movedOn'],
   ] as const)('with %j stands at “%s”', (change, view) => {
     expect(viewOfAttempt(standing(change))).toBe(view);
   });

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { Price } from '#app/parts/site/locale/price.tsx';
 import { Picture } from '#app/parts/site/picture/picture.tsx';
-import { cardIcons } from '#app/parts/shop/products/card-icons.ts';
+import { cardIcon } from '#app/parts/shop/products/card-icon.ts';
 import { cardPicture } from '#app/parts/shop/products/product-pictures.ts';
 import { useLocalized } from '#app/parts/site/locale/use-localized.ts';
 import { Loaded } from '#app/parts/site/query/loaded.tsx';
@@ -42,7 +42,7 @@ function CardOffer({ card }: { card: Reply<typeof home.cards>[number] }) {
   const { t } = useTranslation('home-further');
   const localized = useLocalized();
   const name = localized(card.name);
-  const Sign = cardIcons[card.type];
+  const Sign = cardIcon(card.type);
   return (
     <article className={classes.card}>
       <span className={classes.picture} data-type={card.type} aria-hidden>

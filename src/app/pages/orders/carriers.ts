@@ -1,3 +1,4 @@
+import { entryFor } from '#client/entry-for.ts';
 import { Carrier } from '#contract/order-status.ts';
 
 /** A company that carries papers and cards: its name is its own in every language. */
@@ -23,9 +24,9 @@ const carriers: Readonly<Record<Carrier, CarrierPage>> = {
   [Carrier.ems]: { name: 'EMS', track: () => 'https://www.ems.com.cn/' },
 };
 
-/** The carrier of a parcel and its tracking address; null before the parcel was handed over. */
+/** The carrier of a parcel and its tracking address; null before the parcel was handed over, or of a carrier unknown here. */
 export function carrierOf(logistics: Carrier | null, expressNumber: string) {
-  if (logistics === null || expressNumber === '') return null;
-  const carrier = carriers[logistics];
+  const carrier = logistics === null ? undefined : entryFor(carriers, logistics);
+  if (carrier === undefined || expressNumber === '') return null;
   return { name: carrier.name, url: carrier.track(encodeURIComponent(expressNumber)) };
 }

@@ -1,4 +1,5 @@
 import { kindOf } from '#app/parts/site/library/offers.ts';
+import { entryFor } from '#client/entry-for.ts';
 import { type OrderKind, OrderStatus, PaymentMode } from '#contract/order-status.ts';
 import type { Order } from './order-terms.ts';
 
@@ -75,5 +76,5 @@ export function nextStep({
   if (isHeld) return ['we', 'held'];
   const isTransfer = paymentMode === PaymentMode.deposit && deposit === 'none';
   if (isTransfer && orderStatus === OrderStatus.unpaid) return ['you', 'transfer'];
-  return withDeposit[deposit][orderStatus] ?? steps[kindOf(childType)][orderStatus];
+  return withDeposit[deposit][orderStatus] ?? entryFor(steps[kindOf(childType)], orderStatus) ?? working;
 }

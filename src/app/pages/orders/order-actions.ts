@@ -26,8 +26,10 @@ export function actionsOf({ orderStatus, childType }: Standing): OrderAction[] {
       return ['invoice'];
     case OrderStatus.cancelled:
     case OrderStatus.refunded:
-      return [];
+      break;
   }
+  // Also at a status that only a newer server knows.
+  return [];
 }
 
 /** The actions of the detail view, which also depend on the invoice and on held money. */

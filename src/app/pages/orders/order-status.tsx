@@ -1,5 +1,6 @@
 import { Badge } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import { entryFor } from '#client/entry-for.ts';
 import { OrderStatus as Status } from '#contract/order-status.ts';
 import classes from './order-status.module.css';
 
@@ -18,7 +19,7 @@ const tones: Readonly<Record<Status, string>> = {
 export function OrderStatus({ status }: { status: Status }) {
   const { t } = useTranslation('orders');
   return (
-    <Badge className={classes.badge} data-tone={tones[status]}>
+    <Badge className={classes.badge} data-tone={entryFor(tones, status) ?? 'running'}>
       {t([`status.${status}`, 'status.unknown'])}
     </Badge>
   );

@@ -51,8 +51,10 @@ export function viewOfOrder({ childType, orderStatus, deposit, isHeld }: Order):
     case OrderStatus.completed:
     case OrderStatus.rejected:
     case OrderStatus.paid:
-      return 'success';
+      break;
   }
+  // Also at a status that only a newer server knows.
+  return 'success';
 }
 
 /** The state of one payment attempt. It does not matter any more when the order was paid in another way. */
@@ -72,10 +74,12 @@ export function viewOfAttempt({ state, orderStatus, isHeld }: Standing): View {
     case OrderStatus.draft:
     case OrderStatus.underReview:
     case OrderStatus.rejected:
-      return isCaptured ? 'success' : 'movedOn';
+      break;
     case OrderStatus.unpaid:
       return isCaptured ? 'success' : unpaid[state];
   }
+  // Also at a status that only a newer server knows.
+  return isCaptured ? 'success' : 'movedOn';
 }
 
 const unpaid = { open: 'waiting', failed: 'failure', cancelled: 'cancel', expired: 'expired' } as const;

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { Picture } from '#app/parts/site/picture/picture.tsx';
-import { cardIcons } from '#app/parts/shop/products/card-icons.ts';
+import { cardIcon } from '#app/parts/shop/products/card-icon.ts';
 import { cardPicture } from '#app/parts/shop/products/product-pictures.ts';
 import { PriceTag } from '#app/parts/shop/products/price-tag.tsx';
 import { TextLines } from '#app/parts/shop/products/text-lines.tsx';
@@ -20,7 +20,7 @@ export function TrafficCard({ card }: { card: Reply<typeof trafficCardOrderInfo.
   const { t } = useTranslation('store');
   const localized = useLocalized();
   const name = localized(card.name);
-  const Sign = cardIcons[card.type];
+  const Sign = cardIcon(card.type);
   const isSoldOut = card.stock === 0;
   return (
     <article className={classes.card}>

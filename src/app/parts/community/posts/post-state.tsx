@@ -1,5 +1,6 @@
 import { Badge } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import { entryFor } from '#client/entry-for.ts';
 import { Release } from '#contract/posts.ts';
 import classes from './post-state.module.css';
 
@@ -20,7 +21,7 @@ const looks: Readonly<Record<Release, { key: string; color: string } | null>> = 
 /** The state of a post with its reason, for its author. Nothing for a published post. */
 export function PostState({ release, reason }: PostStateProps) {
   const { t, i18n } = useTranslation('community');
-  const look = looks[release];
+  const look = entryFor(looks, release) ?? null;
   if (look === null) return null;
   // A post that its author has deleted has no reason.
   const label = release === Release.deleted && reason !== '' ? 'release.removed' : look.key;

@@ -1,3 +1,4 @@
+import { entryFor } from '#client/entry-for.ts';
 import { CardType } from '#contract/card-type.ts';
 import type { Sign } from '#contract/offer-lists.ts';
 import { offerOf } from '#app/parts/site/library/offers.ts';
@@ -28,4 +29,4 @@ const drawnCards: Readonly<Record<CardType, string>> = {
 
 /** The drawing of a Wi-Fi or SIM card: neighbours in a list have other colours. */
 export const cardPicture = ({ id, type }: { id: number; type: CardType }): string =>
-  `/pictures/${drawnCards[type]}-day-${(id % 6) + 1}.svg`;
+  `/pictures/${entryFor(drawnCards, type) ?? 'simCard'}-day-${(id % 6) + 1}.svg`;
