@@ -8,7 +8,10 @@ type Content = Selectable<Tables['content']>;
  * A record as it is read, and whether it is a favourite of the caller. Lists read neither the bodies nor how many
  * readers it helped.
  */
-export type RecordRow = Pick<Content, 'id' | 'data' | 'classification_id' | 'publish_from'> & {
+export type RecordRow = Pick<
+  Content,
+  'id' | 'data' | 'classification_id' | 'publish_from' | 'is_invented'
+> & {
   favorite: boolean;
   helped_count?: number;
 };
@@ -20,6 +23,7 @@ const columns = (account: Expression<number | null>) =>
     'content.id',
     'content.classification_id',
     'content.publish_from',
+    'content.is_invented',
     eb
       .exists(
         eb

@@ -13,8 +13,8 @@ import { pageOfRecords, recordNamed, type RecordOrder, shownRecord, wasShown } f
 
 /** A record as a module maps it. `Words` are the names of its texts, `Facts` what its schema says of facts. */
 export interface SectionRecord<Words extends string, Facts> {
-  /** What each section sends under these names: id and mark. */
-  readonly common: { id: number; favorite: boolean };
+  /** What each section sends under these names: id, mark, and whether it is invented. */
+  readonly common: { id: number; favorite: boolean; demonstration?: boolean };
   readonly words: Readonly<Record<Words, LocalizedText>>;
   readonly facts: Facts;
   readonly image: string;
@@ -66,7 +66,7 @@ export function contentSection<Words extends string, Facts, Listed, Whole>(
   whole: (record: SectionRecord<Words, Facts>) => Whole,
 ) {
   const readRow = (row: RecordRow): SectionRecord<Words, Facts> => ({
-    common: { id: row.id, favorite: row.favorite },
+    common: { id: row.id, favorite: row.favorite, ...(row.is_invented && { demonstration: true }) },
     words: wordsOf(row.data.words) as SectionRecord<Words, Facts>['words'],
     facts: row.data.facts as Facts,
     image: pictureUrl(row.data.pictures.picture),

@@ -4,7 +4,7 @@ import { implement } from '../services/implement.ts';
 
 type Person = SectionRecord<
   'title' | 'summary' | 'content' | 'languages',
-  { years: number; checked: string; demonstration?: boolean }
+  { years: number; checked: string }
 >;
 
 const listed = ({ common, words, image, place }: Person) => ({
@@ -21,7 +21,6 @@ const people = contentSection('elite', listed, (person: Person) => ({
   years: person.facts.years,
   content: person.words.content,
   updateDate: person.facts.checked,
-  demonstration: person.facts.demonstration === true,
 }));
 
 export default implement(elite, {

@@ -13,7 +13,6 @@ type Job = SectionRecord<
     employment: Sent['type'];
     checked: string;
     sources?: string[];
-    demonstration?: boolean;
   }
 >;
 
@@ -40,7 +39,6 @@ const jobs = contentSection('job', listed, (job: Job) => ({
   publishDate: job.publishDate,
   updateDate: job.facts.checked,
   sources: job.facts.sources ?? [],
-  demonstration: job.facts.demonstration === true,
 }));
 
 export default implement(recruit, {
