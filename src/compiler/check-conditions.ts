@@ -9,7 +9,7 @@ import { partsOfIf } from './parts-of-if.ts';
 import { proofOf } from './condition-proof.ts';
 import type { FlowSource } from './split.ts';
 
-/** What the paths of a condition lead to. */
+/** The fields to which the paths of a condition lead. */
 export type FieldsAt = (path: readonly string[]) => FieldSchema[];
 
 /**
@@ -46,7 +46,7 @@ function ofCondition({ if: whole, written, at }: ConditionSource, fieldsAt: Fiel
 
 const NEVER = 'no answers meet all of this';
 
-/** What is proved of a condition as a whole, or else of its parts. */
+/** The proofs about a condition as a whole, or else about its parts. */
 function provedOf(node: FieldSchema, fieldsAt: FieldsAt): Finding[] {
   const proof = proofOf(node, fieldsAt);
   if (proof === 'never') return [findingAt('condition-never', node, null, `${NEVER}; correct it`)];
@@ -188,7 +188,7 @@ function ofBranching({ schema, conditions }: Branching, path: readonly string[])
   });
 }
 
-/** What a condition demands of a field that it requires; undefined where it requires or demands nothing. */
+/** The demand of a condition on a field that it requires; undefined where it requires or demands nothing. */
 function demandedOf(node: FieldSchema | undefined, name: string): FieldSchema | undefined {
   if (node === undefined || !requiredIn(node).includes(name)) return undefined;
   const parts = togetherIn(node).flatMap(({ properties }): FieldSchema[] => {

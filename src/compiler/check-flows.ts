@@ -30,11 +30,11 @@ export interface FlowParts {
   locales: string;
   /** Past states of the schemas; without them, versions are not checked. */
   history?: SchemaHistory | null;
-  /** What the program gives to texts; without it, a placeholder that all languages have is known. */
+  /** The parameters that the program gives to texts; without them, a placeholder that all languages have is known. */
   parameters?: TextParameters;
 }
 
-/** What the checks of a flow read. */
+/** The input of the checks of a flow. */
 export interface Surroundings {
   /** The folder of machines. */
   machines: string;

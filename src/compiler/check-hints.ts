@@ -12,7 +12,7 @@ interface Hint {
   types: readonly FieldSchema['type'][];
   shape: Shape;
   sentence: string;
-  /** What else the field must be; every field of the types, if left out. */
+  /** A further demand on the field; every field of the types, if left out. */
   fits?: (field: FieldSchema) => boolean;
 }
 

@@ -14,7 +14,7 @@ import { offerFile } from './offers.ts';
 import { schemaFile, type SchemaFiles } from './schema-files.ts';
 import type { FlowSource } from './split.ts';
 
-/** What the machine of a flow says. */
+/** The data of a flow's machine. */
 interface Machine {
   head: MachineMeta;
   states: readonly MachineState[];

@@ -47,7 +47,7 @@ function again(source: FlowSource, { fact, path }: Place, before: readonly Place
 }
 
 function needsOf(source: FlowSource, { order }: MachineMeta, places: readonly Place[]): Finding[] {
-  // What is no kind of order is found with the machine.
+  // A word that is no kind of order is found with the machine.
   if (order === undefined || !isKind(order)) return [];
   // Without the car, a product with one would cost nothing.
   const ofStock: readonly OrderFact[] = source.offer?.stock === 'car' ? ['car'] : [];

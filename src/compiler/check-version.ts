@@ -68,7 +68,7 @@ export function pastOf({ file }: FlowSource, { states }: SchemaHistory) {
   });
 }
 
-/** What has changed, in words; null where nothing has. */
+/** The changes in words; null where there are none. */
 function changesSince(files: SchemaFiles, source: FlowSource): string | null {
   const { before, findings } = flowIn(files, source.id);
   // A state that cannot be read by the present rules was different.

@@ -134,7 +134,7 @@ export const findingCodes = [
   'words-left-over',
   'choices-alike',
   'placeholder-unknown',
-  // What another reader makes of the same schema.
+  // The reading of the same schema by another program.
   'not-compared',
   'fields-differ',
   'verdict-differs',

@@ -9,7 +9,7 @@ import { partsOfIf } from './parts-of-if.ts';
 /** The most combinations of answers that are tried; conditions that would need more are not decided. */
 const MOST = 4_000;
 
-/** What a condition reads of one field. */
+/** The part of one field that a condition reads. */
 interface Read {
   /** The values that it is compared with. */
   values: Json[];

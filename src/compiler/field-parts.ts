@@ -6,7 +6,7 @@ import { isSame } from './change.ts';
 import { isData, isDateFormat, isOf } from './keywords.ts';
 
 /**
- * What a step says of one of its fields: the part that always counts; without one, what each branch of a condition
+ * The schema of a field within its step: the part that always counts; without one, what each branch of a condition
  * says that brings the field.
  *
  * @param path from the step; `0` stands for each item of a list.

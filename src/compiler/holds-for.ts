@@ -12,7 +12,7 @@ export function holdsFor(node: FieldSchema, value: Json): boolean {
   if (only !== undefined && !isSame(only, value)) return false;
   if (choices !== undefined && !choices.some((choice) => isSame(choice, value))) return false;
   if (typeof value === 'number' && !isWithin(node, value)) return false;
-  // What has no properties meets no condition about them.
+  // A value without properties meets no condition about them.
   if (group === null && (properties ?? required) !== undefined) return false;
   const named = Object.entries(properties ?? {}).filter(([name]) => group![name] !== undefined);
   return (

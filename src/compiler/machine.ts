@@ -17,7 +17,7 @@ export interface MachineState {
 
 const suffix = '.machine.ts';
 
-/** What a machine says of itself and of its states. */
+/** The data of a machine and of its states. */
 export interface MachineWords {
   head: MachineMeta;
   states: readonly MachineState[];

@@ -35,7 +35,7 @@ function whenOf(source: FlowSource, asked: AskedDocument<ConditionSource>, words
     source.steps.find(({ name }) => name === asked.of)?.repeat?.steps.map(({ name }) => name),
   );
   const wordOf: ValueWords = (path, value) => {
-    // What a sub-step sees of its entry stands in the list.
+    // The answers of its entry that a sub-step sees stand in the list.
     const whole = subs.has(path[0] ?? '') ? [asked.of!, '0', ...path] : path;
     const part = `enum.${typeof value === 'string' ? value : JSON.stringify(value)}`;
     return wordsAt(words, fieldKeys(flow, pointerOf(whole), part));

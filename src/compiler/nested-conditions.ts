@@ -143,7 +143,7 @@ const both = (one: FieldSchema, other: FieldSchema): FieldSchema =>
 
 const negated = (node: FieldSchema): FieldSchema => inherit<FieldSchema>({ not: node }, node);
 
-/** What a branch changes of the group at a path, as a change of the object around it. */
+/** The changes of a branch in the group at a path, as a change of the object around it. */
 const within = (patch: FieldSchema, groups: readonly string[]): FieldSchema =>
   Object.keys(patch).length === 0
     ? patch

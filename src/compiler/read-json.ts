@@ -12,7 +12,7 @@ const BYTE_ORDER_MARK = '\uFEFF';
 /** The most characters that are shown of a line on each side of a mistake. */
 const EXCERPT = 40;
 
-/** What is missing or wrong, by the code of the parser. */
+/** The mistakes, by the code of the parser. */
 const mistakes: Readonly<Record<string, string>> = {
   InvalidSymbol: 'this is no value; texts stand in quotes',
   InvalidNumberFormat: 'this is no number',
@@ -81,7 +81,7 @@ function jsonFindings(text: string, file: string): Finding[] {
   return twice.length > 0 ? twice : unread(text, file);
 }
 
-/** What JSON.parse alone refuses. */
+/** The mistakes that JSON.parse alone refuses. */
 function unread(text: string, file: string): Finding[] {
   try {
     JSON.parse(text);

@@ -85,7 +85,7 @@ const stepsBefore = ({ source, step }: Looking, version: number): MigrationStep[
   return steps.slice(0, steps.indexOf(step));
 };
 
-/** What a step names: the key, and the pointer. */
+/** The fields that a step of a migration names: the key, and the pointer. */
 function namedBy(step: MigrationStep): readonly [string, string] {
   if ('move' in step) return ['move', step.move];
   if ('map' in step) return ['map', step.map];

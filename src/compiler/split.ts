@@ -24,7 +24,7 @@ export interface StepSource {
 /** The steps that a schema requires: always, and under conditions. */
 export interface RequiredSource {
   always: string[];
-  /** Those with a branch that requires steps. */
+  /** The conditions with a branch that requires steps. */
   conditions: ConditionSource[];
 }
 

@@ -11,8 +11,10 @@ export const Slide = Type.Object({
 });
 export type Slide = Static<typeof Slide>;
 
-/** The contact details of the company. */
+/** The company that runs the shop, and how it can be reached. */
 export const Contact = Type.Object({
+  name: Type.String({ description: 'the legal name; empty if it is not known yet' }),
+  taxNumber: Type.String({ description: 'the VAT or tax number; empty if it is not known yet' }),
   address: LocalizedText,
   hours: LocalizedText,
   phone: Type.String({ description: 'with country code, for example +49 30 23125 018' }),

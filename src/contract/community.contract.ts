@@ -47,7 +47,7 @@ const Waiting = Type.Object({
   reports: Type.Array(Type.Object({ reason: Type.Integer(), text: Type.String() })),
 });
 
-/** What the forum and the second-hand goods have in common: rules, reports, appeals, notices. */
+/** Calls that the forum and the second-hand goods share: rules, reports, appeals, notices. */
 export const community = {
   member: endpoint({
     method: 'GET',

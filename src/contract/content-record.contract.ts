@@ -4,7 +4,7 @@ import { endpoint } from './define.ts';
 
 const Day = Type.String({ format: 'date', description: 'yyyy-MM-dd in China' });
 
-/** What operators do with the records of all content sections. */
+/** The calls of operators for the records of all content sections. */
 export const contentRecord = {
   save: endpoint({
     method: 'POST',

@@ -31,10 +31,10 @@ export interface Endpoint<
 /** The calls of one section, by operation name; `account.register` names one from outside. */
 export type Section = Readonly<Record<string, Endpoint>>;
 
-/** What a caller sends, for example `Payload<typeof auth.login>`. */
+/** The payload of a call, for example `Payload<typeof auth.login>`. */
 export type Payload<E extends Endpoint> = Static<E['payload']>;
 
-/** What the envelope's `data` holds after success. */
+/** The content of the envelope's `data` after success. */
 export type Reply<E extends Endpoint> = Static<E['reply']>;
 
 /**

@@ -6,7 +6,7 @@ import { Done, paged, Paging, RecordId } from './shapes.ts';
 /** The flow `site/contact` says what is allowed; these limits only keep the payload small. */
 const Field = Type.String({ maxLength: 1000 });
 
-/** What is the same in all forms: a ticket, and a field that people do not see. */
+/** The fields that all forms have: a ticket, and a field that people do not see. */
 const proof = {
   ticket: Type.String({ maxLength: 200 }),
   website: Type.Optional(

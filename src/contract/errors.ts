@@ -1,4 +1,4 @@
-/** What the user can do about an error. */
+/** The next action of a user after an error. */
 export type Remedy = 'correct' | 'signIn' | 'retry' | 'wait' | 'reload' | 'goBack';
 
 /**

@@ -62,7 +62,7 @@ export type OrderFact = keyof typeof orderFacts;
 /** All facts, with their forms. */
 export const facts: Readonly<Record<PersonFact | OrderFact, FactForm>> = { ...personFacts, ...orderFacts };
 
-/** What each fact of an order is for, as the end of "… is for". */
+/** The purpose of each fact of an order, as the end of "… is for". */
 export const factUses: Readonly<Record<OrderFact, string>> = {
   traveller: 'the names and the number of travellers in prices, lists, mails and invoices',
   enterDate: 'the day in lists and mails, and on a pick-up the day for which a car is reserved',
@@ -113,7 +113,7 @@ export const neededFacts: Readonly<Record<OrderKind, readonly OrderFact[]>> = {
 /** The name of a fact of a person. */
 export type PersonFact = keyof typeof personFacts;
 
-/** What is known of a person. */
+/** The facts of a person. */
 export type PersonFacts = Partial<Record<PersonFact, string | number>>;
 
 /** True for the name of a fact of a person. */

@@ -2,7 +2,7 @@ import upload from '#schemas/shared/upload.schema.json' with { type: 'json' };
 
 const { size, image, galleryPicture, document } = upload.definitions;
 
-/** What files may be: the limits of `schemas/shared/upload.schema.json`, which the fields of all forms have as well. */
+/** The limits of files: those of `schemas/shared/upload.schema.json`, which the fields of all forms have as well. */
 export const fileLimits: {
   readonly minBytes: number;
   readonly maxBytes: number;

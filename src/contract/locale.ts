@@ -41,7 +41,7 @@ export interface AuthoredText {
 /** A text as pages show it: translated into every language, or a user's text in one language. */
 export type ShownText = LocalizedText | AuthoredText;
 
-/** What is shown to readers of a language: in that language, in English, or as its author wrote it. */
+/** A text as readers of a language see it: in that language, in English, or as its author wrote it. */
 export function shownIn(text: ShownText, locale: Locale): AuthoredText {
   if ('language' in text) return text;
   return text[locale] ? { language: locale, text: text[locale] } : { language: 'US', text: text.US };
@@ -56,13 +56,13 @@ export function shownIn(text: ShownText, locale: Locale): AuthoredText {
 export const inEachLocale = (write: (locale: Locale) => string): LocalizedText =>
   Object.fromEntries(locales.map((locale) => [locale, write(locale)])) as LocalizedText;
 
-/** What may say in which language a page is shown. */
+/** The sources of the language of a page. */
 export interface LanguageSigns {
   /** The query of the address; see `queriedLocale`. */
   readonly query?: URLSearchParams | undefined;
-  /** What the visitor has chosen before. */
+  /** The choice of the visitor. */
   readonly stored?: string | null | undefined;
-  /** What the browser asks for. */
+  /** The languages of the browser. */
   readonly accepted?: Locale | undefined;
 }
 

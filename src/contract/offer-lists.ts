@@ -1,4 +1,4 @@
-/** What is sold. */
+/** The kinds of products that are sold. */
 export const offerKinds = ['visa', 'pick-up', 'card'] as const;
 export type OfferKind = (typeof offerKinds)[number];
 

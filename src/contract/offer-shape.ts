@@ -14,7 +14,7 @@ const Address = Type.Object(
   strict,
 );
 
-/** What one option of a product costs, from a day on. */
+/** The price of one option of a product, from a day on. */
 const OfferPrice = Type.Object(
   {
     from: Type.String({ format: 'date' }),
@@ -46,7 +46,7 @@ export const OfferShape = Type.Object(
 
 /** How a product is sold, and what it costs. */
 export type Offer = Static<typeof OfferShape>;
-/** What one option of a product costs, in RMB, from a day on. */
+/** The price of one option of a product in RMB, from a day on. */
 export type OfferPrice = Static<typeof OfferPrice>;
 /** An address at which a product is sold: the path of a page, and what its query must contain. */
 export type OfferAddress = Static<typeof Address>;

@@ -9,7 +9,7 @@ export interface PageCall {
   readonly body?: string;
 }
 
-/** What the server asks of the bundle that renders pages (`src/app/render`). It imports nothing else of the app. */
+/** A request to the bundle that renders pages (`src/app/render`). It imports nothing else of the app. */
 export interface PageRequest {
   /** Path and query, without the origin. */
   readonly url: string;
@@ -30,7 +30,7 @@ export interface RenderedPage {
   readonly status: 200 | 404 | 410;
   /** The address by which it is kept; see `Renderer.keptAs`. Null where there is nothing to keep. */
   readonly keptAs: string | null;
-  /** What stands in the root element. */
+  /** The HTML of the root element. */
   readonly html: string;
   /** Elements of the head: title, description, links to other languages. */
   readonly head: string;
@@ -42,7 +42,7 @@ export interface RenderedPage {
   readonly sources: readonly string[];
 }
 
-/** What the bundle exports. */
+/** The exports of the bundle. */
 export interface Renderer {
   /**
    * The address by which a page may be kept, for each language: with its parameters in a fixed order. Null where there is

@@ -2,7 +2,7 @@ import { figures } from './figures.ts';
 import { fileLimits } from './file-limits.ts';
 import { type Locale, perLocale } from './locale.ts';
 
-/** What a text may hold as a parameter, by its name. */
+/** The parameters of texts, by their names. */
 export type TextValues = Readonly<Record<string, string | number>>;
 
 /**

@@ -92,7 +92,7 @@ export const charteredCar = {
   }),
 };
 
-/** What the pick-up service offers. */
+/** The options of the pick-up service. */
 export const serverType = {
   list: endpoint({
     method: 'POST',

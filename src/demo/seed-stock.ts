@@ -53,7 +53,7 @@ async function seedExchangeRates(trx: Transaction): Promise<void> {
   await trx.insertInto('exchange_rate').values(rows).execute();
 }
 
-/** What an invented shop sells, and the rate at which it is paid, by the name of each part. */
+/** The stock of an invented shop, and the rate at which it is paid, by the name of each part. */
 export const stockParts = {
   'chartered-cars': seedCars,
   'traffic-cards': seedCards,

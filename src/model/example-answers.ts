@@ -70,7 +70,7 @@ export function exampleOf(options: ExampleOptions): Example {
   throw new Error(`no example answers of ${flow.id} are valid; what is left: ${left.join(', ')}`);
 }
 
-/** What answers are made of where no machine leads over them. */
+/** The material of answers where no machine leads over their steps. */
 export type FlowOptions = Omit<ExampleOptions, 'machine'>;
 
 /**

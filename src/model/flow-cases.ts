@@ -11,7 +11,7 @@ import { choiceFields, type Choices, conditionReads } from './variants.ts';
 export interface FlowCase extends Example {
   flow: Flow;
   told: string;
-  /** What they were made with, so that they can be made again with other files. */
+  /** The options of these answers, so that they can be made again with other files. */
   made: Made;
 }
 

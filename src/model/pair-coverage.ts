@@ -20,7 +20,7 @@ export interface PairCoverage {
   flow: string;
   /** The answers that are read, by their pointers. */
   fields: string[];
-  /** Those of which no two values are known, so that no pairs are made: dates, and texts that are compared with others. */
+  /** The fields of which no two values are known, so that no pairs are made: dates, and texts that are compared with others. */
   untried: string[];
   pairs: number;
   /** The pairs that no path meets, each with the reason. */

@@ -28,7 +28,7 @@ export interface Pairwise {
 
 interface Options {
   /**
-   * What becomes of choices: those that are asked, or null where nobody can answer so. By default all of them are asked.
+   * Tells of choices which of them are asked, or null where nobody can answer so. By default all are asked.
    */
   meet?: (choices: Choices) => Choices | null;
   /** So many choices are tried at most to meet pairs that the first ones did not have. */

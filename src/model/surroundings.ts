@@ -1,4 +1,4 @@
-/** What machines of forms name outside of them: calls, sections of drafts, and kinds of orders. */
+/** The names outside of it that a machine of a form may use: calls, sections of drafts, and kinds of orders. */
 export interface Surroundings {
   /** The calls of the contract, as `section.operation`. */
   calls: Readonly<Record<string, CallShape>>;
@@ -8,13 +8,13 @@ export interface Surroundings {
   orders: Readonly<Record<string, OrderShape>>;
 }
 
-/** What a call accepts. */
+/** The parameters that a call accepts. */
 export interface CallShape {
   /** The names of the parameters that the call does not know, or whose value it refuses. */
   refused(params: Readonly<Record<string, unknown>>): string[];
 }
 
-/** What the machine of orders says of one kind. */
+/** The rules of the machine of orders for one kind. */
 export interface OrderShape {
   /** Every status that there is. */
   known: readonly number[];

@@ -21,7 +21,7 @@ export interface Difference {
   tried: Tried;
 }
 
-/** What came out of comparing two readers. */
+/** The result of comparing two readers. */
 export interface Comparison {
   /** Each difference once, with the first answers that show it. */
   differences: Difference[];
@@ -95,7 +95,7 @@ export function compare(flow: Flow, rjsf: RjsfReading, today: string): Compariso
   return seen;
 }
 
-/** What the two readers say of the same answers. */
+/** The verdicts of the two readers on the same answers. */
 export function differencesFor(flow: Flow, rjsf: RjsfReading, tried: Tried): Difference[] {
   const readers = { engine: ownReading(flow), rjsf };
   const shown = shownBy(readers, tried.answers);

@@ -148,7 +148,7 @@ function valuesAt(value: Json, [name, ...path]: readonly string[]): Json[] {
 /** The most alternatives of one condition that are tried. */
 const MOST_WAYS = 8;
 
-/** What a condition asks, as answers by their pointers: once for each of its alternatives. */
+/** The demands of a condition, as answers by their pointers: once for each of its alternatives. */
 function wishesOf({ list, source, path }: Tried, { steps }: FlowSource, today: string): Choices[] {
   const subs = steps.find(({ name }) => name === list)?.repeat?.steps ?? [];
   const wished = (facts: readonly Fact[]): Choices => {

@@ -27,7 +27,7 @@ export interface Reading {
   refused(answers: Answers, shown: readonly ShownField[]): Set<string>;
 }
 
-/** What a reader needs to read the schema of a step. */
+/** The input of a reader of a step's schema. */
 interface Reader {
   /** The schema that applies to these data: references and conditions are resolved. */
   retrieve(schema: FieldSchema, data: Json): FieldSchema;

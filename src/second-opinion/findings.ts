@@ -9,7 +9,7 @@ import type { Comparison, Difference } from './compare.ts';
 import { placeText, withoutExample } from './condition-examples.ts';
 import { type Compared, readByBoth } from './read-by-both.ts';
 
-/** What a comparison of a flow came to. */
+/** The result of comparing a flow. */
 export interface Opinion {
   findings: Finding[];
   /** Null where no answers were compared. */

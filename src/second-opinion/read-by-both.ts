@@ -7,7 +7,7 @@ import { compare, type Comparison } from './compare.ts';
 import type { ExceptionName } from './exceptions.ts';
 import { type RjsfReading, rjsfReading, UnreadableByRjsf } from './rjsf-reading.ts';
 
-/** What is compared. */
+/** The flow that is compared. */
 export interface Compared {
   /** The schema with everything that it refers to, from `bundleOf`. */
   bundle: RJSFSchema;

@@ -25,7 +25,7 @@ export async function build(): Promise<'built' | 'upToDate'> {
   // Bundler warnings about chunk sizes and plugin times are not shown; `npm run weights` checks the sizes.
   const configFile = path.join(root, 'vite.config.ts');
   await buildWithVite({ configFile, logLevel: 'error' });
-  // What the server renders pages by. It is made of the flows that the first build has compiled.
+  // The bundle by which the server renders pages. It is made of the flows that the first build has compiled.
   await buildWithVite({ configFile, logLevel: 'error', build: { ssr: 'render/render.tsx' } });
   await checkSeed();
   await compressFiles(path.join(root, 'build', 'app'));

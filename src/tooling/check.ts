@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { availableParallelism } from 'node:os';
 
-/** What has to be right besides the tests: scripts of package.json, the longest first. */
+/** The checks besides the tests: scripts of package.json, the longest first. */
 const parts = [
   'format:check',
   'typecheck',

@@ -10,7 +10,7 @@ It prints the seed first and ends with 1 where a rule was broken; npm test lives
 /** A whole number above 0; null where the text is none. */
 const wholeOf = (text: string): number | null => (/^[1-9]\d{0,8}$/.test(text) ? Number(text) : null);
 
-/** What is asked for; null where that cannot be told. */
+/** The options of the command; null where they cannot be read. */
 function asked(): { count: number; seed: number } | 'help' | null {
   try {
     const { values } = parseArgs({

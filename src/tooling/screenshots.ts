@@ -25,7 +25,7 @@ const windows = [
   { name: 'wide', width: 1440, height: 900 },
 ] as const;
 
-/** What moves when a page is opened has come to rest by then. */
+/** Animations at the opening of a page have ended by then. */
 const QUIET_MS = 1_500;
 
 const folder = new URL('../../tests/screenshots/', import.meta.url);

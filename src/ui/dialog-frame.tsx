@@ -6,7 +6,7 @@ interface DialogFrameProps {
   text: string;
   /** For pictures beside texts. */
   wide?: boolean;
-  /** What has the focus at first: the dialog itself, or the first field in it. */
+  /** The element that has the focus at first: the dialog itself, or the first field in it. */
   focusOn?: 'dialog' | 'field';
   /** By default the focus returns to where it was. Set false when the element that had it is removed. */
   keepsFocus?: boolean;

@@ -19,7 +19,9 @@ i18next.addResourceBundle('US', 'contact', contactWords);
 i18next.addResourceBundle('US', 'payment', payment);
 
 const contact: Contact = {
-  address: everywhere('Moongate\nMusterweg 1, Berlin'),
+  name: 'Moongate Ltd',
+  taxNumber: 'DE123456789',
+  address: everywhere('Musterweg 1, Berlin'),
   hours: everywhere('Monday to Friday'),
   phone: '+49 30 23125 018',
   mobile: '+49 171 3920018',
@@ -38,7 +40,8 @@ it('shows address, hours, phone numbers and mail addresses of the record, each a
   const block = await screen.findByRole('region', { name: 'Contact' });
   expect(askedOf(site.advertisement)).toEqual([{ id: companyContact }]);
   expect(within(block).getByText(/Musterweg 1/)).toBeInstanceOf(HTMLElement);
-  expect(within(block).getByText('Monday to Friday')).toBeInstanceOf(HTMLElement);
+  for (const text of ['Monday to Friday', 'DE123456789', /^Moongate Ltd\n/])
+    expect(within(block).getByText(text, { normalizer: String })).toBeInstanceOf(HTMLElement);
   expect(linksIn(block)).toEqual([
     ['help@example.com', 'mailto:help@example.com'],
     ['+49 30 23125 018', 'tel:+493023125018'],
@@ -48,10 +51,12 @@ it('shows address, hours, phone numbers and mail addresses of the record, each a
   ]);
 });
 
-it('has no line for further addresses when there are none', async () => {
-  visit(<ContactBlock />, { answers: [answer(site.advertisement, { ...contact, emails: '' })] });
+it('has no line for what the company does not have', async () => {
+  const less = { ...contact, emails: '', mobile: '', taxNumber: '' };
+  visit(<ContactBlock />, { answers: [answer(site.advertisement, less)] });
   const block = await screen.findByRole('region', { name: 'Contact' });
-  expect(within(block).queryByText(contactWords.emails)).toBeNull();
+  for (const key of ['emails', 'mobile', 'taxNumber'] as const)
+    expect(within(block).queryByText(contactWords[key])).toBeNull();
 });
 
 it('has the background that a page gives it', async () => {

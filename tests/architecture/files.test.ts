@@ -94,6 +94,15 @@ describe('src/decisions', () => {
     expect(numbers.filter((number, index) => numbers.indexOf(number) !== index)).toEqual([]);
   });
 
+  it('has the number and the title of each record in its index', () => {
+    const index = read('src/decisions/README.md').match(/^- .*$/gm);
+    const lines = records.map((file) => {
+      const [title] = read(file).split('\n');
+      return `- [${path.basename(file).slice(0, 3)}](${path.basename(file)}) ${title!.replace('# ', '')}`;
+    });
+    expect(index).toEqual(lines.sort());
+  });
+
   it.each(records)('%s has a title, a date and four sections in 10 to 30 lines', (file) => {
     expect(read(file)).toMatch(/^# .+\n\n\d{4}-\d\d-\d\d\n/);
     const sections = [...read(file).matchAll(/^## (.+)$/gm)].map(([, name]) => name);

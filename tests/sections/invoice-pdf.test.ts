@@ -1,6 +1,6 @@
 import { inflateSync } from 'node:zlib';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { languageTags, type Locale, locales } from '#contract/locale.ts';
+import { inEachLocale, languageTags, type Locale, locales } from '#contract/locale.ts';
 import { type Invoice, type InvoiceFacts, invoiceOf } from '#server/orders/money/invoices/invoice.ts';
 import { invoicePdf } from '#server/orders/money/invoices/invoice-pdf.ts';
 import { breakLines } from '#server/orders/money/invoices/line-breaks.ts';
@@ -9,6 +9,16 @@ import { loadTranslations, type Translate } from '#server/services/translation.t
 
 const facts: InvoiceFacts = {
   invoiceNo: '2026-000417',
+  seller: {
+    name: 'Łódź & 月门 GmbH',
+    taxNumber: 'DE123456789',
+    address: inEachLocale(() => 'Musterweg 1\n10115 Berlin'),
+    hours: inEachLocale(() => '9–17'),
+    phone: '+49 30 23125000',
+    mobile: '',
+    email: 'help@example.com',
+    emails: '',
+  },
   orderNumber: 'MG2603149J7K2P',
   paidOn: '2026-03-14',
   isRefunded: false,

@@ -4,6 +4,8 @@ import { account } from '#contract/account.contract.ts';
 import { errors } from '#contract/errors.ts';
 import { languageTags, type Locale, locales } from '#contract/locale.ts';
 import { orderInfo } from '#contract/orders.contract.ts';
+import { storeContact } from '#server/services/contact.ts';
+import { exampleCompany as company } from '#tests/support/example-company.ts';
 import { type Kept, keptOrder } from '#tests/support/kept-order.ts';
 import { createTestApp, type TestApp, type TestUser } from '#tests/support/test-app.ts';
 
@@ -137,12 +139,18 @@ describe('the invoice of an order', () => {
   ] as const)('is in %s for a customer with that language', async (locale, description) => {
     const invoice = await invoiceOf(group, ada, locale);
     expect(invoice.lines[0]?.description).toBe(description);
-    expect(invoice.seller).toEqual({
-      label: test.services.translate(locale, 'invoice:seller.label'),
-      name: 'Moongate',
-      lines: test.services.translate(locale, 'invoice:seller.lines').split('\n'),
-    });
-    expect(invoice.seller.lines).toHaveLength(2);
+    const label = test.services.translate(locale, 'invoice:seller.label');
+    const taxNumber = test.services.translate(locale, 'invoice:taxNumber', { number: company.taxNumber });
+    const lines = [...company.address[locale].split('\n'), taxNumber, company.email];
+    expect(invoice.seller).toEqual({ label, name: company.name, lines });
+  });
+
+  it('says that nobody has named the seller, where that is so', async () => {
+    await test.db.deleteFrom('contact').execute();
+    const { seller } = await invoiceOf(group, ada);
+    await storeContact(test.db, company);
+    const t = (key: `${string}:${string}`) => test.services.translate('US', key);
+    expect([seller.name, ...seller.lines]).toEqual([t('invoice:seller.missing'), t('invoice:seller.why')]);
   });
 
   it('goes to a company with address, tax number and discount', async () => {

@@ -6,6 +6,8 @@ import { connectDatabase } from '#server/store/database.ts';
 import { createJobs } from '#server/services/jobs/jobs.ts';
 import { migrate } from '#server/store/migrate.ts';
 import { seed } from '#server/start/seed.ts';
+import { storeContact } from '#server/services/contact.ts';
+import { exampleCompany } from './example-company.ts';
 import { silentLog } from './log.ts';
 import { sharedDatabasesDropped } from './shared-databases.ts';
 import { createDatabase, startTestServer } from './test-server.ts';
@@ -28,6 +30,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   await migrate(db);
   const offers = readOffers(folderFiles(path.join(import.meta.dirname, '../../schemas')));
   await seed(db, { demoData: true, offers });
+  await storeContact(db, exampleCompany);
   await createJobs(pool, silentLog).migrate();
   await close();
   project.provide('database', { server: server.url('postgres'), template: template.name });

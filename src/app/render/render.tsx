@@ -60,7 +60,7 @@ async function foundPage(pathname: string): Promise<Page> {
   return { handle: leaf.handle as RouteHandle, handler };
 }
 
-/** What is known of each page by its path. */
+/** The data of each page by its path. */
 const handles = new Map<string, RouteHandle>(pageRoutes.map((route) => [route.path, route]));
 
 /** The texts in each language. */

@@ -1,6 +1,6 @@
 import { readEntities } from '#engine/form/html-characters.ts';
 
-/** What could end the rule or the style element, or means something else in a selector. */
+/** Characters that could end the rule or the style element, or mean something else in a selector. */
 const unfit = /[<>{}\\]/;
 
 /**

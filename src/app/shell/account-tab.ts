@@ -17,7 +17,7 @@ export interface AccountTab {
   /** The key of its name in `account:tabs`. */
   readonly name: 'information' | 'orders' | 'secondHand' | 'forum' | 'favourites' | 'jobs';
   readonly sign: Icon;
-  /** What it shows, with a heading of the first level. A `neededPart` is loaded when the tab is opened. */
+  /** The content of the tab, with a heading of the first level. A `neededPart` is loaded when the tab is opened. */
   readonly Panel: ComponentType;
   /** Loads the panel while another tab is read, so that it opens without a connection to the server, too. */
   readonly loadAhead?: () => Promise<unknown>;

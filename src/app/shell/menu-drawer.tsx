@@ -14,7 +14,7 @@ interface MenuDrawerProps {
   onClose: () => void;
 }
 
-/** What a wide bar shows side by side: the account, all menu entries, and the languages. */
+/** The content of a wide bar, as a drawer: the account, all menu entries, and the languages. */
 export function MenuDrawer({ shown, onClose }: MenuDrawerProps) {
   const { t } = useTranslation('shell');
   const { groups, query } = useFilteredMenu('');

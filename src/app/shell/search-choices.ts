@@ -21,7 +21,7 @@ export interface ChoiceGroup {
   readonly choices: readonly Choice[];
 }
 
-/** What can be chosen while this is typed: menu entries, what was found, and the page with all results. */
+/** The choices for a typed text: menu entries, hits, and the page with all results. */
 export function groupsToChoose(
   menu: readonly MenuGroupView[],
   found: readonly HitGroup[],

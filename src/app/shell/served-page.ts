@@ -16,7 +16,7 @@ export const laterScriptsId = 'later-scripts';
 /** The element that holds the calls. */
 export const servedPageId = 'served-page';
 
-/** What the server has rendered into this document; null where it is the empty one. */
+/** The page that the server has rendered into this document; null where it is the empty one. */
 export function readServedPage(): ServedPage | null {
   const text = document.getElementById(servedPageId)?.textContent;
   return text ? (JSON.parse(text) as ServedPage) : null;

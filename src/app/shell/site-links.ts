@@ -15,5 +15,5 @@ export const siteLinks = [
   { to: '/personalCenter', text: 'links.account' },
 ] as const;
 
-/** Those of the links that lead to a page. */
+/** The links that lead to a page. */
 export const shownSiteLinks = siteLinks.filter(({ to }) => hasPage(to));

@@ -29,7 +29,7 @@ export function keepReplies(client: QueryClient, calls: readonly ServedCall[]): 
   const isKnown = readSession().token !== null;
   for (const [key, reply, isPersonal] of calls) {
     const { code, data } = reply;
-    // What a signed-in user gets is asked for once more, while the visitors' reply is shown.
+    // The reply for a signed-in user is requested once more, while the visitors' reply is shown.
     if (code === 200) client.setQueryData(key, data, { updatedAt: isPersonal && isKnown ? 0 : Date.now() });
     else keepError(client, key, ApiError.refused(reply));
   }

@@ -53,7 +53,7 @@ export function withoutUnknown(flow: Flow, answers: Answers): Answers {
 
 /** The answers to submit: without unknown properties and without answers to hidden fields. */
 export function withoutHidden(flow: Flow, answers: Answers): Answers {
-  // What is unknown shows no field.
+  // An unknown answer shows no field.
   return pickSteps(flow.steps, withoutUnknown(flow, answers), activeSchema);
 }
 

@@ -21,7 +21,7 @@ interface Steps {
   readonly steps: readonly StepShape[];
 }
 
-/** What is found of a flow once: the places, and for each fact its first one. */
+/** The facts of a flow, found once: the places, and for each fact its first one. */
 interface Index {
   readonly places: readonly FactPlace[];
   readonly first: ReadonlyMap<string, FactPlace>;

@@ -88,7 +88,7 @@ export interface Validate {
   errors?: SchemaError[] | null;
 }
 
-/** What a condition adds to a step's schema: fields and required names. */
+/** The part that a condition adds to a step's schema: fields and required names. */
 export interface SchemaPatch {
   properties?: Record<string, FieldSchema>;
   required?: string[];
@@ -138,7 +138,7 @@ export interface Repeat {
 export interface RequiredSteps {
   /** The names of those that are always required. */
   always: readonly string[];
-  /** Those that are required if a condition holds (`then`) or does not hold (`otherwise`). */
+  /** The names that are required if a condition holds (`then`) or does not hold (`otherwise`). */
   conditions: readonly StepsCondition[];
 }
 

@@ -10,7 +10,7 @@ const SEEN = /[^\s\p{Z}\p{Cc}\p{Cf}\p{M}\p{Default_Ignorable_Code_Point}\u2800]/
 export const isSeen = (text: string): boolean => SEEN.test(text);
 
 /**
- * What is read of a rich text: its words without elements. Paragraphs and other blocks are separated by a space.
+ * The visible words of a rich text, without elements. Paragraphs and other blocks are separated by a space.
  *
  * @example visibleText('<p>Fish &amp; <strong>chips</strong></p><p>at noon</p>') // 'Fish & chips at noon'
  */

@@ -2,7 +2,7 @@ import type { Answers } from '../form/flow.ts';
 import type { FieldError } from '../form/validate.ts';
 import type { DraftRecord } from './draft-port.ts';
 
-/** What a call is given. */
+/** The arguments of a call. */
 export interface CallContext {
   answers: Answers;
   /** The saved draft; null for a flow that keeps none. */

@@ -1,6 +1,6 @@
 import type { Answers } from '../form/flow.ts';
 
-/** What the server knows of a draft. */
+/** The data of a draft on the server. */
 export interface DraftRecord {
   id: number;
   orderNumber: string;

@@ -6,7 +6,7 @@ import { createJournal, type JournalPort } from './journal.ts';
 import { beginSaving, reduceSaving } from './saving.ts';
 import type { SaveStatus, SavingEffect, SavingEvent, SavingStart } from './saving-state.ts';
 
-/** What a draft tells and asks the wizard. */
+/** The events and questions of a draft for its wizard. */
 export interface DraftEvents {
   /** `status` or `record` has changed. */
   notify(): void;
@@ -25,7 +25,7 @@ export interface Draft {
   readonly record: DraftRecord | null;
   readonly status: SaveStatus;
   readonly conflict: Conflict | null;
-  /** What an earlier tab had not saved, merged with what the server has; null where it had saved everything. */
+  /** The unsaved answers of an earlier tab, merged with those of the server; null where it had saved everything. */
   readonly restored: Answers | null;
   /** Saves these answers after a pause of `debounce`. */
   change(answers: Answers): void;

@@ -3,7 +3,7 @@ import type { Place } from './place.ts';
 
 /** One change that can be taken back. */
 export interface Change {
-  /** What was changed, and the place that was shown. */
+  /** A change, and the place that was shown. */
   pointer: string;
   place: Place;
   before: Answers;

@@ -1,12 +1,12 @@
 import type { Answers } from '../form/flow.ts';
 import { knownOf, merge, same } from './merge.ts';
 
-/** What is kept on the device of a draft until the server has it. */
+/** The part of a draft that is kept on the device until the server has it. */
 export interface JournalEntry {
   answers: Answers;
   /** The answers as they were last known to be saved; what was changed since is what they differ in. */
   base: Answers;
-  /** What was sent since without a reply: any of it may have arrived. */
+  /** Saves since then without a reply: each of them may have arrived. */
   sent: readonly Answers[];
   /** The id of the draft's creation, so that it is not created twice. */
   requestId: string;
@@ -28,11 +28,11 @@ export interface Unsent {
   base: Answers;
 }
 
-/** What earlier tabs have kept on the device. */
+/** The answers that earlier tabs have kept on the device. */
 export interface Left {
   /** Null where the server has all of it. */
   unsent: Unsent | null;
-  /** What they sent without a reply, and what they kept: any of it may have arrived. */
+  /** Saves without a reply, and kept answers: each of them may have arrived. */
   sent: readonly Answers[];
   /** The entries that were merged into this; entries in conflict with them are left on the device. */
   entries: readonly JournalEntry[];

@@ -6,7 +6,7 @@ import { equal } from '../form/validator-runtime.ts';
 
 /** Two versions of answers as one. */
 export interface Merged {
-  /** What both agree on; where they do not, mine. */
+  /** The value of both sides; where they differ, mine. */
   answers: Answers;
   /** Pointers of the fields and entries that were changed differently in both. */
   conflicts: string[];

@@ -1,6 +1,6 @@
 import type { Place } from './place.ts';
 
-/** What happened to a step while a wizard ran. */
+/** The events of a step while a wizard ran. */
 export interface StepEvent {
   /**
    * `entered`: the step was shown; `completed`: its Continue was accepted, or the review agreed to; `left`: the wizard

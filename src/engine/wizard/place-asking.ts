@@ -24,7 +24,7 @@ export function placeAsking(places: readonly Place[], pointer: string): Place | 
   return asking.find(({ entry }) => entry !== null) ?? asking.find(isInRow) ?? asking[0];
 }
 
-/** What is missing or wrong at the places that a review shows, in their order. */
+/** The errors at the places that a review shows, in their order. */
 export function errorsBefore(
   machine: AnyStateMachine,
   flow: Flow,

@@ -121,7 +121,7 @@ export function outcomeAt(machine: AnyStateMachine, status: number): Place | nul
   return placeOf(machine.resolveState({ value: found.key, context }) as AnyMachineSnapshot);
 }
 
-/** What the machine says of the flow as a whole. */
+/** The machine's data about the flow as a whole. */
 export function machineMeta(machine: AnyStateMachine): MachineMeta {
   return (machine.root.meta ?? {}) as MachineMeta;
 }

@@ -3,13 +3,13 @@ import type { Conflict, Side } from './conflict.ts';
 import type { DraftRecord } from './draft-port.ts';
 import type { Unsent } from './journal.ts';
 
-/** What the customer is told of saving; the table in `saving.ts` says what each means. */
+/** The state of saving that the customer reads; the table in `saving.ts` says what each means. */
 export type SaveStatus = 'untouched' | 'waiting' | 'saving' | 'saved' | 'unreachable' | 'stale' | 'refused';
 
-/** What is known of saving a draft. */
+/** The state of saving a draft. */
 export interface Saving {
   status: SaveStatus;
-  /** What the server is asked at the moment. */
+  /** The request that is under way. */
   request: 'save' | 'load' | null;
   record: DraftRecord | null;
   /** The answers of this tab, saved or not. */
@@ -18,7 +18,7 @@ export interface Saving {
   isDirty: boolean;
   /** The server's answers as they were last known; in a conflict those that both tabs began with. */
   saved: Answers;
-  /** What was sent since, without an answer to it: any of it may have arrived. The last is what is under way. */
+  /** Saves since then without a reply: each of them may have arrived. The last one is under way. */
   sent: readonly Answers[];
   /** The server has a later revision: it is loaded before anything is saved. */
   isBehind: boolean;
@@ -64,16 +64,16 @@ export type SavingEffect =
   /** These answers are to be gone on with: another tab's were merged into them, or the customer has chosen. */
   | { type: 'MERGED'; answers: Answers; conflict: Conflict | null };
 
-/** What comes of an event. */
+/** The result of an event. */
 export type SavingStep = readonly [next: Saving, effects: readonly SavingEffect[]];
 
-/** What is known when a draft is opened. */
+/** The data with which a draft is opened. */
 export interface SavingStart {
   record: DraftRecord | null;
   /** The answers as the server has them; none for a draft that is new. */
   saved: Answers;
   /** The answers that an earlier tab sent without a reply, so that it is unknown whether they arrived. */
   sent?: readonly Answers[];
-  /** What an earlier tab kept on the device. */
+  /** The answers that an earlier tab kept on the device. */
   unsent?: Unsent;
 }

@@ -183,6 +183,6 @@ function close(state: Saving): SavingStep {
   const { isDirty, request, conflict, status } = state;
   const isSent = isDirty && request === null && conflict === null && status !== 'refused';
   const step: SavingStep = isSent ? save(state) : [state, [schedule('never')]];
-  // What is sent now is part of what is kept: it may arrive or not.
+  // Answers that are being sent are kept, too: they may arrive or not.
   return isDirty || request !== null ? [step[0], [...step[1], journal('write')]] : step;
 }

@@ -84,7 +84,7 @@ export function walk(
 function isBegun(flow: Flow, pointer: string, answers: Answers): boolean {
   const [name = '', ...rest] = partsOf(pointer);
   const isRepeated = stepOf(flow, name)?.repeat != null;
-  // What is wrong with the list itself is mended where entries are added.
+  // Mistakes of the list itself are mended where entries are added.
   if (isRepeated && rest.length < 2) return false;
   const step = isRepeated ? [name, ...rest.slice(0, 2)] : [name];
   return compact({ step: valueAt(answers, step) })['step'] !== undefined;

@@ -24,7 +24,7 @@ export interface Core extends Pick<WizardOptions, 'flow' | 'machine'> {
   readonly problems: Problems;
   readonly history: History;
   readonly watchers: Watchers;
-  /** What the system filled in, by pointer. */
+  /** The answers that the system filled in, by pointer. */
   readonly filled: Map<string, Json>;
   /** Saves the answers; null for a flow that keeps no draft. */
   readonly draft: Draft | null;

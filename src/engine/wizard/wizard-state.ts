@@ -13,7 +13,7 @@ import type { Known } from './prefill.ts';
 import type { SaveStatus } from './saving-state.ts';
 import type { Wanted } from './walk.ts';
 
-/** What a renderer shows around the fields. A new object after each change. */
+/** The state that a renderer shows around the fields. A new object after each change. */
 export interface WizardState {
   place: Place;
   /** The place before a call that is waited for: what stays on the page meanwhile. */
@@ -40,7 +40,7 @@ export interface WizardState {
   conflict: Conflict | null;
   canUndo: boolean;
   canRedo: boolean;
-  /** What has just happened, to be announced to screen readers. */
+  /** The last event, to be announced to screen readers. */
   said: Said | null;
 }
 
@@ -54,7 +54,7 @@ export interface Said {
   count: number;
 }
 
-/** What is shown beside one field. The same object as long as nothing of it changes. */
+/** The state that is shown beside one field. The same object as long as nothing of it changes. */
 export interface FieldState {
   error: FieldError | null;
   warning: FieldError | null;
@@ -128,7 +128,7 @@ export interface Wizard extends Subscribable<WizardState> {
   stop(): void;
 }
 
-/** What a wizard needs to run. */
+/** The options of a wizard. */
 export interface WizardOptions {
   flow: Flow;
   machine: AnyStateMachine;

@@ -13,7 +13,7 @@ import { metaOf } from '../graph.ts';
 import type { Subject, Told } from '../finding.ts';
 import { namesOnWay } from './on-way.ts';
 
-/** What can be wrong with a document, in words, with the value that shows it. */
+/** The possible mistakes in a document, in words, each with a value that shows it. */
 const faults: readonly (readonly [string, (value: Json) => Json])[] = [
   ['missing', () => undefined],
   ['of a type that nobody reads', (value) => ({ ...(value as object), type: 'text/plain' })],

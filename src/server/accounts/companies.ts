@@ -16,7 +16,7 @@ export async function insertCompany(trx: Transaction, company: Insertable<Tables
   await trx.insertInto('company').values(company).execute();
 }
 
-/** What was agreed on with the company of an account. */
+/** The terms that were agreed on with the company of an account. */
 export const companyTerms = statement((sql, { accountId }: Given<{ accountId: number }>) =>
   sql.selectFrom('company').select('discount_percent').where('account_id', '=', accountId),
 );

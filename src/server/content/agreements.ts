@@ -1,6 +1,6 @@
 import { agreementFigures } from '#contract/figures.ts';
 import type { Locale, LocalizedText } from '#contract/locale.ts';
-import { type Contact, contactOf } from '../services/contact.ts';
+import { companyLines, type Contact, contactOf } from '../services/contact.ts';
 import { filledText } from '../services/filled-text.ts';
 import type { Database } from '../store/database.ts';
 
@@ -27,7 +27,7 @@ function contactValues(locale: Locale, contact: Contact | undefined): Record<str
   return {
     contactEmail: contact.email,
     contactPhone: contact.phone,
-    contactAddress: contact.address[locale].replaceAll('\n', locale === 'ZH' ? '，' : ', '),
+    contactAddress: companyLines(contact, locale).join(locale === 'ZH' ? '，' : ', '),
     contactHours: contact.hours[locale],
   };
 }

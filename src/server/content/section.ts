@@ -13,7 +13,7 @@ import { pageOfRecords, recordNamed, type RecordOrder, shownRecord, wasShown } f
 
 /** A record as a module maps it. `Words` are the names of its texts, `Facts` what its schema says of facts. */
 export interface SectionRecord<Words extends string, Facts> {
-  /** What each section sends under these names: id, mark, and whether it is invented. */
+  /** The values that each section sends under names of its own: id, mark, and whether it was invented. */
   readonly common: { id: number; favorite: boolean; demonstration?: boolean };
   readonly words: Readonly<Record<Words, LocalizedText>>;
   readonly facts: Facts;

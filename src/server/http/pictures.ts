@@ -11,7 +11,7 @@ interface PictureRequest {
   Querystring: { v?: string };
 }
 
-/** What is sent to the browser. */
+/** The bytes and headers that the browser gets. */
 interface Found {
   readonly bytes: Buffer | string;
   readonly type: string;

@@ -15,7 +15,7 @@ const closed = [OrderStatus.completed, OrderStatus.cancelled, OrderStatus.refund
 /** Operators work on these, and need their answers. */
 const underWay = [OrderStatus.underReview, OrderStatus.rejected, OrderStatus.paid];
 
-/** What orders do when an account is erased or exported, which files they use, and what is done every hour. */
+/** The work of orders when an account is erased or exported, which files they use, and what is done every hour. */
 export const ordersDomain: Domain = {
   onErase: eraseOrders,
   delaysErasing: (eb) =>

@@ -9,7 +9,7 @@ import { chinaDay } from '../services/china-day.ts';
 type Advice = Reply<typeof visa.entry>;
 
 /**
- * What a traveller needs to enter China today: the rule under which no visa is needed (or null), the visas that the
+ * The rules for a traveller who enters China today: the rule under which no visa is needed (or null), the visas that the
  * shop offers, and why the nationality cannot apply for them (or null).
  */
 export async function entryAdvice(

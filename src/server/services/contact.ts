@@ -1,7 +1,7 @@
 import type { JSONColumnType } from 'kysely';
 import type { Contact } from '#contract/adverts.ts';
 import { companyContact } from '#contract/contact.ts';
-import type { LocalizedText } from '#contract/locale.ts';
+import type { Locale, LocalizedText } from '#contract/locale.ts';
 import type { Database } from '../store/database.ts';
 import { type Given, rowOf, statement } from '../store/statement.ts';
 
@@ -15,6 +15,8 @@ declare module '../store/tables.ts' {
 
 interface ContactTable {
   id: number;
+  name: string;
+  tax_number: string;
   address: JSONColumnType<LocalizedText>;
   hours: JSONColumnType<LocalizedText>;
   phone: string;
@@ -32,6 +34,26 @@ export async function contactOf(db: Database, id = companyContact): Promise<Cont
 const contactWithId = statement((sql, { id }: Given<{ id: number }>) =>
   sql
     .selectFrom('contact')
-    .select(['address', 'hours', 'phone', 'mobile', 'email', 'emails'])
+    .select(['name', 'tax_number as taxNumber', 'address', 'hours', 'phone', 'mobile', 'email', 'emails'])
     .where('id', '=', id),
 );
+
+/** The company's name and the lines of its address. */
+export const companyLines = ({ name, address }: Contact, locale: Locale): string[] =>
+  [name, ...address[locale].split('\n')].filter((line) => line !== '');
+
+/** Stores the company's details in place of those that were there. */
+export async function storeContact(db: Database, contact: Contact): Promise<void> {
+  const { address, hours, taxNumber, ...rest } = contact;
+  const columns = {
+    ...rest,
+    tax_number: taxNumber,
+    address: JSON.stringify(address),
+    hours: JSON.stringify(hours),
+  };
+  await db
+    .insertInto('contact')
+    .values({ id: companyContact, ...columns })
+    .onConflict((conflict) => conflict.column('id').doUpdateSet(columns))
+    .execute();
+}

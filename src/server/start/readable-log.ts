@@ -1,6 +1,6 @@
 import type { DestinationStream } from 'pino';
 
-/** What an error looks like in the log; `log.ts` writes it. */
+/** The shape of an error in the log; `log.ts` writes it. */
 interface LoggedError {
   readonly type?: string;
   readonly message?: string;

@@ -1,14 +1,17 @@
 import { type Config, defaultPublicUrl } from './config.ts';
+import { companyCommand } from './known-company.ts';
 import type { RunningServer } from './start-server.ts';
 import { demoAccounts, demoPassword } from '#demo/seed-accounts.ts';
 import type { NewOperator } from '../accounts/operator-account.ts';
 
 const nextSteps = 'Next: README.md explains the folders and commands; npm test runs the tests.';
 
-/** What is printed once the server runs: the address, the accounts, where mails and SMS go, and how to stop. */
+const noCompany = `The shop does not know which company runs it: ${companyCommand} --example shows how to say it`;
+
+/** The message that is printed once the server runs: the address, the accounts, where mails and SMS go, and how to stop. */
 export function startMessage(
   config: Config,
-  running: Pick<RunningServer, 'port' | 'mails' | 'sms' | 'operator'>,
+  running: Pick<RunningServer, 'port' | 'mails' | 'sms' | 'operator' | 'knowsCompany'>,
 ): string {
   const address = config.port === 0 ? defaultPublicUrl(config.host, running.port) : config.publicUrl;
   const lines = [
@@ -16,6 +19,7 @@ export function startMessage(
     '',
     ...(running.operator ? operatorLines(running.operator) : []),
     ...(config.demoData ? demoLines() : []),
+    ...(running.knowsCompany ? [] : [noCompany]),
     `Mails are ${running.mails}`,
     `SMS are ${running.sms}`,
     `Data is kept in ${config.dataDir}`,

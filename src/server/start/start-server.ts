@@ -23,6 +23,7 @@ import { migrate } from '../store/migrate.ts';
 import { makeOperator, type NewOperator } from '../accounts/operator-account.ts';
 import { refusePublishedPasswords } from './published-passwords.ts';
 import { domains } from './domains.ts';
+import { missingCompanyData } from './known-company.ts';
 import { seed } from './seed.ts';
 import { loadTranslations } from '../services/translation.ts';
 import { createVault } from '../services/vault/vault.ts';
@@ -39,6 +40,8 @@ export interface RunningServer {
   readonly sms: string;
   /** The operator account, if this start has created it. */
   readonly operator: NewOperator | undefined;
+  /** Whether the database says which company runs the shop. */
+  readonly knowsCompany: boolean;
   /** Waits for running requests and jobs, then closes everything. */
   stop(): Promise<void>;
 }
@@ -76,6 +79,7 @@ export async function startServer(config: Config, log: Logger): Promise<RunningS
     // In development, the offer of a new product is used without a restart.
     onChange = fill;
     await refusePublishedPasswords(db, config);
+    const knowsCompany = (await missingCompanyData(db, config)).length === 0;
 
     const files = createFileStore(config, vault);
     const mailer = createMailer(config);
@@ -124,7 +128,7 @@ export async function startServer(config: Config, log: Logger): Promise<RunningS
     // This is the last step: the password is known only until it is printed, so nothing may fail after it was
     // created.
     const operator = await makeOperator(db, config.operatorEmail);
-    return { port, mails: mailer.where, sms: sms.where, operator, stop };
+    return { port, mails: mailer.where, sms: sms.where, operator, knowsCompany, stop };
   } catch (error) {
     await stop().catch(() => {});
     throw error;

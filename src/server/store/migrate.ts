@@ -7,7 +7,7 @@ import type { Database } from './database.ts';
 
 const ourFolder = fileURLToPath(new URL('./migrations', import.meta.url));
 
-/** What is to be done. */
+/** The options of a migration. */
 export interface MigrateOptions {
   /** The folder of the migrations. */
   readonly folder?: string;

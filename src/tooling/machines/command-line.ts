@@ -11,7 +11,7 @@ export interface Asked {
   replay: Replay | null;
 }
 
-/** What `--replay` plays. */
+/** The paths that `--replay` plays. */
 export interface Replay {
   /** The name of a machine or the id of a flow; null for all. */
   of: string | null;

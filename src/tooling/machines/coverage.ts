@@ -1,6 +1,6 @@
 import type { Summary } from './summary.ts';
 
-/** What was covered of a machine, as parts of all: states, edges, guards both ways, and pairs of answers. */
+/** The coverage of a machine, as parts of all: states, edges, guards both ways, and pairs of answers. */
 export interface Coverage {
   states: string;
   edges: string;
@@ -23,7 +23,7 @@ export function coverageOf({ states, reached, edges, taken, guards, bothWays, pa
 
 const part = (some: number, all: number): string => (all === 0 ? '' : `${some}/${all}`);
 
-/** What was not covered, a sentence each. */
+/** The uncovered parts, a sentence each. */
 export function uncovered({ name, pairs }: Summary): string[] {
   return pairs.flatMap(({ flow, unmet, untried }) => [
     ...unmet.map(({ pair, why }) => `${name}: no path of ${flow} has ${pair}: ${why}`),

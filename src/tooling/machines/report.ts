@@ -82,7 +82,7 @@ function pathsOf(name: string, paths: readonly PathOfMachine[]): string {
   return `<fieldset><legend>${paths.length} shortest paths over every edge; the chosen one is shown on the diagram</legend>${none}<ol class="paths">${rows.join('')}</ol></fieldset>`;
 }
 
-/** What is not on the chosen path steps back. */
+/** Parts that are not on the chosen path are pale. */
 function marksOf(summaries: readonly Summary[]): string {
   return summaries
     .flatMap(({ name, paths }) => paths.map((_, at) => pathId(name, at)))

@@ -33,7 +33,7 @@ export interface Summary {
 
 /** A path from the start of a machine. */
 export interface PathOfMachine {
-  /** What a person does, a line for each step. */
+  /** The actions of a person, a line for each step. */
   words: string[];
   /** The ids of the states, the first one first. */
   states: string[];

@@ -10,7 +10,7 @@ import { supplyOf } from '#model/supplies.ts';
 import type { CallShape, OrderShape, Surroundings } from '#model/surroundings.ts';
 import { contractSections } from './contract-sections.ts';
 
-/** What machines may name: the calls of the contract, and what the machine of orders allows. */
+/** The names that machines may use: the calls of the contract, and what the machine of orders allows. */
 export async function surroundingsOf(
   today: string,
   orders = orderMachine as AnyStateMachine,
@@ -49,7 +49,7 @@ function shapeOf(payload: TSchema): CallShape {
   };
 }
 
-/** What happens to orders of one kind, by every event that the machine of orders allows. */
+/** The events that the machine of orders allows for orders of one kind, with their effects. */
 function orderShape(machine: AnyStateMachine, kind: string, today: string): OrderShape {
   const supply = supplyOf('order/order')!;
   const inputs = { ...supply.inputs, kind: [kind] };

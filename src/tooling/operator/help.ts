@@ -4,6 +4,7 @@ import { orderCommands, plainCommands } from './commands.ts';
 const commands = [
   ...Object.values(plainCommands),
   ...Object.values(orderCommands),
+  { usage: 'company [--file FILE | --example]', about: 'which company runs the shop; see company --help' },
   { usage: 'help', about: 'this text' },
 ];
 

@@ -6,7 +6,7 @@ import { type KeptFlow, keptFlows } from '../drafts/kept-flows.ts';
 import { recordDrafts } from '../drafts/record-drafts.ts';
 import type { Followed } from './together.ts';
 
-/** What is not copied; the packages are linked. */
+/** Folders that are not copied; the packages are linked. */
 const left: ReadonlySet<string> = new Set(['node_modules', 'build', 'data', 'coverage', '.git']);
 
 /**

@@ -10,7 +10,7 @@ export interface Ran {
   failed: string[];
 }
 
-/** What Vitest's JSON reporter writes. */
+/** The report of Vitest's JSON reporter. */
 interface Report {
   numPassedTests: number;
   testResults: {
@@ -36,7 +36,7 @@ export async function runSuites(folder: string, words: readonly string[]): Promi
   );
   const out = path.join(folder, 'build/report.json');
   const args = ['run', ...words, '--reporter=json', `--outputFile=${out}`];
-  // What the outer Vitest tells its workers is not meant for this one.
+  // The variables of the outer Vitest's workers are not meant for this one.
   const env = Object.fromEntries(Object.entries(process.env).filter(([name]) => !name.startsWith('VITEST')));
   const said = await new Promise<string>((resolve, reject) => {
     const child = spawn(process.execPath, [vitest, ...args], {

@@ -52,7 +52,7 @@ function followTogether(
   const files = new Set<string>();
   let changes = new Map<string, string>();
   for (const recipe of recipes) {
-    // What was changed before the misfit is thrown away.
+    // Changes before the recipe that does not fit are thrown away.
     const tried = new Map(changes);
     try {
       for (const file of follow(recipe, overlay(root, tried))) files.add(file);

@@ -1,7 +1,7 @@
 import type { Offer, OfferPrice } from '#contract/offer-shape.ts';
 import { ONLY_SERVICE } from '#server/products/prices.ts';
 
-/** What the database has of products. */
+/** The products in the database. */
 export interface StoredOffers {
   readonly offers: readonly {
     readonly child_type: number;
@@ -17,11 +17,11 @@ export interface StoredOffers {
     /** yyyy-MM-dd. */
     readonly valid_from: string;
   }[];
-  /** What the database has had once: `seed:offer:1`, `seed:price:1:2:2025-01-01`. */
+  /** The parts that the database has had once: `seed:offer:1`, `seed:price:1:2:2025-01-01`. */
   readonly known: ReadonlySet<string>;
 }
 
-/** What differs between the offers of the files and those of the database, a line each. */
+/** The differences between the offers of the files and those of the database, a line each. */
 export function offerDifferences(
   files: readonly { readonly id: string; readonly offer: Offer }[],
   stored: StoredOffers,

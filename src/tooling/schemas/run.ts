@@ -31,7 +31,7 @@ export interface Stage {
   root: string;
   say: (text: string) => void;
   complain: (text: string) => void;
-  /** What the database has of products. @throws Refusal without a database */
+  /** The products in the database. @throws Refusal without a database */
   stored: () => Promise<StoredOffers>;
 }
 
@@ -97,7 +97,7 @@ async function report(
     parameters: givenParameters(),
   });
   const { sources, built, catalogues } = inspection;
-  // What does not compile has nothing that could be compared.
+  // A flow that does not compile cannot be compared.
   const compiled = sources.filter(({ id }) => built.some((flow) => flow.id === id));
   const opinions = opinionFindings(schemas, compiled, today());
   const findings = distinct([...inspection.findings, ...opinions]);

@@ -5,7 +5,7 @@ import type { Acknowledged } from './writers.ts';
 /** Acknowledged writes, and those of them that are missing at the end. */
 export interface Checked {
   readonly acknowledged: number;
-  /** What is missing, a line for each. */
+  /** The missing rows, a line for each. */
   readonly lost: readonly string[];
   /** The longest time from the promise of a code until its mail was sent, in milliseconds. */
   readonly longestMailMs: number;

@@ -20,7 +20,7 @@ import { type Acknowledged, startWriters } from './writers.ts';
 export const engineNames = ['DATABASE_URL', 'embedded'] as const;
 export type EngineName = (typeof engineNames)[number];
 
-/** What came of a trial. */
+/** The result of a trial. */
 export interface Outcome {
   readonly engine: EngineName;
   readonly version: string;

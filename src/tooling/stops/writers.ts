@@ -5,7 +5,7 @@ import { errorCode } from '#server/store/error-code.ts';
 import { cardAnswers } from '../bench/server/orders.ts';
 import type { Person } from '../bench/server/people.ts';
 
-/** What the server has acknowledged, and must therefore still have at the end. */
+/** The writes that the server has acknowledged, and must therefore still have at the end. */
 export interface Acknowledged {
   /** Drafts that were begun: the order's number by its id. */
   readonly begun: Map<number, string>;
@@ -23,7 +23,7 @@ export interface Acknowledged {
   firstAfter(since: number): number | undefined;
 }
 
-/** What the load needs to know. */
+/** The options of the load. */
 export interface WriterOptions {
   /** The server's address, which changes when a server that has ended is started again. */
   readonly origin: () => string;

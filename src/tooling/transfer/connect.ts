@@ -4,9 +4,8 @@ import pg from 'pg';
 import { loadConfig } from '#server/start/config.ts';
 import { createJobs } from '#server/services/jobs/jobs.ts';
 import { type DatabaseSettings, openDatabase } from '#server/store/database.ts';
-import { lockHolder } from '#server/store/embedded/lock-files.ts';
 import { knownMigrations, migrate } from '#server/store/migrate.ts';
-import { embeddedAddress, embeddedCluster } from '../embedded-server.ts';
+import { embeddedCluster, runningAddress } from '../embedded-server.ts';
 import { hasNoTables } from './catalogue.ts';
 import { Refusal } from './refusal.ts';
 
@@ -29,9 +28,8 @@ export async function withDatabase<T>(
     const cluster = await embeddedCluster(dataDir);
     if (!existsSync(path.join(cluster, 'PG_VERSION')))
       throw new Refusal(`There is no database in ${dataDir}: set DATABASE_URL or DATA_DIR.`);
-    const holder = await lockHolder(cluster);
-    if (holder?.state === 'running')
-      return connected({ connectionString: await embeddedAddress(dataDir) }, work);
+    const address = await runningAddress(dataDir);
+    if (address !== undefined) return connected({ connectionString: address }, work);
   }
   const database = await openDatabase(settings, silent);
   try {

@@ -114,7 +114,7 @@ async function importTable(
   const target = client.query(from(`copy ${table.sql} (${listed(columns)}) from stdin encoding 'UTF8'`));
   const damaged = new Refusal(`The file ${file} of this export is damaged or missing: nothing was imported.`);
   await pipeline(source, createGunzip(), hash.stream, target).catch((error: unknown) => {
-    // What PostgreSQL refuses has another code than what the disk or the compression refuses.
+    // Errors of PostgreSQL have other codes than those of the disk or the compression.
     const code = (error as { code?: string }).code ?? '';
     throw /^(Z_|ENOENT)/.test(code) ? damaged : error;
   });

@@ -33,7 +33,7 @@ const Manifest = Type.Object({
   tables: Type.Array(ExportedTable),
 });
 
-/** What a folder with an export contains. */
+/** The content of a folder with an export. */
 export type Manifest = Static<typeof Manifest>;
 export type ExportedTable = Static<typeof ExportedTable>;
 

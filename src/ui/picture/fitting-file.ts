@@ -1,4 +1,4 @@
-/** What a field accepts: media types, and the size in bytes. */
+/** The files that a field accepts: media types, and the size in bytes. */
 export interface FileLimits {
   types: readonly string[];
   maxBytes: number;

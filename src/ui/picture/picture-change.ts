@@ -1,4 +1,4 @@
-/** What was done to a picture before it was sent; sizes in bytes. */
+/** The changes of a picture before it was sent; sizes in bytes. */
 export interface PictureChange {
   from: number;
   to: number;

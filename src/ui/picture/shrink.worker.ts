@@ -1,6 +1,6 @@
 import { shrink } from './shrink.ts';
 
-/** What the worker is asked: a file, and how large the result may be. */
+/** A request to the worker: a file, and how large the result may be. */
 export interface ShrinkTask {
   file: Blob;
   maxBytes: number;

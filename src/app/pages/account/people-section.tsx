@@ -19,7 +19,7 @@ import { PeopleList, type Person } from './people-list.tsx';
 const anchor = 'people';
 const limits = { most: mostPeople, months: keepPeopleMonths };
 
-/** What the owner is asked to confirm: to delete one person, to delete all, or to stop keeping people. */
+/** The question that the owner confirms: to delete one person, to delete all, or to stop keeping people. */
 type Asked = Person | 'all' | 'stop' | null;
 
 /** The people of the account's orders. They can be deleted, and keeping them can be switched off. */

@@ -9,7 +9,7 @@ interface SubTabsProps {
   label: string;
   /** `name` is in the address, as `tab`. */
   tabs: readonly { readonly name: string; readonly label: string }[];
-  /** What the open tab shows. It may be a part that is loaded when the tab is opened. */
+  /** The content of the open tab. It may be a part that is loaded when the tab is opened. */
   children: (name: string) => ReactNode;
 }
 

@@ -12,7 +12,7 @@ const doors = [
   ['weChat', '/weChat', IconBrandWechat],
 ] as const;
 
-/** What the site offers, as one line of links. */
+/** The offers of the site, as one line of links. */
 export function Doors() {
   const { t } = useTranslation('home');
   return (

@@ -8,7 +8,7 @@ import { VisaSection } from './visa-section.tsx';
 /** The slides wait for their texts anyway, so their code is loaded beside them. Their place is kept free. */
 const Banners = lazyPart(async () => (await import('./banners.tsx')).Banners);
 
-/** What stands below the visas is loaded after the page. */
+/** The parts below the visas are loaded after the page. */
 const Further = lazyPart(
   async () => (await import('./further-sections.tsx')).FurtherSections,
   ['home-further', 'content', 'news', 'leisure', 'station', 'housing'],

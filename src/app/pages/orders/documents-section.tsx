@@ -10,7 +10,7 @@ import { nextStep } from './next-step.ts';
 import classes from './order-detail.module.css';
 import type { Order } from './order-terms.ts';
 
-/** What a completed order begins with: that it is ready, and what there is to download. */
+/** The head of a completed order: that it is ready, and the files to download. */
 export function ReadyOrder({ order }: { order: Order }) {
   const { t } = useTranslation('orders');
   const { childType, documents, manual } = order;

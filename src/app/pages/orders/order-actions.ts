@@ -3,7 +3,7 @@ import { addressOf, continuedAt } from '#app/parts/shop/orders/product-address.t
 import { OrderStatus } from '#contract/order-status.ts';
 import type { Order, OrderRecord } from './order-terms.ts';
 
-/** What a customer can do about an order. */
+/** The actions of a customer on an order. */
 export type OrderAction = 'continue' | 'pay' | 'correct' | 'invoice' | 'cancel' | 'withdraw' | 'delete';
 
 type Standing = Pick<OrderRecord, 'orderStatus' | 'childType'>;

@@ -4,7 +4,7 @@ import type { orderInfo } from '#contract/orders.contract.ts';
 /** An order as an item of the list. */
 export type ListedOrder = Reply<typeof orderInfo.list>['records'][number];
 
-/** What the list and the details of an order have in common. */
+/** Terms that the list and the details of an order share. */
 export type OrderRecord = Omit<ListedOrder, 'travellers'>;
 
 /** One order with all its details. */

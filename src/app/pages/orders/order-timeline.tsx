@@ -11,7 +11,7 @@ import classes from './order-timeline.module.css';
 /** The events of an order in the order of time, and at the end the next step. */
 export function OrderTimeline({ order }: { order: Order }) {
   const { t } = useTranslation('orders');
-  // What is being checked is not done yet.
+  // A step that is being checked is not done yet.
   const isUnderWay = order.orderStatus === OrderStatus.underReview;
   const eventTitle = (from: number | null, to: number): string => {
     if (from === null) return t('detail.created');

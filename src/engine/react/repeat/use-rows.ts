@@ -29,7 +29,7 @@ export function useRows(step: Step | undefined, of: string): Rows {
   });
 }
 
-/** What is missing or wrong in one row. The same list as long as its errors are equal. */
+/** The errors of one row. The same list as long as its errors are equal. */
 export function useRowErrors(step: Step, at: readonly string[]): readonly FieldError[] {
   const last = useRef<{ answers: Answers | null; errors: FieldError[] }>({ answers: null, errors: [] });
   return useProblems(({ answers }) => {

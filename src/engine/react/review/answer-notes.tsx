@@ -9,7 +9,7 @@ import { EditLink } from './edit-link.tsx';
 import { fieldText, isMissing } from './problem-words.ts';
 import classes from './review.module.css';
 
-/** What the review says beside an answer: that it is missing, why it cannot be used, or what is doubtful about it. */
+/** The note beside an answer in the review: that it is missing, why it cannot be used, or what is doubtful about it. */
 export function AnswerNotes({ pointer }: { pointer: string }): ReactNode {
   const engine = useEngine();
   const error = useProblems((state) => state.errors).find((each) => each.pointer === pointer);

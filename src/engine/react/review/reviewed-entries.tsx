@@ -31,7 +31,7 @@ export function ReviewedEntries({ of, part, answers, children }: ReviewedEntries
   const warnings = useProblems((state) => state.warnings);
   const list = useRef<HTMLDivElement>(null);
   const entries = entriesIn(answers[of]).map(({ id }) => id);
-  // What another page asks for about the same entry is told there.
+  // Errors of another page about the same entry are told there.
   const isHere = ({ pointer }: FieldError): boolean => {
     const sub = partsOf(pointer)[2];
     return part === null ? !inRows.has(`${of}/${sub}`) : sub === part;

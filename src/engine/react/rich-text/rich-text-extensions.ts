@@ -10,7 +10,7 @@ const PlainLink = Link.extend({
   }),
 });
 
-/** What a rich text may hold: headings from h2 on, bold, italic, lists, links, quotations. All else is left out. */
+/** The content of a rich text: headings from h2 on, bold, italic, lists, links, quotations. All else is left out. */
 export const richTextExtensions: Extensions = [
   StarterKit.configure({
     heading: { levels: [2, 3] },

@@ -123,7 +123,7 @@ function handlersFor(max: number, onShortened: (isShortened: boolean) => void): 
       return true;
     },
     handleDOMEvents: {
-      // What a handler returns true for is left to the browser and to the form around the text.
+      // An event for which a handler returns true is left to the browser and to the form around the text.
       keydown: (view, event) => event.key === 'Tab' || isForForm(view, event),
     },
   };

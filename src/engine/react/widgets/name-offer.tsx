@@ -6,7 +6,7 @@ import { focusField } from '../structure/focus-field.ts';
 import styles from './name-offer.module.css';
 import { textOf, type WidgetProps } from './widget.ts';
 
-/** What to write in place of a name with other letters. It is rendered again when the offer changes. */
+/** The offered spelling of a name with other letters. It is rendered again when the offer changes. */
 export function NameOffer({ pointer }: Pick<WidgetProps, 'pointer'>): ReactNode {
   const { wizard, set, word, translate, announce } = useEngine();
   const watch = useCallback((listener: () => void) => wizard.watch(pointer, listener), [wizard, pointer]);

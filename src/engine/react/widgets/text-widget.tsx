@@ -24,7 +24,7 @@ interface LineInputProps {
   codec: TextCodec;
   type?: HTMLInputTypeAttribute;
   dir?: 'auto' | 'ltr';
-  /** What stands between the input and its notes. */
+  /** The part between the input and its notes. */
   children?: ReactNode;
 }
 

@@ -16,11 +16,11 @@ interface UploadFrameProps {
   group: RefObject<HTMLDivElement | null>;
   /** The files: stored ones, and those that are being uploaded. */
   children: ReactNode;
-  /** What stands below the files. */
+  /** The part below the files. */
   below?: ReactNode;
 }
 
-/** What stands around the files of a field: the name, the place to drop more, the button to choose them, the problem. */
+/** The frame around the files of a field: the name, the place to drop more, the button to choose them, the problem. */
 export function UploadFrame({ field, list, group, children, below }: UploadFrameProps): ReactNode {
   const { types, isFull, problem, take } = list;
   const problemId = `${field.id}-problem`;

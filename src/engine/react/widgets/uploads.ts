@@ -48,7 +48,7 @@ export interface Uploads {
   settled(isMeant: (pointer: string) => boolean): Promise<unknown> | null;
   /** An object URL of an image that was uploaded from this page; null for any other file. */
   previewOf(id: string): string | null;
-  /** What was done to a picture that was uploaded from this page; null for files that were sent as they are. */
+  /** The changes of a picture that was uploaded from this page; null for files that were sent as they are. */
   changeOf(id: string): PictureChange | null;
 }
 

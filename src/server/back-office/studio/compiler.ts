@@ -8,7 +8,7 @@ import type { Answers, ChildReply, Task } from './tasks.ts';
 const entry = fileURLToPath(new URL('./compile-process.ts', import.meta.url));
 const loader = pathToFileURL(createRequire(import.meta.url).resolve('tsx')).href;
 
-/** What one task may take. */
+/** The limits of one task. */
 export interface CompilerLimits {
   /** Milliseconds, the start of the process among them. */
   readonly patience: number;

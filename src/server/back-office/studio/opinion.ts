@@ -12,7 +12,7 @@ import type { Answers, Task } from './tasks.ts';
 /** The schema that was asked about last: the answers change more often than it. */
 let last: { key: string; read: ReadByBoth | null } | null = null;
 
-/** What RJSF makes of an edited schema; null where it cannot be compiled. */
+/** The reading of an edited schema by RJSF; null where it cannot be compiled. */
 export function opinion({ id, text, answers, step }: Extract<Task, { kind: 'opinion' }>): Answers['opinion'] {
   const read = readEdited(id, text);
   if (read === null) return null;

@@ -49,7 +49,7 @@ const isOpen = (article: Expression<number | null>) =>
       .where('article.state', '=', sql.lit('published')),
   );
 
-// What the conditions of indexes name is no parameter.
+// Values in the conditions of indexes are no parameters.
 const ofKind = eb('post.kind', '=', sql.lit('comment'));
 const isPublished = eb('post.state', '=', sql.lit('published'));
 

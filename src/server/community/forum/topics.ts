@@ -71,7 +71,7 @@ const written = (account: Expression<number | null>) =>
 
 const lists = {
   position: pagedList(list),
-  /** Those with the newest articles first. */
+  /** The topics with the newest articles first. */
   hot: pagedList({
     ...list,
     order: () => [[eb.ref('activity.last_article_at'), (time) => time.desc().nullsLast()], ...byPosition],
@@ -80,7 +80,7 @@ const lists = {
     ...list,
     rows: (db, given: Given<Asked>) => list.rows(db, given).where('content.id', '<>', given.without),
   }),
-  /** Those that the caller follows, the last followed first. */
+  /** The topics that the caller follows, the last followed first. */
   followed: pagedList({
     ...list,
     rows: (db, given: Given<Asked>) =>
@@ -92,7 +92,7 @@ const lists = {
       [id, 'desc'],
     ],
   }),
-  /** Those in which the caller has written, the last written in first. */
+  /** The topics in which the caller has written, the last one first. */
   writtenIn: pagedList({
     ...list,
     rows: (db, given: Given<Asked>) =>

@@ -17,7 +17,7 @@ interface CommunityMemberTable {
   digest_sent_at: Date | null;
 }
 
-/** What a watched word does to a post: it is refused, it waits for an operator, or the word is replaced by stars. */
+/** The effect of a watched word on a post: it is refused, it waits for an operator, or the word is replaced by stars. */
 export type WatchAction = 'block' | 'hold' | 'mask';
 
 interface WatchedWordTable {

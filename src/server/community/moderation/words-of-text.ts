@@ -3,7 +3,7 @@ export interface Word {
   readonly text: string;
   readonly from: number;
   readonly to: number;
-  /** What separates it from the word before: one or two signs within a word, spaces, or the end of a sentence. */
+  /** The gap to the word before: one or two signs within a word, spaces, or the end of a sentence. */
   readonly after: 'sign' | 'space' | 'stop';
 }
 

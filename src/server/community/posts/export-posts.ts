@@ -54,7 +54,7 @@ async function* marksAsJson(db: Database, account: number): AsyncGenerator<strin
     .orderBy('post_favourite.added_at')
     .execute();
   yield `${JSON.stringify(
-    // What others have taken back, or an operator has taken away, is not read here either.
+    // Posts that others have withdrawn, or an operator has removed, are not read here either.
     rows.map(({ texts, state, author, ...row }) => ({
       ...row,
       title: 'title' in texts && (state === 'published' || author === account) ? texts.title : '',

@@ -22,7 +22,7 @@ export type PageTable = { page: { id: number; place: number } };
 
 export type PagedTables = Tables & PageTable;
 
-/** What a list is ordered by. */
+/** The order of a list. */
 export type Order = readonly (readonly [by: Expression<unknown>, modifiers?: OrderByModifiers])[];
 
 /** A list of the community. */

@@ -2,7 +2,7 @@ import { type ContextFrom, type EventFrom, transition } from 'xstate';
 import { machine } from '#machines/community/post.machine.ts';
 import type { PostState } from './tables.ts';
 
-/** What can happen to a post. */
+/** The events of a post. */
 export type PostEvent = EventFrom<typeof machine>;
 
 /** The data about a post that decide which events are allowed. */

@@ -33,7 +33,7 @@ export interface CommentData {
 export interface GoodsData {
   readonly title: string;
   readonly introduction: string;
-  /** What the price is for: piece, set, month. */
+  /** The unit of the price: piece, set, month. */
   readonly unit: string;
   /** Addresses of public pictures, the cover first. */
   readonly images: readonly string[];

@@ -81,7 +81,7 @@ export async function admitEnquiry(
 interface Arrival {
   /** Identifies the sender: the same message of the same sender is stored once. */
   sender: string;
-  /** What is stored, looked up in the same transaction. */
+  /** The stored rows, read in the same transaction. */
   received(trx: Transaction): Promise<NewEnquiry>;
   /** The mail to the sender. */
   confirmation: 'enquiryReceived' | 'schoolReceived';

@@ -22,7 +22,7 @@ export interface HitRow {
   more: boolean;
 }
 
-/** What is looked for. */
+/** A search in the hits of kinds. */
 export interface HitQuery {
   /** The text of a tsquery. */
   query: string;

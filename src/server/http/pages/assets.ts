@@ -57,7 +57,7 @@ export async function readAssets(appFolder: URL): Promise<Assets | null> {
   };
 }
 
-/** What every page is made of: its document, and what that loads. */
+/** The files of every page: its document, and the files that the document loads. */
 const shellSources = ['index.html', 'start.tsx'];
 
 /** The files of a page. */

@@ -26,7 +26,7 @@ export interface Quote {
 }
 
 /**
- * What an order with these answers costs, in fen, by today's price tables; prices that clients send are ignored. Until a
+ * The price of an order with these answers, in fen, by today's price tables; prices that clients send are ignored. Until a
  * service is chosen, it is the price of the normal service. It is 0 until a card or a car is chosen, and for what has no
  * price: `quoteToBegin` and `quoteToSend` keep that from being ordered.
  */
@@ -120,7 +120,7 @@ function quoteOf(
   };
 }
 
-/** What an order costs, in fen: a draft by today's prices, any other as it was agreed on. */
+/** The price of an order in fen: of a draft by today's prices, of any other as it was agreed on. */
 export async function currentPrice(order: Order, context: Call<'user'>): Promise<number> {
   if (order.status !== OrderStatus.draft) return order.price_fen;
   const { price_fen } = await quote(context.db, context, order, factsOfOrder(context, order));
@@ -128,7 +128,7 @@ export async function currentPrice(order: Order, context: Call<'user'>): Promise
 }
 
 /**
- * What the caller's order of a section costs now, in RMB.
+ * The present price of the caller's order of a section, in RMB.
  *
  * @throws CatalogueFault notFound (also for another account's order, or another section's)
  */
@@ -152,7 +152,7 @@ export async function isOffered(
   return (await pricesOf(db, context, childType)).some((entry) => entry.serviceType === serviceType);
 }
 
-/** What the price of a product depends on. */
+/** The answers on which the price of a product depends. */
 interface PriceTables {
   /** Of each service. */
   readonly prices: readonly Price[];

@@ -19,7 +19,7 @@ export async function expireOrder(context: WorkContext, id: number): Promise<voi
   if (!asked || !isOver(asked, context.now())) return lookAgain(context, asked);
   for (const attempt of await openAttemptsOf(context.db, id)) {
     await closeAttempt(context, attempt.id).catch((error: unknown) => {
-      // What is reserved must become free for other customers, even while a provider cannot be reached.
+      // Reserved goods must become free for other customers, even while a provider cannot be reached.
       context.log.warn({ err: error }, 'could not ask about a payment of an order whose time is over');
     });
   }

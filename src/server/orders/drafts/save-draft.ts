@@ -140,7 +140,7 @@ async function writeCorrections(
       return {
         ...columns,
         rejected: JSON.stringify(currentItems(flow, order)),
-        // What a correction has opened stays open while the customer types.
+        // A field that a correction has opened stays open while the customer types.
         also_open: JSON.stringify([...openOf(flow, order, kept)]),
       };
     },

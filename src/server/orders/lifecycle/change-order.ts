@@ -11,9 +11,9 @@ import { type OrderNews, tellCustomer } from './tell-customer.ts';
 export interface OrderChange {
   readonly decision: Decision;
   readonly reason?: string;
-  /** What is written with the new status. */
+  /** The columns that are written with the new status. */
   readonly columns?: Updateable<Tables['order']>;
-  /** What the customer is told; null where another message tells it. */
+  /** The message to the customer; null where another message tells the same. */
   readonly news: OrderNews | null;
 }
 

@@ -21,10 +21,10 @@ export type Actor = 'system' | `user:${number}` | `operator:${number}`;
 
 type WithoutActor<Event> = Event extends unknown ? Omit<Event, 'actor'> : never;
 
-/** What happens to an order, and who does it. */
+/** An event of an order, and its actor. */
 export type Happening = WithoutActor<OrderEvent> & { readonly by: Actor };
 
-/** What belongs to a locked order, as it was read when the machine was asked. */
+/** The rows of a locked order, as they were read when the machine was asked. */
 export interface Belongings {
   readonly account: Account | undefined;
   readonly attempts: readonly Attempt[];
@@ -33,7 +33,7 @@ export interface Belongings {
   readonly card?: Card;
 }
 
-/** What the machine has decided. `changeOrder` carries it out; nothing else changes a status. */
+/** The decision of the machine. `changeOrder` carries it out; nothing else changes a status. */
 export interface Decision extends MachineDecision {
   readonly by: Actor;
   /** They are handed on, so that each row is read once. */

@@ -36,7 +36,7 @@ export function priceStanding(
 }
 
 /**
- * What a mail repeats of its order: product, number, travellers or card, days, and price; rows without a value are left
+ * The facts of an order that its mails repeat: product, number, travellers or card, days, and price; rows without a value are left
  * out.
  */
 export async function orderInMail(

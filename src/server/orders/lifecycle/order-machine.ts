@@ -2,13 +2,13 @@ import { type ContextFrom, type EventFrom, transition } from 'xstate';
 import { OrderStatus } from '#contract/order-status.ts';
 import { machine } from '#machines/order/order.machine.ts';
 
-/** What can happen to an order. */
+/** The events of an order. */
 export type OrderEvent = EventFrom<typeof machine>;
 
-/** What the machine has to know of an order besides its status. */
+/** The facts of an order that the machine needs besides its status. */
 export type MachineFacts = ContextFrom<typeof machine>;
 
-/** What arriving money does to an order; the machine says what each word means. */
+/** The effects of arriving money on an order; the machine says what each word means. */
 export type MoneyDecision = NonNullable<
   NonNullable<ReturnType<typeof machine.getTransitionData>[number]['meta']>['money']
 >;
@@ -17,11 +17,11 @@ export type MoneyDecision = NonNullable<
 export interface MachineDecision {
   /** The new status; the old one where the event changes only what is known beside it. */
   readonly to: OrderStatus;
-  /** What becomes of money; only where the event is `PAY`. */
+  /** The effect on the money; only where the event is `PAY`. */
   readonly money: MoneyDecision | undefined;
 }
 
-/** What a customer may do with an order by asking for its status. */
+/** The actions by which a customer may ask for another status. */
 export type OrderCommand = 'CONFIRM' | 'SUBMIT' | 'REOPEN' | 'CANCEL' | 'RESUBMIT';
 
 /** The status that each command leads to. */

@@ -20,9 +20,9 @@ export interface OrderNews {
   readonly reason?: string;
   /** A moment that the message names. */
   readonly until?: Date;
-  /** What was sent back, in the customer's language. */
+  /** The names of the rejected items, in the customer's language. */
   readonly items?: (locale: Locale) => string;
-  /** What an operator writes. */
+  /** The text of the operator. */
   readonly message?: LocalizedText;
   /** The bank account for a transfer, line by line. */
   readonly bank?: string;

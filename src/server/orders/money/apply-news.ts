@@ -95,7 +95,7 @@ async function attemptOf(
 interface Captured {
   readonly order: Order;
   readonly attempt: Attempt;
-  /** What the attempt was begun for. */
+  /** The amount and currency of the attempt. */
   readonly quote: FrozenQuote;
   readonly belongings: Belongings;
   readonly news: PaymentNews;

@@ -9,7 +9,7 @@ import { transferDue } from '../lifecycle/payment-due.ts';
 import { tellCustomer } from '../lifecycle/tell-customer.ts';
 import { lockOrder, updateOrder } from '../records/orders.ts';
 
-/** What is reserved for a transfer is kept from other customers for days, so an account cannot do it at will. */
+/** A transfer keeps reserved goods from other customers for days, so the number of tries of an account is limited. */
 const perAccount = { name: 'transfer-account', limit: 10, windowSeconds: 24 * 60 * 60 };
 
 /**

@@ -23,7 +23,7 @@ export interface AttemptToStart {
   readonly id: string;
   readonly orderNumber: string;
   readonly money: Money;
-  /** What the customer reads on the provider's page. */
+  /** The text that the customer reads on the provider's page. */
   readonly title: string;
   /** Where the provider sends the customer back: absolute addresses of this site, whose pages only ask the server. */
   readonly successUrl: string;
@@ -57,7 +57,7 @@ export interface PaymentNews {
   /** The provider's name of the capture: what is refunded, and what the ledger knows it by. Null until captured. */
   readonly captureRef: string | null;
   /**
-   * What was captured, as the news says it: it may be more than the ledger can hold. Null where the news does not say,
+   * The captured amount as the news says it: it may be more than the ledger can hold. Null where the news does not say,
    * or says what is no amount of a currency that is charged here.
    */
   readonly money: Money | null;

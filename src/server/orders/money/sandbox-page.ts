@@ -14,7 +14,7 @@ type Outcome = Payload<typeof sandbox.decide>['outcome'];
 const states = { approve: 'captured', fail: 'failed', cancel: 'cancelled' } as const;
 
 /**
- * What the sandbox's page shows.
+ * The content of the sandbox's page.
  *
  * @throws CatalogueFault notFound for a wrong link, one that is too old, and where there is no sandbox.
  */

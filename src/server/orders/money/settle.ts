@@ -15,7 +15,7 @@ import { quoteById } from './records/quotes.ts';
 interface Arrived {
   readonly attempt: Attempt;
   readonly captureRef: string;
-  /** What belongs to the order, with the payment. */
+  /** The rows that belong to the order, with the payment. */
   readonly belongings: Belongings;
 }
 

@@ -167,7 +167,7 @@ const reachableOrders = statement((sql, given: Given<{ accountId: number; most: 
     .select((eb) => eb.fn.countAll<number>().as('total')),
 );
 
-/** What a list needs of an order. More columns take longer to read than the orders to find. */
+/** The columns that a list needs of an order. More columns take longer to read than the orders to find. */
 const listed = [
   'id',
   'account_id',

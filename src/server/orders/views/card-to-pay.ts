@@ -13,7 +13,7 @@ import { ownOrder } from '../records/orders.ts';
 const WIFI = 2;
 
 /**
- * What is to be paid for the caller's own order of cards.
+ * The amount to pay for the caller's own order of cards.
  *
  * @throws CatalogueFault notFound, also for an order of something else and one without a card.
  */

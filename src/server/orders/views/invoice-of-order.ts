@@ -4,6 +4,7 @@ import type { Locale } from '#contract/locale.ts';
 import { type Invoice, type InvoiceFacts, invoiceOf } from '../money/invoices/invoice.ts';
 import type { WorkContext } from '../../services/context.ts';
 import { chinaDay } from '../../services/china-day.ts';
+import { contactOf } from '../../services/contact.ts';
 import { countryName } from '../../services/country-name.ts';
 import { accountById } from '../../accounts/accounts.ts';
 import { companyById } from '../../accounts/companies.ts';
@@ -25,6 +26,7 @@ export async function invoiceOfOrder(
   const quote = await quoteById(db, quoteId);
   const facts: InvoiceFacts = {
     invoiceNo,
+    seller: await contactOf(db),
     orderNumber: order.order_number,
     paidOn: chinaDay(paidAt),
     isRefunded: order.status === OrderStatus.refunded,

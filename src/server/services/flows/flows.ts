@@ -61,7 +61,7 @@ export interface ServerFlow {
   checked(data: Record<string, unknown>): CheckedField[];
   /** How many of the steps that these data ask for are answered completely. */
   progress(data: Record<string, unknown>): { done: number; all: number };
-  /** What is known of the people in the data: a traveller, the spouse, each member of a group. */
+  /** The facts of the people in the data: a traveller, the spouse, each member of a group. */
   people(data: Record<string, unknown>): PersonFacts[];
   /** The answer that is a fact of the order; undefined if the flow does not ask for it, or it is not answered. */
   fact(data: Record<string, unknown>, name: OrderFact): unknown;
@@ -69,7 +69,7 @@ export interface ServerFlow {
   factPointer(name: OrderFact): string | null;
   /** The data with another answer to a fact of the order, if the flow asks for it. */
   withFact(data: Record<string, unknown>, name: OrderFact, value: string | number): Record<string, unknown>;
-  /** What is known of each traveller, whose answers may be incomplete. */
+  /** The facts of each traveller, whose answers may be incomplete. */
   travellers(data: Record<string, unknown>): PersonFacts[];
   /** The documents that the flow asks for. */
   documents(): FlowDocument[];

@@ -1,6 +1,6 @@
 import { phoneAddress } from '#contract/contact.ts';
 import type { Locale } from '#contract/locale.ts';
-import type { Contact } from '../contact.ts';
+import { companyLines, type Contact } from '../contact.ts';
 import type { Translate } from '../translation.ts';
 
 /** A part of a line: plain text, or the text of a link. */
@@ -9,7 +9,7 @@ export interface MailPart {
   readonly href?: string;
 }
 
-/** What stands below every mail: the lines as plain text, and the same lines with links. */
+/** The foot of every mail: its lines as plain text, and the same lines with links. */
 export interface MailFoot {
   readonly lines: readonly string[];
   readonly parts: readonly (readonly MailPart[])[];
@@ -24,9 +24,10 @@ export interface MailFoot {
 export function contactFoot(
   translate: Translate,
   locale: Locale,
-  { email, phone, hours, address }: Contact,
+  contact: Contact,
   number: string | undefined,
 ): MailFoot {
+  const { email, phone, hours } = contact;
   const subject = number === undefined ? '' : `?subject=${encodeURIComponent(number)}`;
   const links: Readonly<Record<string, MailPart>> = {
     email: { text: email, href: `mailto:${email}${subject}` },
@@ -43,6 +44,6 @@ export function contactFoot(
   const question = sentence
     .split(/\{\{(email|phone)\}\}/)
     .map((text, index) => (index % 2 === 1 && links[text]) || { text });
-  const parts = [question, [{ text: address[locale] }]];
+  const parts = [question, [{ text: companyLines(contact, locale).join('\n') }]];
   return { lines: parts.map((line) => line.map(({ text }) => text).join('')), parts };
 }

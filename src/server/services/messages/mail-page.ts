@@ -7,7 +7,7 @@ export interface Fact {
   readonly text: string;
 }
 
-/** What a mail says: its paragraphs and tables of facts, and where the company can be reached. */
+/** The content of a mail: its paragraphs and tables of facts, and where the company can be reached. */
 export interface MailContent {
   readonly parts: readonly (string | readonly Fact[])[];
   readonly foot: MailFoot | null;

@@ -13,7 +13,7 @@ export type SmsName =
 export type Message = {
   readonly locale: Locale;
   readonly values: Record<string, string>;
-  /** What a mail shows below its paragraphs; a text message has no room for it. */
+  /** The part of a mail below its paragraphs; a text message has no room for it. */
   readonly facts?: readonly Fact[];
 } & (
   | {

@@ -10,7 +10,7 @@ export interface Round {
   readonly inBrowser: Visit;
 }
 
-/** What a page may take. Paints beside the static page, hydration beside the page that the browser makes. */
+/** The limits of a page. Paints beside the static page, hydration beside the page that the browser makes. */
 const LIMITS = { firstPaint: 1.2, largestPaint: 1.3, shift: 0.02, longestTask: 200, hydrated: 1 };
 const LEAST_RENDERED = 200;
 const LEAST_KEPT = 0.8;

@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright-core';
 
-/** What one visit has measured; times in milliseconds since the navigation has begun. */
+/** The measurements of one visit; times in milliseconds since the navigation has begun. */
 export interface Visit {
   readonly firstPaint: number;
   readonly largestPaint: number;
@@ -12,7 +12,7 @@ export interface Visit {
   readonly links: number;
 }
 
-/** What the page notes of itself. */
+/** The times that the page notes of itself. */
 interface Noted {
   largestPaint: number;
   shift: number;
@@ -31,7 +31,7 @@ const PHONE = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2 };
 const SLOW_DOWN = 4;
 const LATENCY_MS = 150;
 const BITS_PER_SECOND = 1_600_000;
-/** What comes after the last measured event. */
+/** The events after the last measured one. */
 const REST_MS = 400;
 const PATIENCE_MS = 60_000;
 

@@ -13,7 +13,7 @@ export interface Times {
 /** So many rounds are fewer searches than a caller may send in five minutes. */
 const ROUNDS_BEFORE_PAUSE = 50;
 
-/** What is asked: every kind of question as often as any other. */
+/** The searches: every kind as often as any other. */
 function questions(words: readonly string[], round: number): Record<string, string>[] {
   const at = (part: number): string => words[Math.floor(part * words.length) + round]!;
   const [common, middle, rare] = [at(0), at(0.02), at(0.9)];

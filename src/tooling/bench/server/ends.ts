@@ -1,4 +1,4 @@
-/** What has been begun and has to be ended, in the opposite order. */
+/** Services that were started and have to be stopped, in the opposite order. */
 export interface Ends {
   add(end: () => Promise<unknown>): void;
   /** Ends everything; what fails doesn't keep the rest from ending. */

@@ -10,7 +10,7 @@ import { settle, type Side } from './side.ts';
 /** The time of a call in milliseconds, with this number of rows in a table. */
 export interface Cost {
   readonly what: string;
-  /** What the rows are. */
+  /** The name of the rows. */
   readonly of: 'orders' | 'records' | 'articles';
   readonly size: number;
   /** Of the fastest tenth: what it takes while nobody else works on the machine. */

@@ -1,13 +1,13 @@
 import { Agent, request } from 'node:http';
 
-/** What came of a load. */
+/** The result of a load. */
 export interface Load {
   readonly seconds: number;
   /** Of each step, in milliseconds. */
   readonly times: readonly number[];
 }
 
-/** What several clients do at once: each begins a step when its last one has ended. */
+/** Runs steps of several clients at once: each begins a step when its last one has ended. */
 export async function load(clients: number, seconds: number, step: () => Promise<void>): Promise<Load> {
   const times: number[] = [];
   const begin = performance.now();
@@ -54,7 +54,7 @@ export function send(
   });
 }
 
-/** What an answer says. @throws Error where the call was refused */
+/** The data of a reply. @throws Error where the call was refused */
 export function dataOf(answer: string): unknown {
   const { code, data, msg } = JSON.parse(answer) as { code: number; data: unknown; msg: string };
   if (code !== 200) throw new Error(`${code} ${msg}`);

@@ -3,7 +3,7 @@ import { type Answers, sealAnswers } from '#server/orders/answers/answers.ts';
 import type { Vault } from '#server/services/vault/vault.ts';
 import type { Side } from './side.ts';
 
-/** What is ordered: two pocket Wi-Fis, to be sent to London. */
+/** The order: two pocket Wi-Fis, to be sent to London. */
 export const cardAnswers = (cardId: string): Answers => ({
   card: { cardId, count: 2 },
   delivery: {

@@ -3,7 +3,7 @@ import type { Cost } from './growth.ts';
 import type { EngineReport, Result } from './measure.ts';
 import type { SceneName } from './scenes.ts';
 
-/** What was measured, where. */
+/** The measurements, and the machine. */
 export interface ServerReport {
   readonly machine: {
     readonly cpus: number;
@@ -58,7 +58,7 @@ const names: Readonly<Record<SceneName, string>> = {
 /** So much more is noise, of a call that takes a few milliseconds. */
 const NOISE = { factor: 1.5, ms: 0.2 };
 
-/** What the machine is and does; taken before and after. */
+/** The load of the machine; taken before and after. */
 export const machineLoad = (): number => os.loadavg()[0] ?? Number.NaN;
 
 /** Puts the parts of a report together. */

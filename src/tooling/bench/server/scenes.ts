@@ -8,7 +8,7 @@ import { aForum, comment, mayWrite } from './posts.ts';
 import { oneRecord, placePage, someRecords, writeRecords } from './records.ts';
 import type { Side } from './side.ts';
 
-/** What is measured. */
+/** The scenes that are measured. */
 export const sceneNames = [
   'order',
   'list',

@@ -31,7 +31,7 @@ export async function createDatabase(address: string, database: string): Promise
 }
 
 /**
- * What a database does by itself a little later: statistics of tables that were filled, and what is in memory only goes to
+ * The work that a database does by itself a little later: statistics of tables that were filled, and what is in memory only goes to
  * the disk. It would slow what is measured.
  */
 export async function settle({ pool }: Pick<Side, 'pool'>, ...tables: readonly string[]): Promise<void> {

@@ -12,7 +12,7 @@ import { phrases } from './phrases.ts';
 import classes from './schema-editor.module.css';
 import { schemaRangeOf } from './schema-tree.ts';
 
-/** What other components can do with the editor. */
+/** The methods of the editor for other components. */
 export interface EditorHandle {
   /** Moves the cursor to a finding. @returns false when the finding is in another file */
   show(finding: Finding): boolean;

@@ -31,7 +31,7 @@ interface InspectorProps {
 const tabs = ['diagram', 'path', 'data', 'errors', 'documents', 'changes', 'dropOff', 'opinion'] as const;
 type Tab = (typeof tabs)[number];
 
-/** What there is to know of the wizard and its schema, a tab for each. */
+/** Panels about the wizard and its schema, a tab for each. */
 export function Inspector({ id, text, opened, judged, preview, editor }: InspectorProps): ReactNode {
   const { t } = useTranslation('studio');
   const [tab, setTab] = useState<Tab>('diagram');

@@ -16,7 +16,7 @@ interface OpinionPanelProps {
   wizard: Wizard;
 }
 
-/** What differs where RJSF reads the same schema, and its form of the step that the wizard shows. */
+/** The differences to RJSF's reading of the same schema, and RJSF's form of the step that the wizard shows. */
 export function OpinionPanel({ id, text, wizard }: OpinionPanelProps): ReactNode {
   const { t } = useTranslation('studio');
   const { translate } = usePreviewPorts('accepts');

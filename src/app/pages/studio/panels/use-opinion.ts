@@ -7,7 +7,7 @@ import type { Flow } from '#engine/form/flow.ts';
 import { type Place, pointerOfPlace } from '#engine/wizard/place.ts';
 import type { Wizard } from '#engine/wizard/wizard.ts';
 
-/** What RJSF makes of an edited schema; null where it does not compile. */
+/** The reading of an edited schema by RJSF; null where it does not compile. */
 export type Opinion = Reply<typeof studio.secondOpinion>;
 
 /** Milliseconds without a change after which the server is asked. */

@@ -7,7 +7,7 @@ import type { Payload } from '#contract/define.ts';
 
 type Message = Omit<Payload<typeof enquiry.send>, 'ticket' | 'website'>;
 
-/** What is sent with each form to show that a person fills it in. */
+/** The fields that show with each form that a person fills it in. */
 interface Proof {
   ticket: string;
   website: string;
@@ -33,7 +33,7 @@ export class EnquirySender {
     });
   }
 
-  /** What the machines `site/contact` and `site/school` wait for. */
+  /** The calls for which the machines `site/contact` and `site/school` wait. */
   readonly calls: FlowCalls = {
     'enquiry.send': {
       step: 'message',

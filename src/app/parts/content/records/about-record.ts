@@ -3,7 +3,7 @@ import type { ShownText } from '#contract/locale.ts';
 /** A type of schema.org, or a function that describes a record in the words of schema.org; null: not at all. */
 export type JsonLd<R> = string | ((record: R, localized: (text: ShownText) => string) => Typed | null);
 
-/** What schema.org calls a thing, with what is said of it. */
+/** A thing in the words of schema.org, with its properties. */
 type Typed = { readonly '@type': string };
 
 interface AboutRecord<R> {

@@ -4,7 +4,7 @@ import { useSession } from '#client/session.ts';
 import { rangeText } from '#contract/rmb.ts';
 import type { Card } from './section.ts';
 
-/** What a record costs, or pays: an amount or a range, and how often. Nothing where it has no price. */
+/** The price or pay of a record: an amount or a range, and how often. Nothing where it has no price. */
 export function CardPrice({
   card: { price, priceTo, per },
 }: {

@@ -29,7 +29,7 @@ interface ContentListProps<L extends Endpoint, O extends Endpoint> {
   mostPages?: number;
 }
 
-/** What a list replies with. */
+/** The reply of a list. */
 interface Listed {
   total: number;
   records: never[];

@@ -17,7 +17,7 @@ import type { ContentSection } from './section.ts';
 import { ShareButton } from './share-button.tsx';
 import { WrittenIn } from './written-in.tsx';
 
-/** What the page of a record shows. */
+/** The content of the page of a record. */
 export interface RecordView {
   readonly title: ShownText;
   readonly text: ShownText;

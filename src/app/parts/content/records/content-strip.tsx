@@ -13,7 +13,7 @@ interface ContentStripProps<L extends Endpoint, O extends Endpoint> {
   title: string;
   /** A call that lists records of the section, for example the newest. */
   call: L | Endpoint;
-  /** What the call needs besides the page, for example the category. */
+  /** Parameters of the call besides the page, for example the category. */
   given?: Readonly<Record<string, number>>;
   count: number;
   /** The most cards side by side; `count`, if not given. */

@@ -24,7 +24,7 @@ interface PlaceFilterProps {
   given?: Readonly<Record<string, number>>;
   /** The levels that can be chosen. */
   levels?: readonly (typeof placeNames)[number][];
-  /** What the levels are called, where they are not called by their names. */
+  /** The labels of the levels, where they have not their usual names. */
   labels?: Readonly<Partial<Record<(typeof placeNames)[number], string>>>;
   /** Further filters beside them. */
   children?: ReactNode;

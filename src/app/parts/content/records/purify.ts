@@ -1,7 +1,7 @@
 import DOMPurify from 'dompurify';
 import { richTextAttributes, richTextLink, richTextPicture, richTextTags } from '#contract/rich-text.ts';
 
-/** What addresses must look like, by the attribute that has them. */
+/** The form of addresses, by the attribute that has them. */
 const addresses: Readonly<Record<string, RegExp>> = {
   href: richTextLink,
   src: richTextPicture,

@@ -2,7 +2,7 @@ import type { Endpoint, Reply } from '#contract/define.ts';
 import type { ShownText } from '#contract/locale.ts';
 import type { JsonLd } from './about-record.ts';
 
-/** What a card shows of a record, whatever a section's calls name it. */
+/** The texts of a card, whatever a section's calls name them. */
 export interface Card {
   readonly id: number;
   readonly title: ShownText;
@@ -16,7 +16,7 @@ export interface Card {
   readonly price?: number;
   /** The most, where the price is a range. */
   readonly priceTo?: number;
-  /** What is paid again and again. */
+  /** The period of a price that is paid again and again. */
   readonly per?: 'month';
   /** yyyy-MM-dd. */
   readonly date?: string;
@@ -30,7 +30,7 @@ export interface FavouriteCall {
   readonly markName?: 'favorite' | 'collection' | 'follow';
 }
 
-/** What the call is sent. */
+/** The payload of the call. */
 export const favouritePayload = (
   { idName, markName = 'favorite' }: FavouriteCall,
   id: number,
@@ -48,7 +48,7 @@ export interface ContentSection<L extends Endpoint, O extends Endpoint> {
   readonly detailPath: `/${string}`;
   /** Whether the list shows all of each record, so that records have no pages of their own. */
   readonly isWholeInList?: boolean;
-  /** What the addresses of records and the search of lists say besides, where several sections share their pages. */
+  /** Further parameters of the addresses of records and of the search of lists, where several sections share their pages. */
   readonly scope?: Readonly<Record<string, number>>;
   /** The drawing that replaces a picture that cannot be loaded, by its name on the server. */
   readonly drawing?: string;
@@ -58,7 +58,7 @@ export interface ContentSection<L extends Endpoint, O extends Endpoint> {
   readonly one: O;
   readonly card: (record: ListedBy<L>) => Card;
   /**
-   * What search engines are told that a record is: a type of schema.org, or a function that describes it. Where that
+   * The kind of thing that a record is, for search engines: a type of schema.org, or a function that describes it. Where that
    * returns null, they are told nothing.
    */
   readonly jsonLd?: JsonLd<Reply<O>>;
@@ -80,7 +80,7 @@ export function contentSection<L extends Endpoint, O extends Endpoint>(
 
 type Addressed = Pick<ContentSection<Endpoint, Endpoint>, 'detailPath' | 'scope'>;
 
-/** What the address of a record's page says of it. */
+/** The parameters in the address of a record's page. */
 export const recordParameters = ({ scope }: Pick<Addressed, 'scope'>, id: number): Record<string, string> =>
   Object.fromEntries(Object.entries({ id, ...scope }).map(([name, value]) => [name, String(value)]));
 

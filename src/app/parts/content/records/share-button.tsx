@@ -5,7 +5,7 @@ import { notify } from '#ui/notify.ts';
 
 interface ShareButtonProps {
   title: string;
-  /** What is shared, with its query and anchor; the page as it is shown, if not given. */
+  /** The address that is shared, with its query and anchor; that of the shown page, if not given. */
   path?: string;
 }
 

@@ -29,7 +29,7 @@ function watch(listener: () => void): () => void {
 }
 
 /**
- * What cleans a text before it is shown; undefined while it is loaded. On the server, and where the browser takes over
+ * The function that cleans a text before it is shown; undefined while it is loaded. On the server, and where the browser takes over
  * what the server has rendered, the text stays as it is stored until then.
  */
 export function useCleaner(): Cleaner | undefined {

@@ -10,7 +10,7 @@ const RailFacts = lazyPart(async () => (await import('./rail-facts.tsx')).RailFa
 const RailTotal = lazyPart(async () => (await import('./rail-total.tsx')).RailTotal);
 
 /**
- * What is ordered so far: the product, and as soon as they are loaded travellers, service, price and date. On narrow
+ * The order so far: the product, and as soon as they are loaded travellers, service, price and date. On narrow
  * windows it is a bar that shows the product and the total, and opens.
  */
 export function OrderRail({ wizard }: { wizard: Wizard }): ReactNode {

@@ -26,7 +26,7 @@ export function PassportReader(): ReactNode {
   );
 }
 
-/** What was filled in, and what happened to the picture. */
+/** The fields that were filled in, and what happened to the picture. */
 function Done({ answers, copy }: { answers: MrzAnswers; copy: KnownFile | null }): ReactNode {
   const { t } = useTranslation(['apply', 'fields']);
   const { locale } = useSession();

@@ -11,11 +11,11 @@ import { useServices } from './use-services.ts';
 interface ServiceOptionProps {
   wizard: Wizard;
   serviceType: number;
-  /** What the catalogue says of the service. It is shown until the prices are loaded. */
+  /** The text of the catalogue about the service. It is shown until the prices are loaded. */
   help: string;
 }
 
-/** What is said of a service below its name: working days, the day on which it is ready, and its price. */
+/** The lines of a service below its name: working days, the day on which it is ready, and its price. */
 export function ServiceOption({ wizard, serviceType, help }: ServiceOptionProps): ReactNode {
   const { t } = useTranslation('apply');
   const { data = [] } = useServices(wizard);

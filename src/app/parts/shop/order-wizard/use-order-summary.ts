@@ -6,7 +6,7 @@ import { savedOrder } from './saved-order.ts';
 import { type Travellers, travellersIn } from './travellers.ts';
 import { chosenService, type Service, serviceOf, useServices } from './use-services.ts';
 
-/** What the rail shows of an order. Amounts are in RMB. */
+/** The facts of an order that the rail shows. Amounts are in RMB. */
 export interface OrderSummary {
   readonly travellers: Travellers;
   /** The chosen service, or the normal one; undefined where a product has none, or they are not loaded. */
@@ -16,7 +16,7 @@ export interface OrderSummary {
   readonly total: number;
   /** How many travellers the price is for. */
   readonly quantity: number;
-  /** What is taken off the price of all travellers. */
+  /** The discount on the price of all travellers. */
   readonly discount: number;
   /** True if the quoted price is for fewer travellers than the order must have: their number will grow. */
   readonly isShort: boolean;

@@ -31,7 +31,7 @@ export function NamedOrder({ childType, orderNumber }: KnownName): ReactNode {
   );
 }
 
-/** What was ordered, for whom and for when, its price and its status, and until when it can be paid. */
+/** The product of an order, for whom and for when, its price and its status, and until when it can be paid. */
 export function OrderSummary({ order }: { order: Reply<typeof orderInfo.detail> }): ReactNode {
   const { t } = useTranslation('orders');
   const names = namesOf(travellersOf(order));

@@ -6,7 +6,7 @@ import type { orderInfo } from '#contract/orders.contract.ts';
 
 type Order = Reply<typeof orderInfo.detail>;
 
-/** What was chosen of the product: the cards and their number, or the speed of the service; each with its name. */
+/** The choices of a product: the cards and their number, or the speed of the service; each with its name. */
 export function useOrdered(order: Order): (readonly [name: string, value: string])[] {
   const { t } = useTranslation('orders');
   const localized = useLocalized();

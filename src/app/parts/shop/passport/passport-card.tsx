@@ -22,7 +22,7 @@ interface PassportCardProps {
   onRead(answers: MrzAnswers, picture: File | null): void;
   /** The picture becomes the copy of the passport that the form asks for. */
   keepsCopy: boolean;
-  /** What was read, and what happened to the picture. It is shown below the card's title after the reading. */
+  /** The reading, and what happened to the picture. It is shown below the card's title after the reading. */
   done(answers: MrzAnswers): ReactNode;
 }
 

@@ -6,7 +6,7 @@ import { withoutConfusions } from './mrz-confusions.ts';
 import { nationalityOf } from './nationality.ts';
 
 /**
- * What was read from a passport, by the names of facts. Data that are missing or unclear are left out.
+ * The data of a passport, by the names of facts. Data that are missing or unclear are left out.
  */
 export interface MrzAnswers {
   surname?: string;

@@ -4,7 +4,7 @@ import type { PictureProgress, PictureReading } from './read-picture.ts';
 
 type Source = 'lines' | 'picture';
 
-/** What went wrong: the locale key of the message, and the source that was read. */
+/** A failed reading: the locale key of its message, and the source that was read. */
 export interface ReadingProblem {
   readonly source: Source;
   readonly key: string;

@@ -11,7 +11,7 @@ const KeptNote = lazyPart(async () => (await import('./kept-note.tsx')).KeptNote
 
 type AtPlaces = Readonly<Record<string, ReactNode>>;
 
-/** What the wizard of an order shows about people who were entered before. */
+/** The parts of the wizard of an order about people who were entered before. */
 export interface PeopleParts {
   /** Above the questions of a step that asks for a person, followed by what else stands there. */
   ahead(others: AtPlaces): AtPlaces;

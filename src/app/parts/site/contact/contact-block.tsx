@@ -24,13 +24,19 @@ export function ContactBlock({ background = 'var(--mantine-color-gray-1)' }: { b
           <h2 id={headingId} className={classes.title}>
             {t('title')}
           </h2>
-          <address className={classes.address}>{localized(contact.address)}</address>
+          <address className={classes.address}>
+            {contact.name}
+            {'\n'}
+            {localized(contact.address)}
+          </address>
         </div>
         <dl className={classes.lines}>
           <ContactLines contact={contact} />
-          <ContactLine name={t('mobile')}>
-            <PhoneLink number={contact.mobile} />
-          </ContactLine>
+          {contact.mobile !== '' && (
+            <ContactLine name={t('mobile')}>
+              <PhoneLink number={contact.mobile} />
+            </ContactLine>
+          )}
           <ContactLine name={t('hours')}>{localized(contact.hours)}</ContactLine>
           {contact.emails !== '' && (
             <ContactLine name={t('emails')}>
@@ -39,6 +45,7 @@ export function ContactBlock({ background = 'var(--mantine-color-gray-1)' }: { b
               ))}
             </ContactLine>
           )}
+          {contact.taxNumber !== '' && <ContactLine name={t('taxNumber')}>{contact.taxNumber}</ContactLine>}
         </dl>
       </div>
     </section>

@@ -8,11 +8,11 @@ import { createDraft, type Draft, type DraftEvents } from '#engine/wizard/draft.
 import { DraftFault, type DraftPort, type DraftRecord } from '#engine/wizard/draft-port.ts';
 import { onLeave } from './device-signals.ts';
 
-/** What is written, and by whom. */
+/** The kind of text that is written, and its author. */
 export interface DevicePlace {
   user: number;
   flow: Flow;
-  /** What it is about: `new`, or for example the article that is changed. */
+  /** The subject of the text: `new`, or for example the article that is changed. */
   about: string;
 }
 
@@ -35,7 +35,7 @@ interface Stored {
   /** The version of the flow that the answers fit. */
   version: number;
   answers: Answers;
-  /** What the answers were changed from. */
+  /** The answers before the changes. */
   base: Answers;
 }
 
@@ -135,7 +135,7 @@ export function deviceDraft(
   };
 }
 
-/** What could not be stored is told by the state of the draft. */
+/** A write that fails is told by the state of the draft. */
 const quietly = async (saving: Promise<unknown>): Promise<void> => {
   await saving.catch(() => undefined);
 };

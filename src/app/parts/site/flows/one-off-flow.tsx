@@ -25,7 +25,7 @@ interface OneOffFlowProps extends FormProps {
   id: string;
   /** The initial answers. */
   answers?: Answers;
-  /** What the machine waits for; by default the calls about accounts. */
+  /** The calls for which the machine waits; by default those about accounts. */
   calls?: FlowCalls;
 }
 
@@ -44,7 +44,7 @@ interface DeviceFlowProps extends FormProps {
    * @example { school: '/choice/school' }
    */
   inQuery: Readonly<Record<string, string>>;
-  /** What the machine waits for. */
+  /** The calls for which the machine waits. */
   calls: FlowCalls;
 }
 
@@ -58,7 +58,7 @@ export function DeviceFlow({ id, inQuery, calls, ...form }: DeviceFlowProps): Re
       return value === null ? [] : [[pointer, value]];
     }),
   );
-  // What the visit brings is shown first, as other answers may depend on it.
+  // Answers from the address are shown first, as others may depend on them.
   const wanted = Object.keys(brought).length > 0 ? { node: 0 } : wantedBy(query);
   const flow = useDeviceFlow({ id, about: 'new', start: async () => ({}), brought, calls, wanted });
   return (

@@ -16,13 +16,13 @@ import { type Opening, type Outcome, useOpening } from './use-opening.ts';
 /** A form whose draft is kept on this device until it is sent. */
 export interface DeviceFlow {
   id: string;
-  /** What is written: `new`, or for example the article that is changed. It names the draft. */
+  /** The subject of the text: `new`, or for example the article that is changed. It names the draft. */
   about: string;
   /** The answers that the form begins with: those that the server has, for what is changed. */
   start(): Promise<Answers>;
   /** Answers that this visit brings, by their pointers. They replace those of an earlier visit. */
   brought?: Readonly<Record<string, string>>;
-  /** What the machine waits for. */
+  /** The calls for which the machine waits. */
   calls: FlowCalls;
   /** The step to open, if the answers lead there. */
   wanted?: Wanted | undefined;

@@ -35,7 +35,7 @@ export interface Asking {
   left: JournalEntry | null;
 }
 
-/** What came of opening a flow. */
+/** The result of opening a flow. */
 export type Outcome = Opened | Asking | NotOpened;
 
 /** The state of opening a flow. */

@@ -1,7 +1,7 @@
 import { createContext, use, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 
-/** What the head of a document says of its page, for search engines and for those who get a link to it. */
+/** The head of a page's document, for search engines and for previews of links. */
 export interface PageFacts {
   /** Without the name of the site. */
   readonly title: string;
@@ -11,7 +11,7 @@ export interface PageFacts {
   readonly image?: string | undefined;
   /** The pages above this one, below the home page. */
   readonly crumbs?: readonly { readonly title: string; readonly path: string }[];
-  /** What the page is about, in the words of schema.org. Made on the server only. */
+  /** The subject of the page, in the words of schema.org. Made on the server only. */
   readonly about?: () => readonly object[];
   /** The parameters of the page's canonical address: those that change what it shows. */
   readonly query?: Readonly<Record<string, string>>;
@@ -22,7 +22,7 @@ export interface PageFacts {
 /** Receives the facts of a page that is rendered on the server; null in the browser. */
 export const PageFactsContext = createContext<((facts: Partial<PageFacts>) => void) | null>(null);
 
-/** What the head says. */
+/** The content of the head. */
 interface Head {
   readonly title: string;
   readonly description: string;

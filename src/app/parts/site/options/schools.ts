@@ -20,7 +20,7 @@ export async function schoolOptions(locale: Locale): Promise<Option[]> {
   }));
 }
 
-/** What can be studied at a school, or at any. */
+/** The subjects that can be studied at a school, or at any. */
 export const schoolCourseOptions = offered('courses');
 
 /** The levels that a school has, or any. */

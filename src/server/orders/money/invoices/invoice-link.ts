@@ -3,7 +3,7 @@ import { isSigned, signedQuery, type SignedLink } from '../../../services/files/
 
 const PURPOSE = 'invoice-files';
 
-/** What a link to an invoice is known by: the order and the language, for example `12.DE`. */
+/** The id of a link to an invoice: the order and the language, for example `12.DE`. */
 export const invoiceIdPattern = `^[1-9][0-9]{0,15}\\.(${locales.join('|')})$`;
 
 /** The order whose invoice is meant, and the invoice's language. */
@@ -18,7 +18,7 @@ export function invoiceLink(dataKey: Buffer, { orderId, locale }: LinkedInvoice,
   return `/files/invoices/${id}?${signedQuery(dataKey, PURPOSE, id, now)}`;
 }
 
-/** What a link, whose id has the right form, was signed for; undefined where the link is wrong or old. */
+/** The order and language for which a link was signed; undefined where the link is wrong or old. */
 export function invoiceOfLink(dataKey: Buffer, link: SignedLink, now: Date): LinkedInvoice | undefined {
   if (!isSigned(dataKey, PURPOSE, link, now)) return undefined;
   const [orderId, locale] = link.id.split('.');

@@ -82,7 +82,7 @@ function drawParties(sheet: Sheet, { customer, facts, status }: Invoice): void {
   sheet.y = Math.max(sheet.y, end) + 26;
 }
 
-/** What was bought. The head of the table stands again on each page that it goes on to. */
+/** The lines of the order. The head of the table stands again on each page that it goes on to. */
 function drawLines(sheet: Sheet, { columns, lines }: Invoice): void {
   const table = sheet.group('Table');
   const padding = 7;

@@ -2,6 +2,7 @@ import type { Static } from 'typebox';
 import { fullNameOf } from '#contract/facts.ts';
 import type { Invoice as InvoiceShape } from '#contract/invoice.ts';
 import type { Locale } from '#contract/locale.ts';
+import type { Contact } from '../../../services/contact.ts';
 import type { Translate } from '../../../services/translation.ts';
 import { type Figures, figuresIn } from './figures.ts';
 import { unitPrice } from './sums.ts';
@@ -12,6 +13,8 @@ export type Invoice = Static<typeof InvoiceShape>;
 /** The data of an invoice. Amounts are whole: fen (hundredths of a yuan) and euro cents. */
 export interface InvoiceFacts {
   readonly invoiceNo: string;
+  /** The company that runs the shop; undefined where nobody has said which. */
+  readonly seller: Contact | undefined;
   readonly orderNumber: string;
   /** yyyy-MM-dd; the invoice is issued on the same day. */
   readonly paidOn: string;
@@ -38,7 +41,7 @@ export interface InvoiceFacts {
   readonly totalEurCents: number;
   /** Already taken off the amounts. */
   readonly discountPercent: number;
-  /** What 1 RMB was in EUR when the order was confirmed, for example `0.12800000`. */
+  /** The price of 1 RMB in EUR when the order was confirmed, for example `0.12800000`. */
   readonly rate: string;
 }
 
@@ -50,13 +53,12 @@ export function invoiceOf(facts: InvoiceFacts, locale: Locale, translate: Transl
   const code = facts.isRefunded ? 'refunded' : 'paid';
   const paidOn = write.date(facts.paidOn);
   const taxNumber = customer.taxNumber && t('invoice:taxNumber', { number: customer.taxNumber });
-  const seller = { name: t('invoice:seller.name'), lines: t('invoice:seller.lines').split('\n') };
   return {
     invoiceNo,
     title: t('invoice:title', { number: invoiceNo }),
     heading: t('invoice:heading'),
     issuedOn: facts.paidOn,
-    seller: { label: t('invoice:seller.label'), ...seller },
+    seller: { label: t('invoice:seller.label'), ...sellerOf(facts, locale, t) },
     customer: {
       label: t('invoice:customer'),
       name: customer.name,
@@ -100,6 +102,14 @@ export function invoiceOf(facts: InvoiceFacts, locale: Locale, translate: Transl
 type Key = `${string}:${string}`;
 
 type Words = (key: Key | readonly Key[], values?: Readonly<Record<string, string | number>>) => string;
+
+/** An invoice that nobody is named on as its seller says so. */
+function sellerOf({ seller }: InvoiceFacts, locale: Locale, t: Words): { name: string; lines: string[] } {
+  if (!seller?.name) return { name: t('invoice:seller.missing'), lines: [t('invoice:seller.why')] };
+  const { name, address, taxNumber, email } = seller;
+  const number = taxNumber && t('invoice:taxNumber', { number: taxNumber });
+  return { name, lines: linesBelow(name, [...address[locale].split('\n'), number, email]) };
+}
 
 /** Lines that say something; a person may be named by nothing but the mail address. */
 function linesBelow(name: string, lines: readonly string[]): string[] {

@@ -7,7 +7,7 @@ export interface Run {
   readonly face: number;
 }
 
-/** What stands for a letter that no face has. */
+/** The sign in place of a letter that no face has. */
 const unknown = '□';
 /** The main face draws these as wide as a Chinese character, which tears d’ordine apart. */
 const chinesePunctuation = /[·–—‘’“”…]/;

@@ -1,5 +1,5 @@
 /**
- * What one of `people` pays of a total, in the total's unit: an invoice's unit price is its price divided by the
+ * The share of one of `people` in a total, in the total's unit: an invoice's unit price is its price divided by the
  * number of people. Half a cent is rounded up. The total stays exact, so people × unit price may differ from it by
  * less than a cent for each.
  *

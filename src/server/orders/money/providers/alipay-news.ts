@@ -12,7 +12,7 @@ export function textOf(fields: AlipayFields, name: string): string {
 }
 
 /**
- * What a trade's fields say. The money is what was paid, also after a refund.
+ * The state of a trade by its fields. The money is the paid amount, also after a refund.
  *
  * @returns undefined where the number of the trade is missing, or that of its payment.
  */

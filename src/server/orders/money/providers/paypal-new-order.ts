@@ -5,7 +5,7 @@ import { toAmount } from './paypal-money.ts';
 /** PayPal cuts longer descriptions itself, or refuses them. */
 const LONGEST_TITLE = 127;
 
-/** What an order is made from. */
+/** The data from which an order is made. */
 export function newPaypalOrder(attempt: AttemptToStart, merchantId: string): object {
   const { id, orderNumber, money, title, successUrl, cancelUrl, language } = attempt;
   if (money.currency !== 'EUR') throw new ProviderRefusal('CURRENCY_NOT_SUPPORTED');

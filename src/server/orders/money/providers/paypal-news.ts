@@ -6,7 +6,7 @@ import { Order, Payment, shaped, type Capture } from './paypal-shapes.ts';
 type State = PaymentNews['state'];
 
 /**
- * What a capture's status means. A capture that was refunded in part stays captured. `PENDING` waits for a bank or for
+ * The meaning of a capture's status. A capture that was refunded in part stays captured. `PENDING` waits for a bank or for
  * PayPal's own check.
  */
 const captureStates: Readonly<Record<string, State>> = {
@@ -27,7 +27,7 @@ const eventStates: Readonly<Record<string, State>> = {
   'PAYMENT.CAPTURE.REVERSED': 'refunded',
 };
 
-/** What an order says of its payment. Of a completed order, the capture's status counts. */
+/** The state of an order's payment. Of a completed order, the capture's status counts. */
 export function newsOfOrder(order: Order): PaymentNews {
   const unit = order.purchase_units?.[0];
   const captures = unit?.payments?.captures ?? [];
@@ -48,7 +48,7 @@ export function newsOfOrder(order: Order): PaymentNews {
   };
 }
 
-/** What an event says; null where it isn't what its type claims. */
+/** The news of an event; null where its object has not the type that it claims. */
 export function newsOfEvent(type: string, resource: unknown): PaymentNews | null {
   if (type === 'CHECKOUT.ORDER.APPROVED') {
     const order = shaped(Order, resource);

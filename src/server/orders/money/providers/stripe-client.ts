@@ -48,7 +48,7 @@ function translated(error: unknown): unknown {
 }
 
 /**
- * What Stripe answers.
+ * A reply of Stripe.
  *
  * @param kind what the answer has to be, by Stripe's name.
  * @throws ProviderAway, ProviderRefusal

@@ -5,7 +5,7 @@ type Session = Stripe.Checkout.Session;
 type Ours = { readonly attemptId: string; readonly orderNumber: string };
 
 /**
- * What an event says. A payment that is not for an order of ours is `other`. So is a card that was declined, because the
+ * The news of an event. A payment that is not for an order of ours is `other`. So is a card that was declined, because the
  * customer may try another one on Stripe's page.
  */
 export function newsOfEvent(event: Stripe.Event): PaymentNews {
@@ -36,7 +36,7 @@ function newsOfObject(event: Stripe.Event): PaymentNews {
   }
 }
 
-/** What a session says that was read with its payment intent and the last charge. */
+/** The news of a session that was read with its payment intent and the last charge. */
 export function newsOfAnswer(session: Session): PaymentNews {
   const { status, payment_status: paid, payment_intent: intent } = session;
   if (status === 'expired') return newsOfSession(session, 'expired');
