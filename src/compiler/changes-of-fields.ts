@@ -44,7 +44,7 @@ export function groupChanges(
 }
 
 /** Compares one field with what it was. */
-export function fieldChanges(
+function fieldChanges(
   before: FieldSchema,
   after: FieldSchema,
   path: readonly string[],

@@ -10,7 +10,7 @@ import { proofOf } from './condition-proof.ts';
 import type { FlowSource } from './split.ts';
 
 /** The fields to which the paths of a condition lead. */
-export type FieldsAt = (path: readonly string[]) => FieldSchema[];
+type FieldsAt = (path: readonly string[]) => FieldSchema[];
 
 /**
  * Finds conditions of which the schema proves that they never hold, that they always do, or that they hold without an

@@ -25,7 +25,7 @@ const taken = new Set(['label', 'help', 'placeholder', 'enum', 'enumHelp', 'erro
  *
  * @throws SchemaProblem
  */
-export function checkField(field: FieldSchema, { inList = false, isId = false }: Around = {}): void {
+function checkField(field: FieldSchema, { inList = false, isId = false }: Around = {}): void {
   const isBranching = field.properties !== undefined && !isUpload(field);
   rejectUnknown(field, isBranching ? allowed.group : allowed.field);
   checkValues(field, field.type);

@@ -15,7 +15,7 @@ export const mostOf = { choice: 99, count: 1000 } as const satisfies Partial<Rec
  * read facts, never names of fields. `fullName` is the name where it is asked as one line; `gender` is 1 for male, 0
  * for female.
  */
-export const personFacts = {
+const personFacts = {
   fullName: 'text',
   surname: 'text',
   englishName: 'text',

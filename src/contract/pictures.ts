@@ -1,5 +1,5 @@
 /** The widths in which a public picture is kept, in pixels. A picture is never made larger. */
-export const pictureWidths = [160, 480, 960, 1600] as const;
+const pictureWidths = [160, 480, 960, 1600] as const;
 
 /** The types in which each width is kept, the smallest files first. */
 export const pictureTypes = ['avif', 'webp'] as const;

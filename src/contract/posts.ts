@@ -6,7 +6,7 @@ import { RecordId } from './shapes.ts';
 export const Release = { pending: 0, published: 1, rejected: 2, deleted: 3 } as const;
 
 /** The release of a post on the wire. Only its author sees posts that are not published. */
-export const ReleaseNumber = Type.Enum(Object.values(Release), {
+const ReleaseNumber = Type.Enum(Object.values(Release), {
   description: '0 waits for an operator, 1 published, 2 rejected, 3 deleted',
 });
 
@@ -14,7 +14,7 @@ export const ReleaseNumber = Type.Enum(Object.values(Release), {
 export const FIRST_LEVEL = -1;
 
 /** How many pictures a post has at most. */
-export const MAX_IMAGES = 6;
+const MAX_IMAGES = 6;
 
 /** The pictures of a post that is sent: the files as `upload` has returned them, or the addresses that the post has. */
 export const SentImages = Type.Array(Type.String({ maxLength: 300 }), { maxItems: MAX_IMAGES });

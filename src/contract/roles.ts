@@ -3,5 +3,5 @@ export const Identity = { individual: 1, company: 2 } as const;
 export type Identity = (typeof Identity)[keyof typeof Identity];
 
 /** The roles of accounts: customers order, operators work on orders. */
-export const roles = ['customer', 'operator'] as const;
+const roles = ['customer', 'operator'] as const;
 export type Role = (typeof roles)[number];

@@ -20,7 +20,7 @@ export interface EventCase {
 }
 
 /** A state together with a context. */
-export interface Situation {
+interface Situation {
   /** The number of the state in `leaves`. */
   leaf: number;
   snapshot: AnyMachineSnapshot;
@@ -31,7 +31,7 @@ export interface Situation {
 }
 
 /** One event that was handled in one situation: numbers of situations, cases and edges. */
-export interface Step {
+interface Step {
   from: number;
   to: number;
   event: number;

@@ -55,8 +55,7 @@ export function graphOf(machine: AnyStateMachine): MachineGraph {
 }
 
 /** A transition in the configuration. */
-export type Transition =
-  ReturnType<AnyStateNode['transitions']['get']> extends (infer T)[] | undefined ? T : never;
+type Transition = ReturnType<AnyStateNode['transitions']['get']> extends (infer T)[] | undefined ? T : never;
 
 /** An edge with the state and transition of the machine. */
 export interface WrittenEdge {

@@ -40,7 +40,7 @@ export interface Layout {
 }
 
 /** The sizes of a drawing, in CSS pixels. */
-export const sizes = { letter: 8, small: 6.6, node: 38, label: 16, padding: 16 } as const;
+const sizes = { letter: 8, small: 6.6, node: 38, label: 16, padding: 16 } as const;
 
 const settings: GraphLabel = {
   rankdir: 'TB',

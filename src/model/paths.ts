@@ -22,7 +22,7 @@ export function coveringSteps(exploration: Exploration): number[] {
 }
 
 /** The last steps of paths, without those that are the beginning of another path. */
-export function withoutBeginnings({ situations, steps }: Exploration, ends: readonly number[]): number[] {
+function withoutBeginnings({ situations, steps }: Exploration, ends: readonly number[]): number[] {
   const passed = new Set<number>();
   for (const end of ends) {
     // Stops where another path was already followed back.

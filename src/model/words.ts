@@ -49,7 +49,7 @@ function eventWords(state: string, event: Record<string, unknown>): string {
 }
 
 /** Facts in words: true ones by their name, false ones with `not`, others with name and value. */
-export function valuesText(values: Readonly<Record<string, unknown>>): string {
+function valuesText(values: Readonly<Record<string, unknown>>): string {
   return Object.entries(values)
     .map(([name, value]) =>
       value === true ? name : value === false ? `not ${name}` : `${name} ${String(value)}`,

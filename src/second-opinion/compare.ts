@@ -8,7 +8,7 @@ import type { RjsfReading } from './rjsf-reading.ts';
 import { type Tried, wholeAnswers } from './whole-answers.ts';
 
 /** The reader that is the only one to show or refuse a field. */
-export type Side = 'engine' | 'rjsf';
+type Side = 'engine' | 'rjsf';
 
 /** A field about which the two readers say something different. */
 export interface Difference {

@@ -18,7 +18,7 @@ import { allExceptions, type ExceptionName } from './exceptions.ts';
 import { fieldsBelow, type Reading, type ShownField } from './fields.ts';
 
 /** A step as RJSF reads it for certain answers. */
-export interface ReadStep {
+interface ReadStep {
   /** The pointer of its answers: a step, or a sub-step of an entry. */
   pointer: string;
   schema: FieldSchema;

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
 /** The root folder of the repository. */
-export const root = path.join(import.meta.dirname, '../..');
+const root = path.join(import.meta.dirname, '../..');
 
 const notOurs = new Set(['node_modules', 'build', 'data', 'coverage']);
 

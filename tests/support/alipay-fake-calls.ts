@@ -9,7 +9,7 @@ import {
 import type { AlipayParams } from './alipay-fake-signing.ts';
 
 /** Alipay's reply to a call that succeeded. */
-export function succeeded(fields: AlipayParams): AlipayReply {
+function succeeded(fields: AlipayParams): AlipayReply {
   return { code: '10000', msg: 'Success', ...fields };
 }
 

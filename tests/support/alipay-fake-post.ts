@@ -1,7 +1,7 @@
 import type { AlipayNotice } from './alipay-fake-notices.ts';
 
 /** The delivery faults of notifications. */
-export interface PostFaults {
+interface PostFaults {
   /** Each notification arrives twice. */
   duplicate: boolean;
   /** Notifications wait for `flush`, and the last one arrives first. */

@@ -6,15 +6,11 @@ import { factPointer } from '#engine/form/fact-places.ts';
 import { formats } from '#engine/form/formats.ts';
 import { partsOf } from '#engine/form/pointer.ts';
 import registration from '#schemas/account/register-individual.schema.json' with { type: 'json' };
-import transfer from '#schemas/vip/transfer.schema.json' with { type: 'json' };
-import welcome from '#schemas/vip/welcome.schema.json' with { type: 'json' };
 import group from '#schemas/visa/group.schema.json' with { type: 'json' };
-import renewal from '#schemas/visa/work-renewal.schema.json' with { type: 'json' };
-import communityRules from '#server/content/seed/community-rules.json' with { type: 'json' };
+import transfer from '#schemas/vip/transfer.schema.json' with { type: 'json' };
 import cars from '#demo/seed/chartered-cars.json' with { type: 'json' };
 import trafficCards from '#demo/seed/traffic-cards.json' with { type: 'json' };
 import { chinaMobile } from '#server/accounts/phone-number.ts';
-import { photoRatio } from '#app/parts/shop/photo/photo-rules.ts';
 import { askedBy } from './asked-by.ts';
 import { flowOf } from './flow-machines.ts';
 
@@ -47,15 +43,9 @@ const { carPassengers } = transfer.properties.arrival.properties;
 const seats: Readonly<Record<number, number>> = { 1: 7, 2: 5 };
 const isPassportNumber = formats['passport-number']?.validate as (text: string) => boolean;
 const codeLength = [6];
-/** The rules of the community without the terms of posting, which are the first section. */
-const bottomLines = communityRules[0]!.sections.slice(1);
 const example = [138, 13, 8000];
 /** What the payment providers say of refunds; it is no figure of ours, but all texts have to say the same. */
 const refundDays = [5, 10];
-/** How long embassies want a passport to be valid after a journey, in months; no figure of ours either. */
-const passportMonths = 6;
-/** How long the passport should be valid after the present permit, in months. */
-const permitMonths = renewal.properties.passenger.properties.expiryDate['x-warn'].monthsAfter.months;
 /** What is loaded to read a passport: the program and what it has learned, as the server compresses them. */
 function readerMegabytes(): number {
   const files = [
@@ -70,7 +60,7 @@ const nth = (key: string): number => Number(/(\d+)$/.exec(key)?.[1]);
 
 /** A text with a figure that is no parameter is here, with what proves the figure, or in `noFigures`. */
 export const claims: readonly Claim[] = [
-  { texts: /^community:(rules\.lines|errors\.sensitiveTopic)$/, says: () => [bottomLines.length] },
+  { texts: /^offers:visa\.group\.attention$/, says: () => [members.minItems, members.maxItems] },
   { texts: /(emailCode|phoneCode|mailCode)\.error\.(min|max)Length$/, says: () => codeLength },
   { texts: /^(auth:login\.codeInvalid|form:errors\.formats\.one-time-code)$/, says: () => codeLength },
   {
@@ -94,28 +84,7 @@ export const claims: readonly Claim[] = [
       /^(form:errors\.formats\.passport-number|visa\.flow:residence\.fields\.permitNumber\.error\.format)$/,
     says: () => lengths('A', isPassportNumber),
   },
-  { texts: /^offers:visa\.(chinaPr\.|workRenewal\.)?attention$/, says: () => [passportMonths] },
-  {
-    texts: /^offers:visa\.group\.attention$/,
-    says: () => [passportMonths, members.minItems, members.maxItems],
-  },
   { texts: /^offers:vip\.transfer\.text$/, says: () => [carPassengers.maximum, ...Object.values(seats)] },
-  {
-    texts: /^visa\.flow:(steps\.members\.description|group\.intro)$/,
-    says: () => [members.minItems, members.maxItems],
-  },
-  { texts: /^visa\.flow:steps\.members\.error\.minItems$/, says: () => [members.minItems] },
-  { texts: /^visa\.flow:steps\.members\.error\.maxItems$/, says: () => [members.maxItems] },
-  {
-    texts: /^visa\.flow:residence\.fields\.expiryDate\.(help|warn\.monthsAfter)$/,
-    says: () => [permitMonths],
-  },
-  { texts: /^vip\.flow:fields\.carPassengers\.(help|error\.maximum)$/, says: () => [carPassengers.maximum] },
-  {
-    texts: /^vip\.flow:welcome\.fields\.carPassengers\.(help|error\.maximum)$/,
-    says: () => [welcome.properties.arrival.properties.carPassengers.maximum],
-  },
-  { texts: /^vip\.flow:fields\.post\.help$/, says: () => [post.maxLength] },
   {
     texts: /^vip\.flow:fields\.post\.error\.(pattern|maxLength)$/,
     says: () => upTo(999).filter((start) => start >= 100 && new RegExp(post.pattern).test(`${start}000`)),
@@ -141,7 +110,6 @@ export const claims: readonly Claim[] = [
       /^(mail:orderRefunded\.way|mail:paidTwice\.refund|payment:standing\.refunded\.text|server:sms\.orderRefunded)$/,
     says: () => refundDays,
   },
-  { texts: /^photo:rule\.ratio$/, says: () => [photoRatio * 4, 4] },
   { texts: /^passport:picture\.loading$/, says: () => [Math.round(readerMegabytes())] },
 ];
 
@@ -161,6 +129,10 @@ export const noFigures: readonly (readonly [what: string, texts: RegExp])[] = [
   ['numbers of steps', /^payment:deposit\.(transfer|receipt)$/],
   ['the number that calls an ambulance in China', /^clinic:lead$/],
   ['the name of a drawing as an example', /^content\.flow:fields\.further\.error\.pattern$/],
+  [
+    'a number that most languages write in words',
+    /^(photo:rule\.ratio|visa\.flow:steps\.members\.error\.minItems)$/,
+  ],
   ['one RMB', /^invoice:rate$/],
   ['a rule of embassies', /^fields:expiryDate\./],
   ['a question about the past', /^fields:countriesVisited\.label$/],

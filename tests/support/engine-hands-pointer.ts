@@ -7,7 +7,7 @@ import type { ExampleWords } from './engine-page-words.ts';
 const escaped = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\/]/g, String.raw`\$&`);
 
 /** Matches a label, with or without the note that the answer is optional. */
-export const labelled = (label: string, words: ExampleWords): RegExp =>
+const labelled = (label: string, words: ExampleWords): RegExp =>
   new RegExp(`^${escaped(label)}( ${escaped(words('form:optional'))})?$`);
 
 /** Works with a mouse. */

@@ -10,7 +10,7 @@ import { partsOf, withValueAt } from '#engine/form/pointer.ts';
 import type { FieldError } from '#engine/form/validate.ts';
 
 /** The recorded arguments of a call. */
-export interface Sent {
+interface Sent {
   readonly name: string;
   readonly answers: Answers;
   readonly params: Record<string, unknown>;

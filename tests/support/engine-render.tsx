@@ -44,7 +44,7 @@ await i18n.init({
 });
 
 /** An upload that waits until the test lets it succeed or fail. */
-export interface Sending {
+interface Sending {
   file: File;
   signal: AbortSignal;
   progress(part: number): void;

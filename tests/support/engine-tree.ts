@@ -34,7 +34,7 @@ interface AxNode {
 const sessions = new WeakMap<Page, Promise<CDPSession>>();
 
 /** A session of the browser's debugging protocol. */
-export function sessionOf(page: Page): Promise<CDPSession> {
+function sessionOf(page: Page): Promise<CDPSession> {
   const known = sessions.get(page) ?? page.context().newCDPSession(page);
   sessions.set(page, known);
   return known;

@@ -3,14 +3,14 @@ import { type Move, moveOf } from '#model/moves.ts';
 import { explorationOf, machineOf } from './flow-machines.ts';
 
 /** A move as text for the message of a failed test. */
-export const textOf = ({ event: { type, step = '', entry } }: Move): string =>
+const textOf = ({ event: { type, step = '', entry } }: Move): string =>
   [type, step, entry ? '*' : ''].join('');
 
 /**
  * All moves that a customer can make in each situation of a flow's machine. Different answers can lead to the
  * same move.
  */
-export function movesOf(flow: Flow): Move[] {
+function movesOf(flow: Flow): Move[] {
   const exploration = explorationOf(machineOf(flow));
   const moves = exploration.steps.map((_, step) => moveOf(exploration, step));
   return [...new Map(moves.map((move) => [`${move.from} ${textOf(move)} ${move.to}`, move])).values()];

@@ -27,7 +27,7 @@ export function orderBody(order: PaypalOrder, origin: string): object {
 }
 
 /** A capture inside its order. As the resource of an event it also names the order and the account. */
-export function captureBody(order: PaypalOrder, origin: string): object {
+function captureBody(order: PaypalOrder, origin: string): object {
   const { id, status } = order.capture!;
   const self = `${origin}/v2/payments/captures/${id}`;
   return {

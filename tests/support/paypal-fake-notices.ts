@@ -4,7 +4,7 @@ import type { RawNotification } from '#server/orders/money/provider.ts';
 import type { FakeCertificate } from './paypal-fake-certificate.ts';
 
 /** The delivery faults; a test sets them. */
-export interface PaypalFaults {
+interface PaypalFaults {
   /** Each notification is delivered twice. */
   duplicate: boolean;
   /** Notifications wait for `flush()`, which delivers the latest first. */
@@ -38,7 +38,7 @@ export interface PaypalAlteration {
   readonly headers?: Readonly<Record<string, string | undefined>>;
 }
 
-export type PaypalNotice = RawNotification & { readonly contentType: string };
+type PaypalNotice = RawNotification & { readonly contentType: string };
 
 interface Event {
   readonly id: string;

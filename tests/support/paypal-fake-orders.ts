@@ -24,7 +24,7 @@ export interface PaypalOrder {
   capture?: PaypalCapture;
 }
 
-export interface PaypalCapture {
+interface PaypalCapture {
   readonly id: string;
   status: 'COMPLETED' | 'PENDING' | 'DECLINED' | 'PARTIALLY_REFUNDED' | 'REFUNDED';
   readonly refunds: { readonly id: string; readonly cents: number; readonly customId: string }[];

@@ -46,7 +46,7 @@ export function completeOrder(id: string): Answers {
 }
 
 /** The server's errors when a complete order with these changes is submitted: the keyword by the pointer. */
-export function refusedWith(id: string, changes: Changes): Record<string, string> {
+function refusedWith(id: string, changes: Changes): Record<string, string> {
   return refused(id, withAnswers(completeOrder(id), changes));
 }
 

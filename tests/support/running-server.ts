@@ -25,7 +25,7 @@ export interface Customer {
 }
 
 /** The owner of an account; by default an individual. */
-export interface Who {
+interface Who {
   /** 2 is a company. */
   readonly identity?: 1 | 2;
   readonly role?: 'customer' | 'operator';

@@ -1,7 +1,7 @@
 import { signedNotification, type FakeEvent } from './stripe-fake-events.ts';
 
 /** The delivery faults of notifications. Each can be set at any time. */
-export interface DeliveryFaults {
+interface DeliveryFaults {
   /** Each notification is delivered twice. */
   duplicate: boolean;
   /** Notifications that are sent together arrive in reverse order. */
@@ -13,7 +13,7 @@ export interface DeliveryFaults {
 }
 
 /** One notification that was posted. Without a status when there was no reply. */
-export interface Delivery {
+interface Delivery {
   readonly eventId: string;
   readonly type: string;
   readonly status: number | undefined;

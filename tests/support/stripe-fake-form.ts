@@ -1,5 +1,5 @@
 /** A form's value: a text, or the nested values. */
-export type FormValue = string | { readonly [key: string]: FormValue };
+type FormValue = string | { readonly [key: string]: FormValue };
 
 /** Parses a form or query of Stripe's client; names with brackets become nested objects. */
 export type Form = Readonly<Record<string, FormValue>>;

@@ -18,7 +18,7 @@ interface HeadOptions {
 }
 
 /** The address of a page in a language. */
-export const inLanguage = (address: string, locale: Locale): string =>
+const inLanguage = (address: string, locale: Locale): string =>
   `${address}${address.includes('?') ? '&' : '?'}lang=${locale}`;
 
 /** The elements of the head that say of a page what it is about, and where it is in other languages. */

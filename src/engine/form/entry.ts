@@ -6,7 +6,7 @@ export interface Entry extends JsonObject {
 }
 
 /** True for an entry of a repeated step: an object with an id. */
-export const isEntry = (value: Json): value is Entry => isObject(value) && typeof value['id'] === 'string';
+const isEntry = (value: Json): value is Entry => isObject(value) && typeof value['id'] === 'string';
 
 /** The entries of a list. If two have the same id, only the first is returned. Empty if the value is not a list. */
 export function entriesIn(list: Json): Entry[] {

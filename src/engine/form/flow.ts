@@ -128,7 +128,7 @@ export interface Step {
 }
 
 /** A step that is asked for each of several entries, one entry at a time. */
-export interface Repeat {
+interface Repeat {
   steps: Step[];
   /** The sub-steps that every entry must have. */
   required: RequiredSteps;
@@ -143,7 +143,7 @@ export interface RequiredSteps {
 }
 
 /** A condition about which steps are required. `holds` is called as that of a `Condition`. */
-export interface StepsCondition {
+interface StepsCondition {
   holds: Validate;
   reads: string[];
   then: readonly string[];
@@ -164,7 +164,7 @@ export interface FlowHeader {
  * The migrations of a flow, the oldest first. The function that performs them is stored with them, so that only
  * flows with migrations contain its code.
  */
-export interface FlowMigrations {
+interface FlowMigrations {
   list: readonly Migration[];
   perform(answers: Answers, step: MigrationStep): Answers;
 }

@@ -52,6 +52,6 @@ export function migratedPointer({ migrations }: Migrating, pointer: string, from
 }
 
 /** The parts of a pointer after these steps; `*` stands for each entry of a list. Null if the answer was dropped. */
-export function tracedParts(steps: readonly MigrationStep[], parts: readonly string[]): string[] | null {
+function tracedParts(steps: readonly MigrationStep[], parts: readonly string[]): string[] | null {
   return steps.reduce<string[] | null>((at, step) => (at === null ? null : withStep(at, step)), [...parts]);
 }

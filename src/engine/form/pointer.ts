@@ -43,7 +43,7 @@ export function withValueAt(document: Json, parts: readonly string[], value: Jso
 }
 
 /** The index of the entry that a part names, by its index or by its `id`; -1 if there is none. */
-export function placeIn(list: readonly Json[], part: string): number {
+function placeIn(list: readonly Json[], part: string): number {
   return isIndex(part) ? Number(part) : list.findIndex((entry) => isObject(entry) && entry['id'] === part);
 }
 

@@ -24,10 +24,7 @@ type Tools = Pick<WorkContext, 'vault' | 'dataKey' | 'now'>;
 type Kept = Reply<typeof people.list>['people'];
 
 /** The people whom an account has entered in orders, the last used first. */
-export async function peopleOf(
-  { db, vault }: Pick<WorkContext, 'db' | 'vault'>,
-  accountId: number,
-): Promise<Kept> {
+async function peopleOf({ db, vault }: Pick<WorkContext, 'db' | 'vault'>, accountId: number): Promise<Kept> {
   const rows = await personRows(db, accountId);
   return rows.map(({ id, used_at, sealed }) => {
     const facts = JSON.parse(

@@ -19,7 +19,7 @@ interface Line extends Readonly<Record<string, unknown>> {
 }
 
 /** A line of `classifications.json`. */
-export interface SeedClassification {
+interface SeedClassification {
   readonly key: string;
   readonly position: number;
   readonly picture: Picture;

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
+import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import fastifyStatic from '@fastify/static';
+import fastifyStatic, { type FastifyStaticOptions } from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { errorEnvelope } from './error-replies.ts';
 import { isPagePath } from './paths.ts';
@@ -13,6 +14,20 @@ const defaultFolder = new URL('../../../build/app/', import.meta.url);
 /** Pages of the app whose paths begin with /api: payment providers redirect customers to these addresses. */
 const returnPages = new Set(['/api/v2/pay/success', '/api/v2/pay/cancel']);
 
+/** The copies that the build compresses. They have no URLs of their own. */
+const copies = /\.(?:js|css|svg|json|txt|webmanifest)\.(?:br|gz)$/;
+
+const served = {
+  index: false,
+  // The build writes compressed copies beside the files.
+  preCompressed: true,
+  cacheControl: false,
+  setHeaders(reply, file) {
+    reply.setHeader('cache-control', isHashed(file) ? 'public, max-age=31536000, immutable' : 'no-cache');
+    reply.setHeader('vary', 'accept-encoding');
+  },
+} satisfies Partial<FastifyStaticOptions>;
+
 /** Serves the files of the built app. Every other path that is not the API's is a page. */
 export async function addBuiltApp(app: FastifyInstance): Promise<void> {
   const folder = app.settings.appFolder ?? defaultFolder;
@@ -22,20 +37,22 @@ export async function addBuiltApp(app: FastifyInstance): Promise<void> {
     () => undefined,
   );
   if (page !== undefined) {
+    const root = fileURLToPath(folder);
+    // One route for all files with a hash in their names: a route for each would be most of the time of a start.
     await app.register(fastifyStatic, {
-      root: fileURLToPath(folder),
-      // One route for each file instead of a wildcard, so that a path without a file reaches the not-found handler
-      // below.
+      ...served,
+      root: path.join(root, 'assets'),
+      prefix: '/assets/',
+      allowedPath: (name) => !copies.test(name),
+    });
+    await app.register(fastifyStatic, {
+      ...served,
+      root,
+      decorateReply: false,
+      // One route for each of the others instead of a wildcard, so that a path without a file reaches the not-found
+      // handler below.
       wildcard: false,
-      index: false,
-      // The build writes compressed copies beside the files. The copies have no URLs of their own.
-      preCompressed: true,
-      globIgnore: ['**/index.html', '**/*.{js,css,svg,json,txt,webmanifest}.{br,gz}'],
-      cacheControl: false,
-      setHeaders(reply, path) {
-        reply.setHeader('cache-control', isHashed(path) ? 'public, max-age=31536000, immutable' : 'no-cache');
-        reply.setHeader('vary', 'accept-encoding');
-      },
+      globIgnore: ['assets/**', '**/index.html', '**/*.{js,css,svg,json,txt,webmanifest}.{br,gz}'],
     });
   }
 

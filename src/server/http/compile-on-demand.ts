@@ -19,11 +19,18 @@ const buildValidator: typeof validators = (shared, options) => {
   };
 };
 
+/** Kept for all servers of a process: a serializer depends on its schema alone. */
+const written = new WeakMap<object, (data: unknown) => string>();
+
 const buildSerializer: typeof serializers = (shared, options) => {
   const compile = serializers(shared, options);
   return (route) => {
-    let compiled: ReturnType<typeof compile> | undefined;
-    return (data) => (compiled ??= compile(route))(data);
+    const schema = route.schema as object;
+    return (data) => {
+      const known = written.get(schema) ?? compile(route);
+      written.set(schema, known);
+      return known(data);
+    };
   };
 };
 

@@ -70,7 +70,7 @@ function answerTo(error: FastifyError): Answer {
 }
 
 /** The validator's errors in the form of the API. For a missing property, the pointer names that property. */
-export function fieldErrorsOf(found: readonly FastifySchemaValidationError[]): WireFieldError[] {
+function fieldErrorsOf(found: readonly FastifySchemaValidationError[]): WireFieldError[] {
   const byPointer = new Map<string, WireFieldError>();
   for (const { instancePath, keyword, params } of found) {
     const missing = keyword === 'required' ? params['missingProperty'] : undefined;

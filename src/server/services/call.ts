@@ -15,7 +15,7 @@ export interface SignedIn {
 }
 
 /** A cookie that the server sets: its name, the path it is sent to, and how long it is valid. */
-export interface CookieKind {
+interface CookieKind {
   readonly name: string;
   /** The path of the API to which the browser sends it. */
   readonly path: string;

@@ -1,8 +1,9 @@
 import {
+  type AliasableExpression,
   type Compilable,
   type CompiledQuery,
   DummyDriver,
-  type Expression,
+  ExpressionWrapper,
   Kysely,
   PostgresAdapter,
   PostgresIntrospector,
@@ -25,26 +26,24 @@ const builder = new Kysely<Tables>({
   },
 });
 
-/** The place in a statement of a value that is given each time. */
-class Parameter implements Expression<never> {
-  readonly expressionType = undefined;
+/** Stands in the statement for a value that is given each time. */
+class Parameter {
   readonly name: string;
 
   constructor(name: string) {
     this.name = name;
   }
-
-  toOperationNode(): ValueNode {
-    return ValueNode.create(this);
-  }
 }
 
 /** The values that a statement is given each time, as expressions: while it is built, there are no values. */
 export type Given<Values> = {
-  readonly [Name in keyof Values]: Expression<Exclude<Values[Name], undefined>>;
+  readonly [Name in keyof Values]: AliasableExpression<Exclude<Values[Name], undefined>>;
 };
 
-const parameters: object = new Proxy({}, { get: (_target, name) => new Parameter(String(name)) });
+const parameters: object = new Proxy(
+  {},
+  { get: (_target, name) => new ExpressionWrapper(ValueNode.create(new Parameter(String(name)))) },
+);
 
 /**
  * A statement whose text is always the same. It is built at its first use only, because building takes longer than

@@ -44,13 +44,13 @@ export interface SearchesCommand {
 }
 
 /** Which messages of the contact form to list. */
-export interface MessagesCommand {
+interface MessagesCommand {
   readonly name: 'messages';
   readonly page: number;
 }
 
 /** The number of a message that was answered. */
-export interface AnsweredCommand {
+interface AnsweredCommand {
   readonly name: 'answered';
   readonly id: number;
 }

@@ -14,7 +14,7 @@ import { contractSections } from '../machines/contract-sections.ts';
 import { request, upload } from './calls.ts';
 
 /** A customer with a session, and files that are stored for them. */
-export interface Customer {
+interface Customer {
   token: string;
   /** The value of a file, by the name of its field. */
   file: (name: string, schema: FieldSchema) => UploadValue;

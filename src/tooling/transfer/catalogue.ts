@@ -77,7 +77,7 @@ export async function versionsOf(client: pg.ClientBase): Promise<Versions> {
 }
 
 /** A column's or table's name as SQL. */
-export const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`;
+const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`;
 
 /** Columns as SQL. */
 export const listed = (columns: readonly string[]): string => columns.map(quoted).join(', ');

@@ -12,7 +12,7 @@ import { type ListedOption, matching, MOST_SHOWN, type OptionList } from './opti
 import { OptionPopup } from './option-popup.tsx';
 
 /** The texts of a combobox, by their keys in the catalogue `form`. */
-export type ComboboxWord = 'loading' | 'nothingFound' | `options.${'failed' | 'found' | 'more'}`;
+type ComboboxWord = 'loading' | 'nothingFound' | `options.${'failed' | 'found' | 'more'}`;
 
 /** The properties of a combobox. */
 export interface ComboboxProps {

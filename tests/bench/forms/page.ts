@@ -6,7 +6,7 @@ import type { Begin } from './members.ts';
 import { translate } from './words.ts';
 
 /** What a measured page offers; it shows nothing before `mount`. */
-export interface Bench {
+interface Bench {
   mount(begin: Begin): void;
   /** The input of a member's field; null where it is not there (yet). */
   field(member: number, key: string): HTMLElement | null;

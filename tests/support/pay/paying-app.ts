@@ -26,7 +26,7 @@ export const MINUTE = 60_000;
 export const HOUR = 60 * MINUTE;
 
 /** The reply to the start of a payment. */
-export type Begun = Called<Reply<typeof payment.pay>>;
+type Begun = Called<Reply<typeof payment.pay>>;
 
 /** An order and its payments. */
 export type PaidDraft = Draft & { readonly attempt: string };

@@ -7,11 +7,7 @@ import { errors } from '#contract/errors.ts';
 import { type ServerProcess, startServerProcess } from '../server-process.ts';
 
 /** Repeats a customer's call until a server has answered it. */
-export type Insist = <E extends Endpoint>(
-  endpoint: E,
-  payload: Payload<E>,
-  token: string,
-) => Promise<Reply<E>>;
+type Insist = <E extends Endpoint>(endpoint: E, payload: Payload<E>, token: string) => Promise<Reply<E>>;
 
 /** Two servers on one database. One of them is killed and restarted; the other one keeps running. */
 export interface TwoServers {

@@ -3,7 +3,7 @@ import { type OrderKind, OrderStatus, PaymentMode } from '#contract/order-status
 import type { Order } from './order-terms.ts';
 
 /** Who has to act before an order goes on. */
-export type NextActor = 'you' | 'we' | 'courier' | 'paymentProvider' | 'nobody';
+type NextActor = 'you' | 'we' | 'courier' | 'paymentProvider' | 'nobody';
 
 /** Who acts, and the key of the sentence that describes the step. */
 export type NextStep = readonly [who: NextActor, what: string];

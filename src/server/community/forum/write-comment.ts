@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import type { Payload, Reply } from '#contract/define.ts';
 import type { articleOpinion } from '#contract/forum.contract.ts';
 import { FIRST_LEVEL } from '#contract/posts.ts';
@@ -7,7 +6,6 @@ import { CatalogueFault } from '../../services/fault.ts';
 import { type Database, inTransaction } from '../../store/database.ts';
 import { type Given, rowOf, statement } from '../../store/statement.ts';
 import { checkedPost } from '../moderation/check-post.ts';
-import type { PostState } from '../posts/tables.ts';
 import { insertPost, unusedColumns } from '../posts/write-post.ts';
 import { oneComment } from './comments.ts';
 
@@ -55,16 +53,21 @@ async function openArticle(db: Database, article: number, answers: number | null
   return found.topic_id;
 }
 
-interface Found {
-  topic_id: number;
-  state: PostState;
-  parent: PostState | null;
-}
-
 const articleAndComment = statement(
-  (_db, { article, answers }: Given<{ article: number; answers: number | null }>) => sql<Found>`
-    select post.topic_id, post.state, parent.state as parent
-    from post left join post as parent
-      on parent.id = ${answers} and parent.article_id = post.id and parent.answer_to is null
-    where post.id = ${article} and post.kind = 'article'`,
+  (db, { article, answers }: Given<{ article: number; answers: number | null }>) =>
+    db
+      .selectFrom('post')
+      .leftJoin('post as parent', (join) =>
+        join
+          .on('parent.id', '=', answers)
+          .onRef('parent.article_id', '=', 'post.id')
+          .on('parent.answer_to', 'is', null),
+      )
+      .select(({ ref }) => [
+        ref('post.topic_id').$notNull().as('topic_id'),
+        'post.state',
+        'parent.state as parent',
+      ])
+      .where('post.id', '=', article)
+      .where('post.kind', '=', 'article'),
 );

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { agreementFigures } from '#contract/figures.ts';
 import type { WorkContext } from '../../services/context.ts';
 import { type Database, inTransaction } from '../../store/database.ts';
@@ -41,15 +40,25 @@ export async function endOffers(context: WorkContext): Promise<void> {
 
 /** @param isUntold only offers whose sellers were not told since the last change */
 async function unchangedSince(db: Database, since: Date, isUntold = false): Promise<number[]> {
-  const untold = sql`not exists (
-    select from notice
-    where notice.post_id = post.id and notice.kind = 'ending' and notice.created_at > post.updated_at
-  )`;
-  const { rows } = await sql<{ id: number }>`
-    select id from post
-    where kind = ${GOODS} and state = 'published' and account_id is not null and updated_at <= ${since}
-      and ${isUntold ? untold : sql`true`}
-    order by id limit ${MOST}
-  `.execute(db);
+  let posts = db
+    .selectFrom('post')
+    .select('id')
+    .where('kind', '=', GOODS)
+    .where('state', '=', 'published')
+    .where('account_id', 'is not', null)
+    .where('updated_at', '<=', since);
+  if (isUntold) {
+    posts = posts.where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('notice')
+            .whereRef('notice.post_id', '=', 'post.id')
+            .where('notice.kind', '=', 'ending')
+            .whereRef('notice.created_at', '>', 'post.updated_at'),
+        ),
+      ),
+    );
+  }
+  const rows = await posts.orderBy('id').limit(MOST).execute();
   return rows.map(({ id }) => id);
 }

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import type { Call } from '../../services/call.ts';
 import { CatalogueFault } from '../../services/fault.ts';
 import { countHit, throttleKey } from '../../services/throttle.ts';
@@ -38,18 +37,25 @@ export async function sellerPhone(call: Call<'user'>, goods: number): Promise<{ 
   return { phone };
 }
 
-interface Found {
-  digest: Buffer;
-  sealed: Buffer | null;
-  mine: boolean;
-  /** Whether the caller has read the number before. */
-  known: boolean;
-}
-
-const readingOf = statement(
-  (_db, { goods, account }: Given<{ goods: number; account: number }>) => sql<Found>`
-    select digest, sealed, coalesce(account_id = ${account}, false) as mine,
-      exists (select from phone_reading where account_id = ${account} and post_id = ${goods}) as known
-    from post
-    where id = ${goods} and kind = 'goods' and (state = 'published' or account_id = ${account})`,
+const readingOf = statement((db, { goods, account }: Given<{ goods: number; account: number }>) =>
+  db
+    .selectFrom('post')
+    .select(({ eb, fn, lit, exists, selectFrom }) => [
+      'digest',
+      'sealed',
+      fn
+        .coalesce(eb('account_id', '=', account), lit(false))
+        .$castTo<boolean>()
+        .as('mine'),
+      exists(
+        selectFrom('phone_reading')
+          .where('phone_reading.account_id', '=', account)
+          .where('phone_reading.post_id', '=', goods),
+      )
+        .$castTo<boolean>()
+        .as('known'),
+    ])
+    .where('id', '=', goods)
+    .where('kind', '=', 'goods')
+    .where((eb) => eb.or([eb('state', '=', 'published'), eb('account_id', '=', account)])),
 );

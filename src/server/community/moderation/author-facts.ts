@@ -35,21 +35,44 @@ export async function authorFacts({ db, account }: Call<'user'>, asked: Asked): 
   return facts;
 }
 
-const factsOf = statement(
-  (_sql, { account, digest, after, edits }: Given<Asked & { account: number }>) => sql<AuthorFacts>`
-    select
-      exists (
-        select from community_member where account_id = account.id and rules_accepted_at is not null
-      ) as "hasAccepted",
-      exists (
-        select from post
-        where account_id = account.id and digest = ${digest} and created_at > ${after} and id <> ${edits}
-      ) as "isTwice",
-      account.created_at as since,
-      (select count(*) from (
-        select from post where account_id = account.id and state = 'published' limit ${sql.lit(ENOUGH_POSTS)}
-      ) as found) as published,
-      coalesce((select value from setting where key = ${sql.lit(WATCHED_WORDS)}), '') as words
-    from account where id = ${account}
-  `,
+const factsOf = statement((db, { account, digest, after, edits }: Given<Asked & { account: number }>) =>
+  db
+    .selectFrom('account')
+    .select(({ exists, selectFrom, fn, lit }) => [
+      'account.created_at as since',
+      exists(
+        selectFrom('community_member')
+          .whereRef('community_member.account_id', '=', 'account.id')
+          .where('rules_accepted_at', 'is not', null),
+      )
+        .$castTo<boolean>()
+        .as('hasAccepted'),
+      exists(
+        selectFrom('post')
+          .whereRef('post.account_id', '=', 'account.id')
+          .where('post.digest', '=', digest)
+          .where('post.created_at', '>', after)
+          .where('post.id', '<>', edits),
+      )
+        .$castTo<boolean>()
+        .as('isTwice'),
+      selectFrom(
+        selectFrom('post')
+          .whereRef('post.account_id', '=', 'account.id')
+          .where('post.state', '=', 'published')
+          .limit(lit(ENOUGH_POSTS))
+          .as('found'),
+      )
+        .select((found) => found.fn.countAll<number>().as('count'))
+        .$asScalar()
+        .$notNull()
+        .as('published'),
+      fn
+        .coalesce(
+          selectFrom('setting').select('value').where('key', '=', WATCHED_WORDS).$asScalar(),
+          sql.lit(''),
+        )
+        .as('words'),
+    ])
+    .where('account.id', '=', account),
 );

@@ -55,7 +55,7 @@ const unseen = /^[\p{M}\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]$/u;
  * Latin letter that it looks like. Empty for invisible characters. `ñ` stays: in Spanish, `año` and `ano` are different
  * words.
  */
-export function foldedCharacter(character: string): string {
+function foldedCharacter(character: string): string {
   let folded = known.get(character);
   if (folded === undefined) {
     folded = fold(character);

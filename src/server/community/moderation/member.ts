@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import type { Reply } from '#contract/define.ts';
 import type { community } from '#contract/community.contract.ts';
 import type { Call } from '../../services/call.ts';
@@ -28,9 +27,9 @@ export async function acceptRules({ db, account, now }: Call<'user'>): Promise<n
     .insertInto('community_member')
     .values({ account_id: account.id, rules_accepted_at: now() })
     .onConflict((conflict) =>
-      conflict.column('account_id').doUpdateSet({
-        rules_accepted_at: sql`coalesce(community_member.rules_accepted_at, excluded.rules_accepted_at)`,
-      }),
+      conflict.column('account_id').doUpdateSet(({ fn }) => ({
+        rules_accepted_at: fn.coalesce('community_member.rules_accepted_at', 'excluded.rules_accepted_at'),
+      })),
     )
     .execute();
   return null;

@@ -1,38 +1,32 @@
 import { sql } from 'kysely';
+import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Payload, Reply } from '#contract/define.ts';
 import type { community } from '#contract/community.contract.ts';
-import type { Locale } from '#contract/locale.ts';
 import { readEntities } from '#engine/form/html-characters.ts';
 import type { Call } from '../../services/call.ts';
 import { CatalogueFault } from '../../services/fault.ts';
+import type { Database } from '../../store/database.ts';
 import { rowsBefore, rowsOfAllPages, rowsOn } from '../../store/page.ts';
 import { picturesFor } from '../posts/pictures.ts';
-import type { PostData, PostKind } from '../posts/tables.ts';
+import type { PostData } from '../posts/tables.ts';
 import { reasonText } from './reason-text.ts';
 
 type Waiting = Reply<typeof community.waiting>;
 
-interface WaitingRow {
-  id: number;
-  kind: PostKind;
-  locale: Locale;
-  data: PostData;
-  body: string;
-  nickName: string;
-  createdAt: Date;
-  shown: boolean;
-  step: number;
-  appeal: string;
-  reason: string;
-  reports: { reason: number; text: string }[];
-}
-
 /** Posts that wait for an operator, and published posts with reports that are not settled. */
-const toLookAt = sql<{ id: number }>`
-  select id from post where state = 'pending'
-  union
-  select post.id from post_report join post on post.id = post_report.post_id
-  where settled_at is null and post.state = 'published'`;
+const toLookAt = (db: Database) =>
+  db
+    .selectFrom('post')
+    .select('post.id')
+    .where('post.state', '=', sql.lit('pending'))
+    .union(
+      db
+        .selectFrom('post_report')
+        .innerJoin('post', 'post.id', 'post_report.post_id')
+        .select('post.id')
+        .where('settled_at', 'is', null)
+        .where('post.state', '=', 'published'),
+    );
 
 /** A page of the posts that an operator has to check, the oldest first. */
 export async function waitingPosts(
@@ -40,33 +34,54 @@ export async function waitingPosts(
   page: Payload<typeof community.waiting>,
 ): Promise<Waiting> {
   const { db, translate, locale } = call;
-  const { rows } = await sql<WaitingRow>`
-    with page as (
-      select id from (${toLookAt}) as post order by id offset ${rowsBefore(page)} limit ${rowsOn(page)}
-    )
-    select post.id, post.kind, post.locale, post.data, post.body, coalesce(account.nick_name, '') as "nickName",
-      post.created_at as "createdAt",
-      post.state = 'published' as shown,
-      (select max(id) from post_step where post_id = post.id) as step,
-      coalesce((
-        select reason from post_step where post_id = post.id and event = 'APPEAL' and post.state = 'pending' order by id desc limit 1
-      ), '') as appeal,
-      coalesce((
-        select reason from post_step where post_id = post.id and event <> 'APPEAL' and reason <> '' and post.state = 'pending'
-        order by id desc limit 1
-      ), '') as reason,
-      coalesce((
-        select json_agg(json_build_object('reason', reason, 'text', text) order by at)
-        from post_report where post_id = post.id and settled_at is null
-      ), '[]') as reports
-    from page join post using (id) left join account on account.id = post.account_id
-    order by post.id
-  `.execute(db);
-  const counted = await sql<{ total: number }>`
-    select count(*)::int as total from (select from (${toLookAt}) as post limit ${rowsOfAllPages(page)}) as reachable
-  `.execute(db);
+  const rows = await db
+    .with('page', () => toLookAt(db).orderBy('id').offset(rowsBefore(page)).limit(rowsOn(page)))
+    .selectFrom('page')
+    .innerJoin('post', 'post.id', 'page.id')
+    .leftJoin('account', 'account.id', 'post.account_id')
+    .select((eb) => {
+      const steps = eb.selectFrom('post_step').whereRef('post_step.post_id', '=', 'post.id');
+      const reasons = steps
+        .select('post_step.reason')
+        .where('post.state', '=', 'pending')
+        .orderBy('post_step.id', 'desc')
+        .limit(1);
+      return [
+        'post.id',
+        'post.kind',
+        'post.locale',
+        'post.data',
+        'post.body',
+        eb.fn.coalesce('account.nick_name', sql.lit('')).as('nickName'),
+        'post.created_at as createdAt',
+        eb('post.state', '=', 'published').$castTo<boolean>().as('shown'),
+        steps
+          .select(({ fn }) => fn.max('post_step.id').as('last'))
+          .$asScalar()
+          .$notNull()
+          .as('step'),
+        eb.fn.coalesce(reasons.where('event', '=', 'APPEAL').$asScalar(), sql.lit('')).as('appeal'),
+        eb.fn
+          .coalesce(reasons.where('event', '<>', 'APPEAL').where('reason', '<>', '').$asScalar(), sql.lit(''))
+          .as('reason'),
+        jsonArrayFrom(
+          eb
+            .selectFrom('post_report')
+            .select(['post_report.reason', 'post_report.text'])
+            .whereRef('post_report.post_id', '=', 'post.id')
+            .where('post_report.settled_at', 'is', null)
+            .orderBy('post_report.at'),
+        ).as('reports'),
+      ];
+    })
+    .orderBy('post.id')
+    .execute();
+  const counted = await db
+    .selectFrom(toLookAt(db).limit(rowsOfAllPages(page)).as('reachable'))
+    .select(({ fn }) => fn.countAll<number>().as('total'))
+    .executeTakeFirst();
   return {
-    total: counted.rows[0]?.total ?? 0,
+    total: counted?.total ?? 0,
     records: rows.map(({ data, body, createdAt, locale: language, reason, ...row }) => ({
       ...row,
       language,

@@ -3,9 +3,10 @@ import { knownLocale, type Locale } from '#contract/locale.ts';
 import { unsubscribePath } from '#contract/posts.ts';
 import type { WorkContext } from '../../services/context.ts';
 import { queueMessage } from '../../services/messages/queue-message.ts';
-import { inTransaction } from '../../store/database.ts';
+import { type Database, inTransaction, type Transaction } from '../../store/database.ts';
+import { rowsOf } from '../../store/statement.ts';
 import { reasonText } from '../moderation/reason-text.ts';
-import { type NoticeRow, noticeRows, pageOf } from './notice-rows.ts';
+import { type NoticeRow, pageOf, undigestedNotices } from './notice-rows.ts';
 import { unsubscribeTicket } from './unsubscribe.ts';
 import './tables.ts';
 
@@ -24,31 +25,41 @@ const UNREAD_FOR_MS = 3 * HOUR;
 const MOST_NAMED = 10;
 
 /**
- * The condition that an account gets a digest now: it has unread notices that were not mailed yet, it has not turned
- * the digest off, and the last one is long enough ago.
+ * The accounts that get a digest now: they have unread notices that were not mailed yet, they have not turned the digest
+ * off, and the last one is long enough ago.
  */
-const isDue = (before: Date, notAfter: Date) => sql`
-  account.email <> '' and account.deletion_due_at is null
-    and coalesce(member.digest, 'daily') = 'daily'
-    and coalesce(member.digest_sent_at, '-infinity') < ${before}
-    and exists (
-      select from notice where notice.account_id = account.id
-        and digested_at is null and read_at is null and created_at < ${notAfter}
-    )`;
-
-function bounds({ now }: Pick<WorkContext, 'now'>): [Date, Date] {
+function dueAccounts(db: Database | Transaction, { now }: Pick<WorkContext, 'now'>) {
   const time = now().getTime();
-  return [new Date(time - BETWEEN_MS), new Date(time - UNREAD_FOR_MS)];
+  return db
+    .selectFrom('account')
+    .leftJoin('community_member as member', 'member.account_id', 'account.id')
+    .where('account.email', '<>', '')
+    .where('account.deletion_due_at', 'is', null)
+    .where(({ eb, fn }) => eb(fn.coalesce('member.digest', sql.lit('daily')), '=', 'daily'))
+    .where(({ eb, or }) =>
+      or([
+        eb('member.digest_sent_at', 'is', null),
+        eb('member.digest_sent_at', '<', new Date(time - BETWEEN_MS)),
+      ]),
+    )
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('notice')
+          .whereRef('notice.account_id', '=', 'account.id')
+          .where('digested_at', 'is', null)
+          .where('read_at', 'is', null)
+          .where('notice.created_at', '<', new Date(time - UNREAD_FOR_MS)),
+      ),
+    );
 }
 
 /** Queues a digest for each account that is due. A digest that is queued already is not queued again. */
 export async function queueDigests(context: WorkContext): Promise<void> {
-  const { rows } = await sql<{ id: number }>`
-    select account.id
-    from (select distinct account_id as id from notice where digested_at is null) as waiting
-      join account using (id) left join community_member as member on member.account_id = account.id
-    where ${isDue(...bounds(context))}
-  `.execute(context.db);
+  const waiting = context.db.selectFrom('notice').select('account_id').where('digested_at', 'is', null);
+  const rows = await dueAccounts(context.db, context)
+    .select('account.id')
+    .where('account.id', 'in', waiting)
+    .execute();
   for (const { id } of rows) {
     await context.jobs.enqueue(context.db, 'sendDigest', { account: id }, { key: `digest:${id}` });
   }
@@ -66,19 +77,14 @@ export async function sendDigest(context: WorkContext, id: number): Promise<void
       .values({ account_id: id })
       .onConflict((conflict) => conflict.doNothing())
       .execute();
-    const { rows } = await sql<{ email: string; locale: string }>`
-      select account.email, account.locale
-      from account join community_member as member on member.account_id = account.id
-      where account.id = ${id} and ${isDue(...bounds(context))}
-      for update of member
-    `.execute(trx);
-    const [account] = rows;
+    // Two digests of one account wait for each other here.
+    await trx.selectFrom('community_member').where('account_id', '=', id).forUpdate().execute();
+    const account = await dueAccounts(trx, context)
+      .select(['account.email', 'account.locale'])
+      .where('account.id', '=', id)
+      .executeTakeFirst();
     if (!account) return;
-    const notices = await noticeRows(trx, id, {
-      where: sql`notice.read_at is null and notice.digested_at is null`,
-      limit: MOST_NAMED + 1,
-      before: 0,
-    });
+    const notices = await rowsOf(trx, undigestedNotices({ account: id, limit: MOST_NAMED + 1, before: 0 }));
     await trx
       .updateTable('notice')
       .set({ digested_at: at })

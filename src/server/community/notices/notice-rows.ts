@@ -1,11 +1,12 @@
-import { type RawBuilder, sql } from 'kysely';
+import { type Expression, expressionBuilder, type Kysely, sql } from 'kysely';
 import type { Payload, Reply } from '#contract/define.ts';
 import type { community } from '#contract/community.contract.ts';
 import type { LocalizedText } from '#contract/locale.ts';
 import type { Call } from '../../services/call.ts';
 import type { Database } from '../../store/database.ts';
 import { rowsBefore, rowsOfAllPages, rowsOn } from '../../store/page.ts';
-import { type Given, rowOf, statement } from '../../store/statement.ts';
+import { type Given, rowOf, rowsOfAll, statement } from '../../store/statement.ts';
+import type { Tables } from '../../store/tables.ts';
 import { reasonText } from '../moderation/reason-text.ts';
 import type { PostKind } from '../posts/tables.ts';
 import type { NoticeData, NoticeKind } from './tables.ts';
@@ -15,19 +16,36 @@ type Notices = Reply<typeof community.notices>;
 /** The highest number that the bell shows. */
 const MOST_UNREAD = 99;
 
-/** An answer or an article that was taken away is not told of any more, nor is an answer below such an article. */
-const isShown = sql`(notice.kind in ('decision', 'ending') or post.state = 'published' and (
-  post.article_id is null
-    or exists (select from post as open where open.id = post.article_id and open.state = 'published')
-))`;
+const eb = expressionBuilder<Tables, 'notice' | 'post'>();
 
-const unread = statement(
-  (_db, { account, most }: Given<{ account: number; most: number }>) => sql<{ count: number }>`
-    select count(*) as count from (
-      select from notice join post on post.id = notice.post_id
-      where notice.account_id = ${account} and notice.read_at is null and ${isShown} limit ${most}
-    ) as found
-  `,
+/** An answer or an article that was taken away is not told of any more, nor is an answer below such an article. */
+const isShown = eb.or([
+  eb('notice.kind', 'in', ['decision', 'ending']),
+  eb.and([
+    eb('post.state', '=', 'published'),
+    eb.or([
+      eb('post.article_id', 'is', null),
+      eb.exists(
+        eb
+          .selectFrom('post as open')
+          .whereRef('open.id', '=', 'post.article_id')
+          .where('open.state', '=', 'published'),
+      ),
+    ]),
+  ]),
+]);
+
+const noticesOf = (db: Kysely<Tables>, account: Expression<number>) =>
+  db
+    .selectFrom('notice')
+    .innerJoin('post', 'post.id', 'notice.post_id')
+    .where('notice.account_id', '=', account)
+    .where(isShown);
+
+const unread = statement((db, { account, most }: Given<{ account: number; most: number }>) =>
+  db
+    .selectFrom(noticesOf(db, account).where('notice.read_at', 'is', null).limit(most).as('found'))
+    .select(({ fn }) => fn.countAll<number>().as('count')),
 );
 
 /** How many notices of an account are unread, at most 99. */
@@ -56,30 +74,74 @@ export interface NoticeRow {
   isRead: boolean;
 }
 
-/** Notices of an account, the newest first. */
-export async function noticeRows(
-  db: Database,
-  account: number,
-  { where, limit, before }: { where?: RawBuilder<unknown>; limit: number; before: number },
-): Promise<NoticeRow[]> {
-  const { rows } = await sql<NoticeRow>`
-    select notice.id, notice.kind, post.kind as "postKind", notice.data, post.id as "postId",
-      notice.kind = 'decision' and post.state in ('rejected', 'removed') and not post.appealed
-        and notice.data ->> 'outcome' = post.state and notice.data ->> 'reason' <> 'offerEnded' as "isAnswerable",
-      coalesce(article.id, post.id) as "shownId",
-      coalesce(article.data ->> 'title', post.data ->> 'title', '') as title,
-      case when notice.kind = 'article' then topic.data #> '{words,title}' end as topic,
-      case when notice.kind in ('answer', 'article') then coalesce(author.nick_name, '') else '' end as "nickName",
-      notice.created_at as "createdAt", notice.read_at is not null as "isRead"
-    from notice join post on post.id = notice.post_id
-      left join post as article on article.id = post.article_id
-      left join account as author on author.id = post.account_id
-      left join content as topic on topic.id = notice.topic_id
-    where notice.account_id = ${account} and ${isShown} ${where ? sql`and ${where}` : sql``}
-    order by notice.id desc offset ${before} limit ${limit}
-  `.execute(db);
-  return rows;
+interface NoticePage {
+  readonly account: number;
+  readonly limit: number;
+  readonly before: number;
 }
+
+const noticesFor = (db: Kysely<Tables>, { account, before, limit }: Given<NoticePage>) =>
+  noticesOf(db, account)
+    .leftJoin('post as article', 'article.id', 'post.article_id')
+    .leftJoin('account as author', 'author.id', 'post.account_id')
+    .leftJoin('content as topic', 'topic.id', 'notice.topic_id')
+    .select((row) => [
+      'notice.id',
+      'notice.kind',
+      'post.kind as postKind',
+      'notice.data',
+      'post.id as postId',
+      row
+        .and([
+          row('notice.kind', '=', 'decision'),
+          row('post.state', 'in', ['rejected', 'removed']),
+          row('post.appealed', '=', row.lit(false)),
+          row('post.state', '=', row.ref('notice.data', '->>').key('outcome').$notNull()),
+          row(row.ref('notice.data', '->>').key('reason'), '<>', 'offerEnded'),
+        ])
+        .$castTo<boolean>()
+        .as('isAnswerable'),
+      row.fn.coalesce('article.id', 'post.id').as('shownId'),
+      row.fn
+        .coalesce(
+          row.ref('article.data', '->>').key('title').$castTo<string | null>(),
+          row.ref('post.data', '->>').key('title').$castTo<string | null>(),
+          sql.lit(''),
+        )
+        .as('title'),
+      row
+        .case()
+        .when('notice.kind', '=', 'article')
+        .then(row.ref('topic.data', '->').key('words').key('title').$castTo<LocalizedText>())
+        .end()
+        .as('topic'),
+      row
+        .case()
+        .when('notice.kind', 'in', ['answer', 'article'])
+        .then(row.fn.coalesce('author.nick_name', sql.lit('')))
+        .else('')
+        .end()
+        .as('nickName'),
+      'notice.created_at as createdAt',
+      row('notice.read_at', 'is not', null).$castTo<boolean>().as('isRead'),
+    ])
+    .orderBy('notice.id', 'desc')
+    .offset(before)
+    .limit(limit);
+
+/** Notices of an account, the newest first. */
+export const noticeRows = statement((db, given: Given<NoticePage>) => noticesFor(db, given));
+
+/** Those that are neither read nor mailed. */
+export const undigestedNotices = statement((db, given: Given<NoticePage>) =>
+  noticesFor(db, given).where('notice.read_at', 'is', null).where('notice.digested_at', 'is', null),
+);
+
+const reachableNotices = statement((db, { account, most }: Given<{ account: number; most: number }>) =>
+  db
+    .selectFrom(noticesOf(db, account).limit(most).as('reachable'))
+    .select(({ fn }) => fn.countAll<number>().as('total')),
+);
 
 /** The page that a notice leads to. */
 export const pageOf = ({ postKind, shownId }: Pick<NoticeRow, 'postKind' | 'shownId'>): string =>
@@ -90,13 +152,11 @@ export async function noticePage(
   { db, account, translate, locale }: Call<'user'>,
   page: Payload<typeof community.notices>,
 ): Promise<Notices> {
-  const rows = await noticeRows(db, account.id, { before: rowsBefore(page), limit: rowsOn(page) });
-  const counted = await sql<{ total: number }>`
-    select count(*) as total from (
-      select from notice join post on post.id = notice.post_id
-      where notice.account_id = ${account.id} and ${isShown} limit ${rowsOfAllPages(page)}
-    ) as reachable
-  `.execute(db);
+  const [rows, [counted]] = await rowsOfAll(
+    db,
+    noticeRows({ account: account.id, before: rowsBefore(page), limit: rowsOn(page) }),
+    reachableNotices({ account: account.id, most: rowsOfAllPages(page) }),
+  );
   const records = rows.map((row) => ({
     id: row.id,
     kind: row.kind,
@@ -112,7 +172,7 @@ export async function noticePage(
     comment: row.postKind === 'comment',
     answerable: row.isAnswerable,
   }));
-  return { total: counted.rows[0]?.total ?? 0, records };
+  return { total: counted?.total ?? 0, records };
 }
 
 /** Marks the caller's notices as read, up to and including one. */

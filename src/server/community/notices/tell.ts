@@ -24,24 +24,35 @@ export async function tellOfPost(trx: Transaction, { jobs, now }: Tools, post: T
   }
 }
 
-const answerTold = statement(
-  (
-    _db,
-    told: Given<{
-      id: number;
-      article: number | null;
-      answered: number | null;
-      author: number | null;
-      key: string;
-      now: Date;
-    }>,
-  ) => sql`
-    insert into notice (account_id, kind, key, post_id, data, created_at)
-    select distinct post.account_id, 'answer', ${told.key}::text, ${told.id}::int, '{}'::jsonb, ${told.now}::timestamptz
-    from post where post.id in (${told.article}::int, ${told.answered}::int)
-      and post.account_id is distinct from ${told.author}::bigint and post.account_id is not null
-    on conflict (account_id, key) do nothing
-  `,
+interface ToldAnswer {
+  readonly id: number;
+  readonly article: number | null;
+  readonly answered: number | null;
+  readonly author: number | null;
+  readonly key: string;
+  readonly now: Date;
+}
+
+const answerTold = statement((db, { id, article, answered, author, key, now }: Given<ToldAnswer>) =>
+  db
+    .insertInto('notice')
+    .columns(['account_id', 'kind', 'key', 'post_id', 'data', 'created_at'])
+    .expression(({ selectFrom }) =>
+      selectFrom('post')
+        .distinct()
+        .select(({ cast }) => [
+          'post.account_id',
+          sql.lit('answer').as('kind'),
+          cast(key, 'text').as('key'),
+          cast(id, 'integer').as('post_id'),
+          cast(sql.lit('{}'), 'jsonb').as('data'),
+          cast(now, 'timestamptz').as('created_at'),
+        ])
+        .where('post.id', 'in', [article, answered])
+        .where('post.account_id', 'is distinct from', author)
+        .where('post.account_id', 'is not', null),
+    )
+    .onConflict((conflict) => conflict.columns(['account_id', 'key']).doNothing()),
 );
 
 /** Tells the author of a post the outcome of a decision. */
@@ -112,24 +123,58 @@ export async function tellFollowers(
   });
 }
 
-const followersTold = statement(
-  (_db, given: Given<{ id: number; after: number; key: string; now: Date; most: number }>) => sql<{
-    count: number;
-    last: number;
-  }>`
-    with article as (
-      select id, topic_id, account_id from post where id = ${given.id} and state = 'published'
-    ), follower as (
-      select favourite.account_id, article.topic_id, favourite.account_id = article.account_id as "isAuthor"
-      from article join favourite on favourite.content_id = article.topic_id
-      where favourite.account_id > ${given.after}::bigint
-      order by favourite.account_id limit ${given.most}
-    ), told as (
-      insert into notice (account_id, kind, key, post_id, topic_id, data, created_at)
-      select account_id, 'article', ${given.key}::text, ${given.id}::int, topic_id, '{}'::jsonb, ${given.now}::timestamptz
-      from follower where "isAuthor" is not true
-      on conflict (account_id, key) do nothing
+interface ToldFollowers {
+  readonly id: number;
+  readonly after: number;
+  readonly key: string;
+  readonly now: Date;
+  readonly most: number;
+}
+
+const followersTold = statement((db, { id, after, key, now, most }: Given<ToldFollowers>) =>
+  db
+    .with('article', (posts) =>
+      posts
+        .selectFrom('post')
+        .select(['post.topic_id', 'post.account_id'])
+        .where('post.id', '=', id)
+        .where('post.state', '=', 'published'),
     )
-    select count(*) as count, coalesce(max(account_id), 0) as last from follower
-  `,
+    .with('follower', (articles) =>
+      articles
+        .selectFrom('article')
+        .innerJoin('favourite', 'favourite.content_id', 'article.topic_id')
+        .select((eb) => [
+          'favourite.account_id',
+          'article.topic_id',
+          eb('favourite.account_id', '=', eb.ref('article.account_id')).as('isAuthor'),
+        ])
+        .where('favourite.account_id', '>', after)
+        .orderBy('favourite.account_id')
+        .limit(most),
+    )
+    .with('told', (followers) =>
+      followers
+        .insertInto('notice')
+        .columns(['account_id', 'kind', 'key', 'post_id', 'topic_id', 'data', 'created_at'])
+        .expression(({ selectFrom }) =>
+          selectFrom('follower')
+            .select(({ cast }) => [
+              'follower.account_id',
+              sql.lit('article').as('kind'),
+              key.as('key'),
+              id.as('post_id'),
+              'follower.topic_id',
+              cast(sql.lit('{}'), 'jsonb').as('data'),
+              now.as('created_at'),
+            ])
+            .where('isAuthor', 'is not', true),
+        )
+        .onConflict((conflict) => conflict.columns(['account_id', 'key']).doNothing()),
+    )
+    .selectFrom('follower')
+    .select(({ fn, lit }) => [
+      fn.countAll<number>().as('count'),
+      fn.coalesce(fn.max('follower.account_id'), lit(0)).as('last'),
+    ]),
 );

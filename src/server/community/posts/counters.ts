@@ -1,8 +1,6 @@
-import { sql } from 'kysely';
 import type { Transaction } from '../../store/database.ts';
 import { type Given, rowsOfAll, statement, writeLater } from '../../store/statement.ts';
 import type { Post } from './post-rows.ts';
-import type { PostState } from './tables.ts';
 
 type Counted = Pick<Post, 'id' | 'kind' | 'topic_id' | 'article_id' | 'answer_to' | 'comment_count'>;
 
@@ -31,11 +29,12 @@ export async function countShown(trx: Transaction, post: Counted, by: 1 | -1, no
   return isOpen && (post.answer_to === null || answered?.state === 'published');
 }
 
-const commentsChanged = statement(
-  (_db, { id, by }: Given<{ id: number; by: number }>) =>
-    sql<{
-      state: PostState;
-    }>`update post set comment_count = comment_count + ${by} where id = ${id} returning state`,
+const commentsChanged = statement((db, { id, by }: Given<{ id: number; by: number }>) =>
+  db
+    .updateTable('post')
+    .set((eb) => ({ comment_count: eb('comment_count', '+', by) }))
+    .where('id', '=', id)
+    .returning('state'),
 );
 
 interface TopicChange {
@@ -45,12 +44,24 @@ interface TopicChange {
   now: Date;
 }
 
-const topicChanged = statement(
-  (_db, { topic, articles, comments, now }: Given<TopicChange>) => sql`
-    insert into topic_activity as topic (topic_id, article_count, comment_count, last_article_at)
-    values (${topic}, ${articles}::int, ${comments}::int, case when ${articles}::int > 0 then ${now}::timestamptz end)
-    on conflict (topic_id) do update set
-      article_count = topic.article_count + excluded.article_count,
-      comment_count = topic.comment_count + excluded.comment_count,
-      last_article_at = coalesce(excluded.last_article_at, topic.last_article_at)`,
+const topicChanged = statement((db, { topic, articles, comments, now }: Given<TopicChange>) =>
+  db
+    .insertInto('topic_activity')
+    .values((eb) => ({
+      topic_id: topic,
+      article_count: articles,
+      comment_count: comments,
+      last_article_at: eb
+        .case()
+        .when(eb.cast<number>(articles, 'integer'), '>', eb.lit(0))
+        .then(eb.cast<Date>(now, 'timestamptz'))
+        .end(),
+    }))
+    .onConflict((conflict) =>
+      conflict.column('topic_id').doUpdateSet((eb) => ({
+        article_count: eb('topic_activity.article_count', '+', eb.ref('excluded.article_count')),
+        comment_count: eb('topic_activity.comment_count', '+', eb.ref('excluded.comment_count')),
+        last_article_at: eb.fn.coalesce('excluded.last_article_at', 'topic_activity.last_article_at'),
+      })),
+    ),
 );

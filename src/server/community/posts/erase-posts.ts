@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import type { WorkContext } from '../../services/context.ts';
 import type { Transaction } from '../../store/database.ts';
 import '../goods/seller-phone.ts';
@@ -52,7 +51,10 @@ export async function erasePosts(
   // The text of an appeal may identify its author.
   await trx
     .updateTable('post_step')
-    .set({ account_id: null, reason: sql`case when actor = 'owner' then '' else reason end` })
+    .set((eb) => ({
+      account_id: null,
+      reason: eb.case().when('actor', '=', 'owner').then('').else(eb.ref('reason')).end(),
+    }))
     .where('account_id', '=', account)
     .execute();
 }

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { inTransaction, type Transaction } from '../../store/database.ts';
 import type { Call } from '../../services/call.ts';
 import { CatalogueFault } from '../../services/fault.ts';
@@ -34,17 +33,40 @@ export async function markPost({ db, now, account }: Caller, { kind, id }: Mark)
 /**
  * The row of the post is locked first, so that adding and removing at the same moment are counted one after the other.
  */
-const marking = statement(
-  (_db, given: Given<Mark & { account: number; now: Date }>) => sql<{ exists: boolean }>`
-    with found as (
-      select id from post where id = ${given.id} and kind = ${given.kind} and state = 'published' for no key update
-    ), marked as (
-      insert into post_favourite (account_id, post_id, kind, added_at)
-      select ${given.account}, id, ${given.kind}, ${given.now} from found on conflict do nothing returning post_id
-    ), counted as (
-      update post set favourite_count = favourite_count + 1 from marked where id = post_id
+const marking = statement((db, given: Given<Mark & { account: number; now: Date }>) =>
+  db
+    .with('found', (posts) =>
+      posts
+        .selectFrom('post')
+        .select('id')
+        .where('id', '=', given.id)
+        .where('kind', '=', given.kind)
+        .where('state', '=', 'published')
+        .forNoKeyUpdate(),
     )
-    select exists (select from found) as exists`,
+    .with('marked', (found) =>
+      found
+        .insertInto('post_favourite')
+        .columns(['account_id', 'post_id', 'kind', 'added_at'])
+        .expression(({ selectFrom }) =>
+          selectFrom('found').select([
+            given.account.as('account_id'),
+            'found.id',
+            given.kind.as('kind'),
+            given.now.as('added_at'),
+          ]),
+        )
+        .onConflict((conflict) => conflict.doNothing())
+        .returning('post_id'),
+    )
+    .with('counted', (marked) =>
+      marked
+        .updateTable('post')
+        .from('marked')
+        .set((eb) => ({ favourite_count: eb('post.favourite_count', '+', eb.lit(1)) }))
+        .whereRef('post.id', '=', 'marked.post_id'),
+    )
+    .selectNoFrom(({ exists, selectFrom }) => exists(selectFrom('found')).$castTo<boolean>().as('exists')),
 );
 
 /** Removes a post from the caller's favourites, also if the post is no longer published. */
@@ -54,18 +76,35 @@ export async function unmarkPost({ db, account }: Caller, { kind, id }: Mark): P
   });
 }
 
-const unmarking = statement(
-  (_db, given: Given<Mark & { account: number }>) => sql`
-    with found as (select id from post where id = ${given.id} for no key update), unmarked as (
-      delete from post_favourite using found
-      where account_id = ${given.account} and post_id = found.id and kind = ${given.kind} returning post_id
+const unmarking = statement((db, given: Given<Mark & { account: number }>) =>
+  db
+    .with('found', (posts) =>
+      posts.selectFrom('post').select('id').where('id', '=', given.id).forNoKeyUpdate(),
     )
-    update post set favourite_count = favourite_count - 1 from unmarked where id = post_id`,
+    .with('unmarked', (found) =>
+      found
+        .deleteFrom('post_favourite')
+        .using('found')
+        .where('account_id', '=', given.account)
+        .whereRef('post_id', '=', 'found.id')
+        .where('kind', '=', given.kind)
+        .returning('post_id'),
+    )
+    .updateTable('post')
+    .from('unmarked')
+    .set((eb) => ({ favourite_count: eb('post.favourite_count', '-', eb.lit(1)) }))
+    .whereRef('post.id', '=', 'unmarked.post_id'),
 );
 
 /** Deletes all favourites of an account. */
 export async function forgetMarks(trx: Transaction, account: number): Promise<void> {
-  await sql`
-    with unmarked as (delete from post_favourite where account_id = ${account} returning post_id)
-    update post set favourite_count = favourite_count - 1 from unmarked where id = post_id`.execute(trx);
+  await trx
+    .with('unmarked', (db) =>
+      db.deleteFrom('post_favourite').where('account_id', '=', account).returning('post_id'),
+    )
+    .updateTable('post')
+    .from('unmarked')
+    .set((eb) => ({ favourite_count: eb('post.favourite_count', '-', eb.lit(1)) }))
+    .whereRef('post.id', '=', 'unmarked.post_id')
+    .execute();
 }

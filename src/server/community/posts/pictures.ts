@@ -1,4 +1,4 @@
-import { type ExpressionBuilder, type RawBuilder, sql } from 'kysely';
+import { expressionBuilder, type ExpressionBuilder, sql } from 'kysely';
 import type { Call } from '../../services/call.ts';
 import type { WorkContext } from '../../services/context.ts';
 import { CatalogueFault, fieldError } from '../../services/fault.ts';
@@ -74,35 +74,49 @@ export async function releasePictures(
     .selectFrom('file')
     .select('id')
     .where('id', 'in', ids)
-    .where((eb) => eb.or([isShownByPost(eb), isAvatar]))
+    .where((files) => files.or([isShownByPost(files), isAvatar]))
     .execute();
   const others = ids.filter((id) => !shown.some((file) => file.id === id));
   for (const id of others) await withdrawPicture(trx, context, id);
   await releaseFiles(trx, context, others);
 }
 
-/** Whether `post` shows the picture that `file` is. */
-const shows: RawBuilder<boolean> = sql`post.kind <> 'comment' and post.state <> 'deletedByOwner'
-  and post.data -> 'images' ?
-    ('/pictures/' || file.id || '-' || file.picture_width || 'x' || file.picture_height || '.webp')`;
+const eb = expressionBuilder<Tables, 'file' | 'post'>();
+
+/** Whether `post` shows the picture that `file` is. Kind and state are no parameters, because an index has them. */
+const shows = eb.and([
+  eb('post.kind', '<>', sql.lit('comment')),
+  eb('post.state', '<>', sql.lit('deletedByOwner')),
+  sql<boolean>`post.data -> 'images' ?
+    ('/pictures/' || file.id || '-' || file.picture_width || 'x' || file.picture_height || '.webp')`,
+]);
 
 /** Whether a post shows the picture that a file is. */
-export const isShownByPost = (eb: ExpressionBuilder<Tables, 'file'>) =>
-  eb.exists(eb.selectFrom('post').select('post.id').where(shows));
+export const isShownByPost = (files: ExpressionBuilder<Tables, 'file'>) =>
+  files.exists(files.selectFrom('post').where(shows));
 
 /** Whether a picture is public at the moment: a published post shows it, or it is an avatar. */
 export async function isPictureSent(db: Database, id: string): Promise<boolean> {
   return (await rowOf(db, sendingOf({ id })))?.isSent ?? false;
 }
 
-const isAvatar: RawBuilder<boolean> = sql`exists (
-  select from account where account.id = file.account_id and account.avatar = file.id::text
-)`;
+const isAvatar = eb.exists(
+  eb
+    .selectFrom('account')
+    .whereRef('account.id', '=', 'file.account_id')
+    .where('account.avatar', '=', eb.cast<string>('file.id', 'text')),
+);
 
-const sendingOf = statement(
-  (_db, { id }: Given<{ id: string }>) => sql<{ isSent: boolean }>`
-    select ${isAvatar} or exists (select from post where post.state = 'published' and ${shows}) as "isSent"
-    from file where file.id = ${id} and file.picture_width is not null`,
+const sendingOf = statement((db, { id }: Given<{ id: string }>) =>
+  db
+    .selectFrom('file')
+    .select(({ or, exists, selectFrom }) =>
+      or([isAvatar, exists(selectFrom('post').where('post.state', '=', sql.lit('published')).where(shows))])
+        .$castTo<boolean>()
+        .as('isSent'),
+    )
+    .where('file.id', '=', id)
+    .where('file.picture_width', 'is not', null),
 );
 
 /**

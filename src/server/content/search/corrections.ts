@@ -64,7 +64,7 @@ const similarWords = statement(
 const letters = [...'abcdefghijklmnopqrstuvwxyz'];
 
 /** All words that differ by one typing error: two letters exchanged, one left out, one too many, or a wrong one. */
-export function slipsOf(word: string): string[] {
+function slipsOf(word: string): string[] {
   const places = Array.from({ length: word.length + 1 }, (_, at) => [word.slice(0, at), word.slice(at)]);
   const slips = places.flatMap(([before = '', after = '']) => [
     ...(after.length > 1 ? [before + after[1]! + after[0]! + after.slice(2)] : []),

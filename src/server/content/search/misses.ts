@@ -10,7 +10,7 @@ const LONGEST = 80;
  * Whether a query may identify a person: it contains an address, or the digits of a telephone number, a passport or an
  * order.
  */
-export const namesSomebody = (query: string): boolean =>
+const namesSomebody = (query: string): boolean =>
   query.includes('@') || (query.match(/\d/g)?.length ?? 0) >= 5;
 
 /**

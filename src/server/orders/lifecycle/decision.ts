@@ -17,7 +17,7 @@ import {
 } from './order-machine.ts';
 
 /** Who does something to an order, as its events name them: `user:12`, `operator:3` or `system`. */
-export type Actor = 'system' | `user:${number}` | `operator:${number}`;
+type Actor = 'system' | `user:${number}` | `operator:${number}`;
 
 type WithoutActor<Event> = Event extends unknown ? Omit<Event, 'actor'> : never;
 

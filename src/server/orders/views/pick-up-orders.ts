@@ -66,7 +66,7 @@ const pickUpsIn = (flows: FlowRegistry): number[] =>
   flows.sold().flatMap(({ offer, kind }) => (kind === 'ride' ? [offer.childType] : []));
 
 /** One page of the account's pick-ups, newest first, without their answers, and how many there are in all. */
-export async function pickUpPage(
+async function pickUpPage(
   db: Database,
   { accountId, products }: Asked,
   { page, pageSize }: { page: number; pageSize: number },
@@ -88,7 +88,7 @@ export async function pickUpPage(
 }
 
 /** The account's own pick-up. */
-export async function ownPickUp(
+async function ownPickUp(
   db: Database,
   { accountId, products }: Asked,
   id: number,

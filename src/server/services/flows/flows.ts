@@ -251,7 +251,7 @@ function newest(from: string): string {
 export type FlowDocument = Pick<AskedDocument<Condition>, 'name' | 'step' | 'demand' | 'of'>;
 
 /** The documents that a flow asks for, in the order of its schema. */
-export function documentsOf(flow: Flow): FlowDocument[] {
+function documentsOf(flow: Flow): FlowDocument[] {
   return documentsOfSteps(flow.steps).map(({ name, step, demand, of }) => ({ name, step, demand, of }));
 }
 
@@ -259,7 +259,7 @@ export function documentsOf(flow: Flow): FlowDocument[] {
  * Whether a flow asks for what a pointer leads to, whatever the other answers are: a step, a field, or a group of
  * fields.
  */
-export function asksFor(flow: Flow, pointer: string): boolean {
+function asksFor(flow: Flow, pointer: string): boolean {
   const [name = '', ...path] = partsOf(pointer);
   const step = stepOf(flow, name);
   if (step === undefined) return false;

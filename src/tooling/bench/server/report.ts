@@ -19,7 +19,7 @@ export interface ServerReport {
 }
 
 /** Whether a call costs the same in a large table as in a small one, by the fastest tenth. */
-export interface Verdict {
+interface Verdict {
   readonly engine: string;
   readonly what: string;
   readonly limit: number;
@@ -27,7 +27,7 @@ export interface Verdict {
 }
 
 /** How much of the floor's work the product does in the same time, and how much it is to do at least. */
-export interface Share {
+interface Share {
   readonly engine: string;
   readonly scene: SceneName;
   readonly clients: number;

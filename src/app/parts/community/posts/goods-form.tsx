@@ -15,7 +15,7 @@ type Saved = Reply<typeof transaction.forEditing>;
 const textIn = (answer: Json): string => (typeof answer === 'string' ? answer : '');
 
 /** The fields of the form of an offer, under the names of the call. Fields without an answer are empty texts. */
-export function sentGoods(answers: Answers, addresses?: ReadonlyMap<string, string>) {
+function sentGoods(answers: Answers, addresses?: ReadonlyMap<string, string>) {
   const goods = answers['goods'] as Answers;
   return {
     title: textIn(goods['title']),
@@ -31,7 +31,7 @@ export function sentGoods(answers: Answers, addresses?: ReadonlyMap<string, stri
 }
 
 /** An offer as answers of its form. Empty texts are no answers. */
-export function goodsAnswers(
+function goodsAnswers(
   { id: _id, cover, classification, price, ...texts }: Saved,
   nameOf: (number: number) => string,
 ): { answers: Answers } & Pick<PostPictures, 'addresses'> {

@@ -18,7 +18,7 @@ import { ShareButton } from './share-button.tsx';
 import { WrittenIn } from './written-in.tsx';
 
 /** The content of the page of a record. */
-export interface RecordView {
+interface RecordView {
   readonly title: ShownText;
   readonly text: ShownText;
   readonly content: ShownText;

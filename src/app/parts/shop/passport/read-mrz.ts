@@ -30,7 +30,7 @@ export interface MrzAnswers {
  * - `incomplete`: one of the two lines is missing, or a part of it.
  * - `checkDigits`: a character is wrong, so the check digits don't fit.
  */
-export type MrzProblem = 'empty' | 'notFound' | 'notPassport' | 'incomplete' | 'checkDigits';
+type MrzProblem = 'empty' | 'notFound' | 'notPassport' | 'incomplete' | 'checkDigits';
 
 export type MrzReading =
   | { readonly ok: true; readonly answers: MrzAnswers }

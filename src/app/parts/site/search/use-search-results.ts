@@ -8,7 +8,7 @@ import { pageOfHit } from './hit-page.ts';
 type Asked = Omit<Payload<typeof search.find>, 'q'>;
 
 /** Whether the typed text is too short for a search: it would match nearly everything. */
-export function isTooShort(typed: string): boolean {
+function isTooShort(typed: string): boolean {
   const least = /\p{Script=Han}/u.test(typed) ? searchedFrom.chinese : searchedFrom.latin;
   return [...typed.trim()].length < least;
 }

@@ -25,7 +25,7 @@ export interface PaypalClient {
   post(path: string, requestId: string, body: object): Promise<PaypalReply>;
 }
 
-export const PATIENCE_MS = 15_000;
+const PATIENCE_MS = 15_000;
 
 /** A token is not used any more in its last minute: it has to last until the request arrives. */
 const MARGIN_MS = 60_000;

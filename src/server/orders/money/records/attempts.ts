@@ -32,7 +32,7 @@ export async function attemptById(db: Database | Transaction, id: string): Promi
 }
 
 /** The attempt with this id. */
-export const attemptWithId = statement((sql, { id }: Given<{ id: string }>) =>
+const attemptWithId = statement((sql, { id }: Given<{ id: string }>) =>
   sql.selectFrom('payment_attempt').selectAll().where('id', '=', id),
 );
 
