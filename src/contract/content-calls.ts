@@ -8,7 +8,9 @@ type Path = `/${string}`;
 const common = {
   id: Type.Integer(),
   favorite: Type.Boolean({ description: 'whether it is a favourite of the caller; false for visitors' }),
-  demonstration: Type.Optional(Type.Boolean({ description: 'only of records that were invented for the demonstration' })),
+  demonstration: Type.Optional(
+    Type.Boolean({ description: 'only of records that were invented for the demonstration' }),
+  ),
 };
 
 /** A record as a section's calls spell it: `id`, `favorite` and `demonstration`, and the fields of the section. */
