@@ -141,7 +141,7 @@ describe('an offer', () => {
 
   it('that was invented says so', async () => {
     await show({ demonstration: true });
-    screen.getByText(content.example);
+    expect(screen.queryByText(content.example)).not.toBeNull();
   });
 
   it('that its seller deletes on a page that was opened directly leads to their other offers', async () => {

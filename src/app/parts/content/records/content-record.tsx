@@ -86,7 +86,7 @@ function RecordArticle<L extends Endpoint, O extends Endpoint>({
           <p className={classes.lead}>
             <WrittenIn text={view.text} />
           </p>
-          <ExampleNote record={record as { demonstration?: boolean }} />
+          <ExampleNote record={record} />
           <div className={classes.actions}>
             {section.favourite && !view.isPrivate && (
               <FavouriteButton favourite={section.favourite} id={id} isMarked={isMarked === true} />
