@@ -27,6 +27,10 @@ export const site = {
         type: Type.Integer({ description: '1 China tours, 2 Chinese visa, 3 Wi-Fi card' }),
         title: LocalizedText,
         children: Type.Array(MenuEntry),
+        empty: Type.Array(Type.String(), {
+          description:
+            'the same in each group: the paths of the sections of this site that have no records yet, to which no link leads',
+        }),
       }),
     ),
   }),

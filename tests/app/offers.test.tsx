@@ -94,8 +94,8 @@ describe('the page about cards', () => {
     expect(screen.getByText('Not on offer at the moment')).toBeDefined();
     const links = screen.getAllByRole('link');
     expect(links.map((link) => [link.getAttribute('aria-label'), link.getAttribute('href')])).toEqual([
+      // No link leads to a type without cards.
       ['See the cards: Pocket Wi-Fi', '/hereStore/class?type=1'],
-      ['See the cards: SIM and eSIM cards', '/hereStore/class?type=2'],
     ]);
   });
 
@@ -118,8 +118,16 @@ describe('the menu page', () => {
         { id: 12, title: everywhere('Pick-up'), router: '/vipAirportPickUp' },
         { id: 13, title: everywhere('Embassy'), router: 'https://embassy.example' },
       ],
+      empty: [],
     },
-    { id: 2, type: 2, title: everywhere('Visas'), children: [] },
+    { id: 2, type: 2, title: everywhere('Visas'), children: [], empty: [] },
+    {
+      id: 3,
+      type: 3,
+      title: everywhere('Cards'),
+      children: [{ id: 31, title: everywhere('Data cards'), router: '/wifiCard' }],
+      empty: [],
+    },
   ];
   const open = (query: string) =>
     visit(<MenuPage />, { path: `/meau${query}`, answers: [answer(site.menu, menu)] });
@@ -152,11 +160,20 @@ describe('the menu page', () => {
     open(query);
     expect(await screen.findByText('Pick-up')).toBeDefined();
     expect(headings(1)).toEqual(['All services']);
-    expect(headings(2)).toEqual(['Tours', 'Visas']);
+    // A group without entries is left out.
+    expect(headings(2)).toEqual(['Tours', 'Cards']);
   });
 
   it('shows each of the shop’s entries with a picture and its own sentence', async () => {
-    visit(<MenuPage />, { path: '/meau', answers: [answer(site.menu, seededMenu)] });
+    visit(<MenuPage />, {
+      path: '/meau',
+      answers: [
+        answer(
+          site.menu,
+          seededMenu.map((group) => ({ ...group, empty: [] })),
+        ),
+      ],
+    });
     await screen.findByText('VIP airport pick-up');
     const entries = seededMenu.flatMap(({ children }) => children);
     const { study, work, chinaPr, workRenewal, business, group } = offers.visa;

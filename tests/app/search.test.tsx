@@ -65,6 +65,7 @@ const menu = answer(site.menu, [
       { id: 101, title: everywhere('Travel guides'), router: '/travel' },
       { id: 102, title: everywhere('Tickets'), router: '/ticket' },
     ],
+    empty: [],
   },
 ]);
 

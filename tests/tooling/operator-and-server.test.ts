@@ -69,7 +69,7 @@ describe('the command line and the server', () => {
       /^1 [^]*\/uploads\/foto/,
     );
     expect(await run('reject', orderNumber, '--item', '/uploads/photo:unreadable:too dark')).toMatch(
-      /^0 .*4 Rejected/,
+      /^0 [^]*4 Rejected/,
     );
     expect(await statusOf(id)).toBe(4);
     const mails = await test.mailsTo(customer.loginName);
@@ -77,7 +77,7 @@ describe('the command line and the server', () => {
 
     expect(await run('complete', orderNumber)).toMatch(/^1 .*\n.*show MG/);
     expect(await run('inform', orderNumber, '--text', 'Hello')).toMatch(/^0 /);
-    expect(await run('withdraw', orderNumber, '--reason', 'no answer')).toMatch(/^0 .*5 Cancelled/);
+    expect(await run('withdraw', orderNumber, '--reason', 'no answer')).toMatch(/^0 [^]*5 Cancelled/);
   });
 
   it('hand a document over to the customer', async () => {
@@ -87,13 +87,13 @@ describe('the command line and the server', () => {
       .png()
       .toBuffer();
     await writeFile(file, bytes);
-    expect(await run('complete', orderNumber, '--document', file)).toMatch(/^0 .*3 Completed/);
+    expect(await run('complete', orderNumber, '--document', file)).toMatch(/^0 [^]*3 Completed/);
     const detail = await test.call(orderInfo.detail, { id }, { token: customer.token });
     expect(detail.body.data?.documents.map(({ name }) => name)).toEqual(['visa.png']);
   });
 
   it('list searches without a result', async () => {
-    expect(await run('searches')).toMatch(/^0 There were no searches without a result in the last 30 days/);
+    expect(await run('searches')).toMatch(/^0 There is nothing\./);
     for (const q of ['theremin', 'Theremin', 'xylophone'])
       await test.call(search.find, { q, page: 1, pageSize: 5 }, { locale: 'DE' });
     expect(await run('searches', '--days', '2')).toMatch(
@@ -113,35 +113,33 @@ describe('the command line and the server', () => {
       content: 'Do you sell tickets?',
     });
     expect(sent.body.code).toBe(200);
-    expect(await run('messages')).toMatch(/^0 1 .*waits for an answer\n +Ada, GBR, ada@.*\n +Night train\n/);
-    expect(await run('answered', '--message', '1')).toBe('0 Message 1: noted as answered.');
-    expect(await run('messages')).toMatch(/^0 1 .*UTC +answered/);
+    expect(await run('messages')).toMatch(/^0 Id +1\n[^]*\/email +ada@[^]*\/title +Night train\n/);
+    expect(await run('answered', '1')).toBe('0 Done.');
+    expect(await run('messages')).toMatch(/\nAnswered date +.*UTC\n/);
   });
 
   it('list posts that wait, decide on one, and show its history', async () => {
-    expect(await run('posts')).toBe('0 No post waits.');
+    expect(await run('posts')).toMatch(/^0 There is nothing\./);
     const author = await member(test);
     const sent = await sendArticle(test, author, { description: '<p>See https://a.example</p>' });
     const id = String(sent.data?.id);
     expect(await run('posts')).toMatch(
-      new RegExp(
-        `^0 ${id}  article  .*reads US, step \\d+\n +waits because: First posts with links.*\n.*\n +See https.*\n +picture: http.*/files/`,
-      ),
+      new RegExp(`^0 Id +${id}\n[^]*See https[^]*Images +http.*/files/[^]*First posts with links`),
     );
     const decision = ['--decision', 'reject', '--reason', 'An advert'];
-    expect(await run('decide', '--post', id, ...decision)).toMatch(/^0 Post \d+: decided/);
-    expect(await run('decide', '--post', id, ...decision)).toMatch(/^1 /);
-    expect(await run('history', '--post', id)).toMatch(
-      /\n\d+ .*CREATE .*\n.*HOLD .*\n.*REJECT +operator .*An advert/,
-    );
+    expect(await run('decide', id, ...decision)).toBe('0 Done.');
+    expect(await run('decide', id, ...decision)).toMatch(/^1 /);
+    expect(await run('history', id)).toMatch(/\n\d+ .*CREATE .*\n.*HOLD .*\n.*REJECT +operator .*An advert/);
   });
 
   it('list the watched words, and change them', async () => {
     const word = ['--word', 'aardvark*', '--language', 'US'];
-    expect(await run('watch', ...word, '--action', 'mask')).toBe('0 "aardvark*": mask.');
-    const pages = await Promise.all(['1', '2', '3', '4', '5'].map((page) => run('words', '--page', page)));
+    expect(await run('watch', ...word, '--action', 'mask')).toBe('0 Done.');
+    const pages = await Promise.all(
+      ['1', '2', '3', '4', '5'].map((page) => run('words', '--page-size', '100', '--page', page)),
+    );
     expect(pages.join('\n')).toMatch(/US +mask +aardvark\*/);
-    expect(await run('watch', ...word, '--action', 'none')).toMatch(/not watched any more/);
+    expect(await run('watch', ...word, '--action', 'none')).toBe('0 Done.');
   });
 
   it('refuse an account that is not an operator', async () => {

@@ -26,7 +26,7 @@ export function headOf({ facts, texts, locale, origin, address, isInAddress }: H
   const title = texts.t('shell:documentTitle', { page: facts.title });
   const description = facts.description ?? '';
   const own = [`<title>${escapedHtml(title)}</title>`, meta('name', 'description', description)];
-  if (address === null) return [...own, meta('name', 'robots', 'noindex')].join('');
+  if (address === null || facts.isEmpty === true) return [...own, meta('name', 'robots', 'noindex')].join('');
   const canonical = origin + (isInAddress ? inLanguage(address, locale) : address);
   const image = facts.image && new URL(sharedPicture(facts.image), origin).href;
   return [

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Outlet, ScrollRestoration } from 'react-router-dom';
 import { LoadingState } from '#ui/loading-state.tsx';
 import { ConnectionNotice } from './connection-notice.tsx';
+import { EmptySectionMark } from './empty-section-mark.tsx';
 import classes from './layout.module.css';
 import { Notices } from './notices.tsx';
 import { scrollKey } from './scroll-key.ts';
@@ -28,6 +29,7 @@ export function Layout() {
       </a>
       <div className={classes.frame}>
         <Suspense fallback={null}>
+          <EmptySectionMark />
           <TopBar />
           <SiteNavigation />
         </Suspense>

@@ -6,7 +6,8 @@ import { LanguageList } from './language-list.tsx';
 import { MenuEntry } from './menu-entry.tsx';
 import classes from './menu-drawer.module.css';
 import { DrawerGroup, DrawerHeading, SideDrawer } from './side-drawer.tsx';
-import { shownSiteLinks } from './site-links.ts';
+import { siteLinks } from './site-links.ts';
+import { useShownLinks } from './use-menu.ts';
 import { useFilteredMenu } from './use-filtered-menu.ts';
 
 interface MenuDrawerProps {
@@ -17,6 +18,7 @@ interface MenuDrawerProps {
 /** The content of a wide bar, as a drawer: the account, all menu entries, and the languages. */
 export function MenuDrawer({ shown, onClose }: MenuDrawerProps) {
   const { t } = useTranslation('shell');
+  const links = useShownLinks(siteLinks);
   const { groups, query } = useFilteredMenu('');
   return (
     <SideDrawer title={t('menu.title')} closeLabel={t('menu.close')} shown={shown} onClose={onClose}>
@@ -43,7 +45,7 @@ export function MenuDrawer({ shown, onClose }: MenuDrawerProps) {
       </nav>
       <nav aria-label={t('links.label')}>
         <DrawerGroup title={t('links.label')}>
-          {shownSiteLinks.map(({ to, text }) => (
+          {links.map(({ to, text }) => (
             <li key={to}>
               <MenuEntry title={t(text)} router={to} onFollow={onClose} />
             </li>

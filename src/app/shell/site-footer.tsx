@@ -5,9 +5,9 @@ import { lazyPart } from '#app/parts/site/locale/lazy-part.ts';
 import { Logo } from '#ui/logo.tsx';
 import { DemonstrationNote } from './demonstration-note.tsx';
 import { LanguageList } from './language-list.tsx';
-import { hasPage } from './page-route.ts';
 import { SiteContact } from './site-contact.tsx';
 import classes from './site-footer.module.css';
+import { useShownLinks } from './use-menu.ts';
 import { useScrollDistance } from './use-scroll-distance.ts';
 
 /** The scroll position, in pixels, from which on the link to the page about WeChat is shown. */
@@ -58,6 +58,17 @@ const columns = [
   },
 ] as const;
 
+function FooterLinks({ links }: { links: (typeof columns)[number]['links'] }) {
+  const { t } = useTranslation('shell');
+  return useShownLinks<(typeof links)[number]>(links).map(({ to, text }) => (
+    <li key={to}>
+      <Link to={to} className={classes.link}>
+        {t(text)}
+      </Link>
+    </li>
+  ));
+}
+
 /** The foot of every page: the services, the agreements, the languages, and how the company is reached. */
 export function SiteFooter() {
   const { t } = useTranslation('shell');
@@ -76,15 +87,7 @@ export function SiteFooter() {
           <nav key={title} aria-label={t(title)}>
             <h2 className={classes.title}>{t(title)}</h2>
             <ul className={classes.links}>
-              {links
-                .filter(({ to }) => hasPage(to))
-                .map(({ to, text }) => (
-                  <li key={to}>
-                    <Link to={to} className={classes.link}>
-                      {t(text)}
-                    </Link>
-                  </li>
-                ))}
+              <FooterLinks links={links} />
             </ul>
           </nav>
         ))}

@@ -1,5 +1,3 @@
-import { hasPage } from './page-route.ts';
-
 /** The links of the navigation besides the menus, in their order. */
 export const siteLinks = [
   { to: '/', text: 'links.home' },
@@ -14,6 +12,3 @@ export const siteLinks = [
   { to: '/search', text: 'links.search' },
   { to: '/personalCenter', text: 'links.account' },
 ] as const;
-
-/** The links that lead to a page. */
-export const shownSiteLinks = siteLinks.filter(({ to }) => hasPage(to));

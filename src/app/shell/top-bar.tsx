@@ -9,7 +9,7 @@ import { MenuButton } from './menu-button.tsx';
 import { MenuGroup } from './menu-group.tsx';
 import { useSearch } from './search-context.ts';
 import classes from './top-bar.module.css';
-import { useMenu } from './use-menu.ts';
+import { filledGroups, useMenu } from './use-menu.ts';
 import { useScrollDistance } from './use-scroll-distance.ts';
 
 const opaqueAfter = 250;
@@ -29,7 +29,7 @@ export function TopBar() {
           <span className={classes.brand}>{t('brand')}</span>
         </Link>
         <nav className={classes.menus} aria-label={t('menu.label')}>
-          {groups?.map((group) => (
+          {filledGroups(groups ?? []).map((group) => (
             <MenuGroup key={group.id} group={group} />
           ))}
           {error && (

@@ -1,5 +1,5 @@
-import { sql } from 'kysely';
 import type { Database, Transaction } from '../store/database.ts';
+import { type Given, rowOf, statement } from '../store/statement.ts';
 import type { Asker } from './asker.ts';
 
 interface NewCode {
@@ -45,19 +45,41 @@ export async function takeTry(
   asker: Asker,
   now: Date,
 ): Promise<{ id: string; codeHash: Buffer } | undefined> {
-  const { rows } = await sql<{ id: string; codeHash: Buffer }>`
-    update verification_code set tries = tries + 1
-    where id = (
-        select id from verification_code where purpose = ${purpose} and address = ${address}
-          and case when ${asker.cookie ?? null}::bytea is null then caller = ${asker.caller}
-            else asker = ${asker.cookie ?? null}::bytea end
-        order by created_at desc, id desc limit 1
-      )
-      and tries < ${MOST_TRIES} and used_at is null and expires_at > ${now}
-    returning id, code_hash as "codeHash"
-  `.execute(db);
-  return rows[0];
+  const { cookie = null, caller } = asker;
+  return rowOf(db, triedCode({ purpose, address, cookie, caller, most: MOST_TRIES, now }));
 }
+
+interface Try {
+  readonly purpose: string;
+  readonly address: string;
+  readonly cookie: Buffer | null;
+  readonly caller: Buffer;
+  readonly most: number;
+  readonly now: Date;
+}
+
+const triedCode = statement((db, { purpose, address, cookie, caller, most, now }: Given<Try>) =>
+  db
+    .updateTable('verification_code')
+    .set((eb) => ({ tries: eb('tries', '+', eb.lit(1)) }))
+    .where('id', '=', ({ selectFrom }) =>
+      selectFrom('verification_code')
+        .select('id')
+        .where('purpose', '=', purpose)
+        .where('address', '=', address)
+        .where((eb) => {
+          const known = eb.cast<Buffer | null>(cookie, 'bytea');
+          return eb.or([eb.and([eb(known, 'is', null), eb('caller', '=', caller)]), eb('asker', '=', known)]);
+        })
+        .orderBy('created_at', 'desc')
+        .orderBy('id', 'desc')
+        .limit((eb) => eb.lit(1)),
+    )
+    .where('tries', '<', most)
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', now)
+    .returning(['id', 'code_hash as codeHash']),
+);
 
 /** Marks a code as used, in the transaction that it permits; false if another request has used it already. */
 export async function useCode(trx: Transaction, id: string, now: Date): Promise<boolean> {

@@ -3,6 +3,8 @@ import type { contentRecord } from '#contract/content-record.contract.ts';
 import type { Call } from '../services/call.ts';
 import { CatalogueFault } from '../services/fault.ts';
 import { inTransaction } from '../store/database.ts';
+import { emptySections } from './empty-sections.ts';
+import { enterSite } from './search/site-entries.ts';
 import { enterRecords } from './search/record-entries.ts';
 import { checkedRecord, classificationIds, dataColumns } from './write-record.ts';
 
@@ -15,9 +17,11 @@ type Sent = Payload<typeof contentRecord.save>;
  *   staleDraft where somebody else has saved it meanwhile, or the slug is taken
  */
 export async function saveRecord(
-  { db, flows, now, account }: Call<'operator'>,
+  call: Call<'operator'>,
   { id, kind, revision, data, ...sent }: Sent,
 ): Promise<{ id: number; revision: number }> {
+  const { db, flows, now, account } = call;
+  const emptyBefore = await emptySections(call);
   const classifications = await classificationIds(db, kind);
   const checked = checkedRecord(flows, kind, data, classifications);
   if (!checked) throw new CatalogueFault('notFound');
@@ -53,5 +57,7 @@ export async function saveRecord(
     return saved;
   });
   if (!written) throw new CatalogueFault('staleDraft');
+  // With its first record, and without its last, a section comes into the search, or leaves it.
+  if ((await emptySections(call)).size !== emptyBefore.size) await enterSite(call);
   return written;
 }

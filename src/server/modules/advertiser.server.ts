@@ -2,4 +2,6 @@ import { advertiser } from '#contract/advertiser.contract.ts';
 import { advertType, bannerRows } from '../content/site.ts';
 import { implement } from '../services/implement.ts';
 
-export default implement(advertiser, { getlist: ({ code }, { db }) => bannerRows(db, advertType(code)) });
+export default implement(advertiser, {
+  getlist: ({ code }, context) => bannerRows(context, advertType(code)),
+});

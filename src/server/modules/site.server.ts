@@ -2,14 +2,15 @@ import { site } from '#contract/site.contract.ts';
 import { areaCodes } from '../accounts/area-codes.ts';
 import { implement } from '../services/implement.ts';
 import { agreementsOf } from '../content/agreements.ts';
+import { emptySections, leadsToNothing } from '../content/empty-sections.ts';
 import { advertType, bannerRows, menuRows } from '../content/site.ts';
 import { contactOf } from '../services/contact.ts';
 import { CatalogueFault } from '../services/fault.ts';
 import { storeUpload } from '../services/files/store-upload.ts';
 
 export default implement(site, {
-  async menu(_payload, { db }) {
-    const rows = await menuRows(db);
+  async menu(_payload, context) {
+    const [rows, empty] = await Promise.all([menuRows(context.db), emptySections(context)]);
     return rows
       .filter((row) => row.group_id === null)
       .map(({ id, type, title }) => ({
@@ -17,13 +18,14 @@ export default implement(site, {
         type,
         title,
         children: rows
-          .filter((row) => row.group_id === id)
+          .filter((row) => row.group_id === id && !leadsToNothing(row.router, empty))
           .map((row) => ({ id: row.id, title: row.title, router: row.router })),
+        empty: [...empty],
       }));
   },
 
-  async banners({ type }, { db }) {
-    return bannerRows(db, type);
+  async banners({ type }, context) {
+    return bannerRows(context, type);
   },
 
   async areaCodes() {
@@ -40,9 +42,10 @@ export default implement(site, {
     }));
   },
 
-  async advertisement({ id }, { db }) {
-    const [contact, adverts] = await Promise.all([contactOf(db, id), bannerRows(db, advertType(id))]);
+  async advertisement({ id }, context) {
+    const contact = await contactOf(context.db, id);
     if (contact) return contact;
+    const adverts = await bannerRows(context, advertType(id));
     if (adverts.length === 0) throw new CatalogueFault('notFound');
     return { adverts };
   },

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Offer } from '#contract/offer-shape.ts';
 import type { Transaction } from '../store/database.ts';
 import { isNewPart } from '../store/seed-content.ts';
+import { type Given, statement } from '../store/statement.ts';
 import { ONLY_SERVICE } from './prices.ts';
 
 /**
@@ -36,12 +37,15 @@ export async function addOffers(trx: Transaction, offers: readonly Offer[]): Pro
 }
 
 async function refuseAsOthersDo(trx: Transaction, childType: number): Promise<void> {
-  await sql`
+  await trx.executeQuery(refusedAsOthersDo({ childType }));
+}
+
+const refusedAsOthersDo = statement(
+  (_db, { childType }: Given<{ childType: number }>) => sql`
     insert into refused_nationality (child_type, nationality, reason)
     select ${childType}::int, nationality, (array_agg(reason order by child_type))[1]
     from refused_nationality
     group by nationality
     having count(*) = (select count(distinct child_type) from refused_nationality)
-    on conflict do nothing
-  `.execute(trx);
-}
+    on conflict do nothing`,
+);

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { agreementFigures } from '#contract/figures.ts';
 import { type Database, inTransaction } from '../store/database.ts';
+import { statement } from '../store/statement.ts';
 import type { WorkContext } from './context.ts';
 import { deleteUnheldFiles } from './files/release-files.ts';
 import { forgetThrottles } from './throttle.ts';
@@ -37,13 +38,16 @@ export async function tidyUp(context: WorkContext): Promise<void> {
  * the failure.
  */
 async function deleteFailedMails(db: Database): Promise<void> {
-  await sql`
+  await db.executeQuery(failedMailsDeleted({}));
+}
+
+const failedMailsDeleted = statement(
+  () => sql`
     select graphile_worker.complete_jobs(array(
       select id from graphile_worker.jobs
       where task_identifier in ('mail', 'sms') and attempts >= max_attempts and locked_at is null
-    ))
-  `.execute(db);
-}
+    ))`,
+);
 
 /**
  * Runs the hourly pass now and then every hour. Several servers may do so at the same moment.

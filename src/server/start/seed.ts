@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { peopleParts, shopParts } from '#demo/parts.ts';
 import { recordFolder } from '#demo/seed-records.ts';
 import { seedMistakes, seedRecords } from '../content/seed-records.ts';
@@ -42,7 +41,9 @@ export async function seed(
   },
 ): Promise<void> {
   await inTransaction(db, async (trx) => {
-    await sql`select pg_advisory_xact_lock(${SEED_LOCK})`.execute(trx);
+    await trx
+      .selectNoFrom(({ fn, val }) => fn('pg_advisory_xact_lock', [val(SEED_LOCK)]).as('locked'))
+      .execute();
     await fillParts(trx, reference);
     await seedRecords(trx);
     if (options.demoData) await seedDemonstration(trx, options.vault);

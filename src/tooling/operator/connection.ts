@@ -3,6 +3,7 @@ import { ApiError } from '#client/api-error.ts';
 import { splitPayload, uploadBody } from '#client/request-parts.ts';
 import { auth } from '#contract/auth.contract.ts';
 import type { Endpoint, Envelope, Payload, Reply } from '#contract/define.ts';
+import type { Locale } from '#contract/locale.ts';
 import { site } from '#contract/site.contract.ts';
 
 const PATIENCE_MS = 20_000;
@@ -18,11 +19,11 @@ export interface Connection {
 
 /** Signs in, runs the work, and signs out again, also after an error. */
 export async function whileSignedIn<T>(
-  url: string,
-  { email, password }: { email: string; password: string },
+  { url, email, locale }: { url: string; email: string; locale: Locale },
+  password: string,
   work: (connection: Connection) => Promise<T>,
 ): Promise<T> {
-  const visitor = connectTo(url);
+  const visitor = connectTo(url, locale);
   const key = await visitor.call(auth.publicKey, {});
   const { accessToken } = await visitor.call(auth.login, {
     client: 'APP',
@@ -30,7 +31,7 @@ export async function whileSignedIn<T>(
     username: email,
     password: key === '' ? password : encrypted(key, password),
   });
-  const connection = connectTo(url, accessToken);
+  const connection = connectTo(url, locale, accessToken);
   try {
     return await work(connection);
   } finally {
@@ -45,10 +46,10 @@ function encrypted(publicKey: string, password: string): string {
   return publicEncrypt({ ...key, ...padding }, Buffer.from(password)).toString('base64');
 }
 
-function connectTo(url: string, token?: string): Connection {
+function connectTo(url: string, locale: Locale, token?: string): Connection {
   const headers = {
     Accept: 'application/json',
-    'Accept-Language': 'US',
+    'Accept-Language': locale,
     ...(token !== undefined && { Authorization: `Bearer ${token}` }),
   };
 

@@ -9,23 +9,18 @@ import { Loaded } from '#app/parts/site/query/loaded.tsx';
 import { useCall } from '#client/query.ts';
 import type { Reply } from '#contract/define.ts';
 import { home } from '#contract/home.contract.ts';
-import { EmptyState } from '#ui/empty-state.tsx';
 import { Section } from '#ui/section.tsx';
 import { AllLink } from './all-link.tsx';
 import classes from './card-section.module.css';
 
-/** Pocket Wi-Fi and SIM cards. */
+/** Pocket Wi-Fi and SIM cards; nothing where none can be ordered. */
 export function CardSection() {
   const { t } = useTranslation('home-further');
   const query = useCall(home.cards, {});
+  if (query.data?.length === 0) return null;
   return (
     <Section title={t('cards.title')} lead={t('cards.lead')}>
-      <Loaded
-        query={query}
-        empty={<EmptyState title={t('cards.emptyTitle')} text={t('cards.emptyText')} />}
-        rows={1}
-        height={260}
-      >
+      <Loaded query={query} rows={1} height={260}>
         {(cards) => (
           <ul className={classes.cards}>
             {cards.map((card) => (

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
-import { useMenu } from '#app/shell/use-menu.ts';
+import { filledGroups, useMenu } from '#app/shell/use-menu.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Loaded } from '#app/parts/site/query/loaded.tsx';
 import { PageBody } from '#ui/page-body.tsx';
@@ -31,7 +31,7 @@ export function MenuPage(): ReactNode {
             return <EmptyState title={t('emptyTitle')} text={t('emptyText')} />;
           }
           if (named !== undefined) return <EntryCards group={named} />;
-          return groups.map((group) => (
+          return filledGroups(groups).map((group) => (
             <section key={group.id} className={classes.group} aria-labelledby={`group-${group.id}`}>
               <h2 id={`group-${group.id}`} className={classes.title}>
                 {localized(group.title)}

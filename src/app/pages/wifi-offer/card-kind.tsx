@@ -32,9 +32,11 @@ export function CardKind({ type, cards }: CardKindProps): ReactNode {
         {cards !== undefined && cards.length > 0 && (
           <PriceTag amount={Math.min(...cards.map(({ price }) => price))} lowest />
         )}
-        <Button component={Link} to={cardsPath(type)} aria-label={t('seeOf', { kind: name })}>
-          {t('see')}
-        </Button>
+        {cards?.length !== 0 && (
+          <Button component={Link} to={cardsPath(type)} aria-label={t('seeOf', { kind: name })}>
+            {t('see')}
+          </Button>
+        )}
       </div>
     </article>
   );

@@ -6,7 +6,6 @@ import {
   type QueryCreator,
   type OrderByModifiers,
   type SelectQueryBuilder,
-  sql,
 } from 'kysely';
 import { type Limits, pageReader, type ReadPage } from '../../store/read-page.ts';
 import { type Given, statement } from '../../store/statement.ts';
@@ -33,7 +32,7 @@ interface List<Values, Row, From, Name extends keyof From, Shown, ShownName exte
     given: Given<Values & Limits>,
   ) => SelectQueryBuilder<From, Name, object>;
   /** The id in these rows. */
-  readonly id: Expression<number>;
+  readonly id: AliasableExpression<number>;
   readonly order: (given: Given<Values & Limits>) => Order;
   /** The rows of a page, joined to `page`; without an order. */
   readonly shown: (
@@ -66,7 +65,7 @@ export function pagedList<
     const place = eb.fn
       .agg<number>('row_number')
       .over((over) => terms.reduce((all, [by, modifiers]) => all.orderBy(by, modifiers), over));
-    const chosen = rows(db, given).select([sql<number>`${id}`.as('id'), place.as('place')]);
+    const chosen = rows(db, given).select([id.as('id'), place.as('place')]);
     const page = terms
       .reduce((all, [by, modifiers]) => all.orderBy(by, modifiers), chosen)
       .offset(given.before)

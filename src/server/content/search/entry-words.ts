@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { type Locale, locales } from '#contract/locale.ts';
 import type { Transaction } from '../../store/database.ts';
+import { type Given, statement } from '../../store/statement.ts';
 import { indexedWords, titleKey } from './cut.ts';
 import { stemmers } from './stemmers.ts';
 
@@ -52,19 +53,26 @@ export async function writeWords(trx: Transaction, entries: readonly CutTexts[])
     );
     return { language, stemmer: stemmers[language], words: [...new Set(words)].filter(Boolean) };
   });
-  await sql`select pg_advisory_xact_lock_shared(${WORDS_LOCK})`.execute(trx);
-  // Always in the same order, so that two transactions can't wait for each other.
-  await sql`
+  await trx
+    .selectNoFrom(({ fn, val }) => fn('pg_advisory_xact_lock_shared', [val(WORDS_LOCK)]).as('locked'))
+    .execute();
+  await trx.executeQuery(newWords({ given: JSON.stringify(given) }));
+}
+
+/** Always in the same order, so that two transactions can't wait for each other. */
+const newWords = statement(
+  (_db, { given }: Given<{ given: string }>) => sql`
     insert into search_word (language, word, lexeme)
     select language, word, lexeme
-    from jsonb_to_recordset(${JSON.stringify(given)}::jsonb) as given (language text, stemmer text, words text[]),
+    from jsonb_to_recordset(${given}::jsonb) as given (language text, stemmer text, words text[]),
       unnest(words) as word, unnest(tsvector_to_array(to_tsvector(stemmer::regconfig, word))) as lexeme
     order by language, word
-    on conflict do nothing
-  `.execute(trx);
-}
+    on conflict do nothing`,
+);
 
 /** Locks the dictionary: waits for transactions that add words to it, and lets no other add any until this one ends. */
 export async function lockWords(trx: Transaction): Promise<void> {
-  await sql`select pg_advisory_xact_lock(${WORDS_LOCK})`.execute(trx);
+  await trx
+    .selectNoFrom(({ fn, val }) => fn('pg_advisory_xact_lock', [val(WORDS_LOCK)]).as('locked'))
+    .execute();
 }

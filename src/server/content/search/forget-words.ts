@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { type Locale, locales } from '#contract/locale.ts';
 import type { WorkContext } from '../../services/context.ts';
 import { type Database, inTransaction } from '../../store/database.ts';
+import { type Given, rowsOf, statement } from '../../store/statement.ts';
 import { lockWords } from './entry-words.ts';
 
 /** The number of words of a language that one hourly pass checks. */
@@ -29,7 +30,7 @@ async function nextWords(db: Database, language: Locale): Promise<string[]> {
     .where('word', '>', (eb) =>
       eb.fn.coalesce(
         eb.selectFrom('setting').select('value').where('key', '=', placeKey(language)),
-        sql<string>`''`,
+        sql.lit(''),
       ),
     )
     .orderBy('word')
@@ -51,19 +52,31 @@ async function stopAt(db: Database, language: Locale, value: string): Promise<vo
  * locked, because a text with one of them may have been added meanwhile.
  */
 async function forgetUnused(db: Database, language: Locale, words: readonly string[]): Promise<void> {
-  const { rows } = await sql<{ word: string }>`
-    select word from search_word where ${unused(language, words)}`.execute(db);
+  const unusedOnes = unusedIn.get(language)!;
+  const rows = await rowsOf(db, unusedOnes.found({ words }));
   if (rows.length === 0) return;
   const found = rows.map(({ word }) => word);
   await inTransaction(db, async (trx) => {
     await lockWords(trx);
-    await sql`delete from search_word where ${unused(language, found)}`.execute(trx);
+    await trx.executeQuery(unusedOnes.deleted({ words: found }));
   });
 }
 
+type Words = Given<{ words: readonly string[] }>;
+
 /** The language is no parameter: the index is one of a single language. */
-const unused = (language: Locale, words: readonly string[]) => sql`
+const unused = (language: Locale, { words }: Words) => sql`
   language = ${sql.lit(language)} and word = any(${words}::text[]) and not exists (
     select from search_entry as entry
     where entry.language = ${sql.lit(language)}
       and entry.words @@ ('''' || replace(search_word.lexeme, '''', '''''') || '''')::tsquery)`;
+
+const unusedWords = (language: Locale) => ({
+  found: statement(
+    (_db, given: Words) =>
+      sql<{ word: string }>`select word from search_word where ${unused(language, given)}`,
+  ),
+  deleted: statement((_db, given: Words) => sql`delete from search_word where ${unused(language, given)}`),
+});
+
+const unusedIn = new Map(locales.map((language) => [language, unusedWords(language)]));

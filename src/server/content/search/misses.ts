@@ -1,6 +1,6 @@
-import { sql } from 'kysely';
 import type { Locale } from '#contract/locale.ts';
 import type { Database } from '../../store/database.ts';
+import { type Given, statement } from '../../store/statement.ts';
 
 /** The most different queries that are kept per day, so that nobody can fill the table. */
 const MOST_A_DAY = 2_000;
@@ -24,14 +24,41 @@ export async function countMiss(
   { query, key, language, day }: { query: string; key: string; language: Locale; day: string },
 ): Promise<void> {
   if (key === '' || key.length > LONGEST || namesSomebody(query)) return;
-  await sql`
-    insert into search_miss (day, language, query, times)
-    select ${day}::date, ${language}, ${key}, 1
-    where (select count(*) from search_miss where day = ${day}::date) < ${sql.lit(MOST_A_DAY)}
-      or exists (select from search_miss where day = ${day}::date and language = ${language} and query = ${key})
-    on conflict (day, language, query) do update set times = search_miss.times + 1
-  `.execute(db);
+  await db.executeQuery(countedMiss({ language, key, day }));
 }
+
+const countedMiss = statement(
+  (db, { language, key, day }: Given<{ language: Locale; key: string; day: string }>) => {
+    const ofDay = db.selectFrom('search_miss').where('day', '=', day);
+    return db
+      .insertInto('search_miss')
+      .columns(['day', 'language', 'query', 'times'])
+      .expression(
+        db
+          .selectNoFrom(({ cast, lit }) => [
+            cast(day, 'date').as('day'),
+            language.as('language'),
+            key.as('query'),
+            lit(1).as('times'),
+          ])
+          .where(({ eb, or, exists, lit }) =>
+            or([
+              eb(
+                ofDay.select(({ fn }) => fn.countAll<number>().as('count')),
+                '<',
+                lit(MOST_A_DAY),
+              ),
+              exists(ofDay.where('language', '=', language).where('query', '=', key)),
+            ]),
+          ),
+      )
+      .onConflict((conflict) =>
+        conflict
+          .columns(['day', 'language', 'query'])
+          .doUpdateSet((eb) => ({ times: eb('search_miss.times', '+', eb.lit(1)) })),
+      );
+  },
+);
 
 /** The queries since a day that found nothing, the most frequent first. */
 export async function missesSince(db: Database, since: string, limit: number) {

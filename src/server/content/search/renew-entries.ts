@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { type Locale, locales } from '#contract/locale.ts';
 import type { WorkContext } from '../../services/context.ts';
 import { type Database, inTransaction } from '../../store/database.ts';
+import { type Given, statement } from '../../store/statement.ts';
 import { cutTexts, stems, writeWords } from './entry-words.ts';
 import { stemmers } from './stemmers.ts';
 
@@ -14,9 +15,10 @@ const AT_ONCE = 600;
 
 /** Identifies how stems are made now: PostgreSQL's stemmers differ between its versions. */
 async function stemsNow(db: Database): Promise<string> {
-  const { rows } = await sql<{ major: number }>`
-    select current_setting('server_version_num')::int / 10000 as major`.execute(db);
-  return `${WAY}, PostgreSQL ${rows[0]!.major}`;
+  const { version } = await db
+    .selectNoFrom(({ fn }) => fn<string>('current_setting', [sql.lit('server_version_num')]).as('version'))
+    .executeTakeFirstOrThrow();
+  return `${WAY}, PostgreSQL ${Math.trunc(Number(version) / 10_000)}`;
 }
 
 /** Stores that all entries have the present stems. */
@@ -57,27 +59,33 @@ async function renewAfter(db: Database, last: number): Promise<number | undefine
       const [summary = '', ...lines] = both.split('\n');
       return { id, kind, ...cutTexts(language as Locale, { title, summary, text: lines.join('\n') }) };
     });
-    await sql`
-      update search_entry set title_key = renewed.title_key, head = renewed.head, words = renewed.words
-      from (
-        select id, title_key, head, words
-        from jsonb_to_recordset(${JSON.stringify(entries)}::jsonb) as given (id int, kind text, stemmer text,
-          title_key text, title_words text, summary_words text, text_words text), ${stems}
-      ) as renewed
-      where search_entry.id = renewed.id
-    `.execute(trx);
+    await trx.executeQuery(renewed({ entries: JSON.stringify(entries) }));
     await writeWords(trx, entries);
     return rows.at(-1)!.id;
   });
 }
 
+const renewed = statement(
+  (_db, { entries }: Given<{ entries: string }>) => sql`
+    update search_entry set title_key = renewed.title_key, head = renewed.head, words = renewed.words
+    from (
+      select id, title_key, head, words
+      from jsonb_to_recordset(${entries}::jsonb) as given (id int, kind text, stemmer text,
+        title_key text, title_words text, summary_words text, text_words text), ${stems}
+    ) as renewed
+    where search_entry.id = renewed.id`,
+);
+
 async function renewWords(db: Database, language: Locale): Promise<void> {
-  await sql`
+  await db.executeQuery(renewedWords({ language, stemmer: stemmers[language] }));
+}
+
+const renewedWords = statement(
+  (_db, { language, stemmer }: Given<{ language: Locale; stemmer: string }>) => sql`
     update search_word set lexeme = made.lexeme
     from (
-      select word, (tsvector_to_array(to_tsvector(${stemmers[language]}::regconfig, word)))[1] as lexeme
+      select word, (tsvector_to_array(to_tsvector(${stemmer}::regconfig, word)))[1] as lexeme
       from search_word where language = ${language}
     ) as made
-    where language = ${language} and search_word.word = made.word and search_word.lexeme <> made.lexeme
-  `.execute(db);
-}
+    where language = ${language} and search_word.word = made.word and search_word.lexeme <> made.lexeme`,
+);

@@ -1,10 +1,12 @@
-import { sql } from 'kysely';
 import { inEachLocale, locales, type LocalizedText } from '#contract/locale.ts';
 import { StayType } from '#contract/stay.ts';
 import { shownOffers } from '../../products/offers.ts';
 import type { WorkContext } from '../../services/context.ts';
 import type { Translate } from '../../services/translation.ts';
 import { type Database, inTransaction, type Transaction } from '../../store/database.ts';
+import { chinaDay } from '../../services/china-day.ts';
+import { emptySections, leadsToNothing } from '../empty-sections.ts';
+import { isShown } from '../record-columns.ts';
 import { agreementsOf } from '../agreements.ts';
 import { entryText, removeEntries, type Source, writeEntries } from './write-entries.ts';
 
@@ -42,14 +44,18 @@ const SITE_LOCK = 7_140_351_206;
  * changed are written.
  */
 export async function enterSite(shop: Shop): Promise<void> {
+  const empty = await emptySections(shop);
+  const shownPages = Object.entries(pages).filter(([link]) => !leadsToNothing(link, empty));
   const sources = [
     ...(await productSources(shop)),
     ...(await sectionSources(shop)),
-    ...Object.entries(pages).map(([link, words]) => pageSource(shop.translate, words, { id: link, link })),
+    ...shownPages.map(([link, words]) => pageSource(shop.translate, words, { id: link, link })),
     ...(await agreementSources(shop.db)),
   ];
   await inTransaction(shop.db, async (trx) => {
-    await sql`select pg_advisory_xact_lock(${SITE_LOCK})`.execute(trx);
+    await trx
+      .selectNoFrom(({ fn, val }) => fn('pg_advisory_xact_lock', [val(SITE_LOCK)]).as('locked'))
+      .execute();
     const entered = await enteredTexts(trx);
     const keys = new Set(sources.map(keyOf));
     const gone = [...entered.keys()].filter((key) => !keys.has(key)).map((key) => key.split(' '));
@@ -107,8 +113,13 @@ async function productSources(shop: Shop): Promise<Source[]> {
 const withoutSection: ReadonlySet<string> = new Set(['home', 'site-page']);
 
 /** The pages of the sections that have records: of each kind with a catalogue of its name. */
-async function sectionSources({ db, translate }: Shop): Promise<Source[]> {
-  const rows = await db.selectFrom('content').select('kind').distinct().execute();
+async function sectionSources({ db, translate, now }: Shop): Promise<Source[]> {
+  const rows = await db
+    .selectFrom('content')
+    .select('kind')
+    .distinct()
+    .where(({ val }) => isShown(val(chinaDay(now()))))
+    .execute();
   const ofPages = new Set<string>(Object.values(pages).map(([title]) => title));
   // A text that is missing is its key.
   const named = rows.filter(

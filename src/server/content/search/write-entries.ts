@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { type Locale, locales, type LocalizedText } from '#contract/locale.ts';
 import type { Transaction } from '../../store/database.ts';
+import { type Given, statement } from '../../store/statement.ts';
 import type { Picture } from '../../services/files/drawings.ts';
 import { cutTexts, stems, writeWords } from './entry-words.ts';
 
@@ -35,18 +36,21 @@ export async function writeEntries(trx: Transaction, sources: readonly Source[],
     const some = sources.slice(first, first + AT_ONCE);
     await removeEntries(trx, some);
     const entries = some.flatMap((source) => locales.map((locale) => entryOf(source, locale)));
-    await sql`
-      insert into search_entry (kind, source, language, written_in, title, title_key, text, link, picture, shown_from,
-        shown_until, head, words, updated_at)
-      select kind, source, language, written_in, title, title_key, text, link, picture, shown_from, shown_until, head,
-        words, ${now}
-      from jsonb_to_recordset(${JSON.stringify(entries)}::jsonb) as given (kind text, source text, language text,
-        written_in text, title text, title_key text, text text, link text, picture jsonb, shown_from date,
-        shown_until date, stemmer text, title_words text, summary_words text, text_words text), ${stems}
-    `.execute(trx);
+    await trx.executeQuery(newEntries({ entries: JSON.stringify(entries), now }));
     await writeWords(trx, entries);
   }
 }
+
+const newEntries = statement(
+  (_db, { entries, now }: Given<{ entries: string; now: Date }>) => sql`
+    insert into search_entry (kind, source, language, written_in, title, title_key, text, link, picture, shown_from,
+      shown_until, head, words, updated_at)
+    select kind, source, language, written_in, title, title_key, text, link, picture, shown_from, shown_until, head,
+      words, ${now}
+    from jsonb_to_recordset(${entries}::jsonb) as given (kind text, source text, language text,
+      written_in text, title text, title_key text, text text, link text, picture jsonb, shown_from date,
+      shown_until date, stemmer text, title_words text, summary_words text, text_words text), ${stems}`,
+);
 
 /** Takes sources out of the search. */
 export async function removeEntries(
@@ -55,11 +59,14 @@ export async function removeEntries(
 ): Promise<void> {
   const kinds = sources.map(({ kind }) => kind);
   const ids = sources.map(({ id }) => id);
-  await sql`
-    delete from search_entry using unnest(${kinds}::text[], ${ids}::text[]) as gone (kind, source)
-    where search_entry.kind = gone.kind and search_entry.source = gone.source
-  `.execute(trx);
+  await trx.executeQuery(goneEntries({ kinds, ids }));
 }
+
+const goneEntries = statement(
+  (_db, { kinds, ids }: Given<{ kinds: readonly string[]; ids: readonly string[] }>) => sql`
+    delete from search_entry using unnest(${kinds}::text[], ${ids}::text[]) as gone (kind, source)
+    where search_entry.kind = gone.kind and search_entry.source = gone.source`,
+);
 
 function entryOf(source: Source, language: Locale) {
   const written = [language, ...locales].find((locale) => source.title[locale]) ?? 'US';

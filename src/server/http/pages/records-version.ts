@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '../../store/database.ts';
+import { rowsOf, statement } from '../../store/statement.ts';
 
 /** The versions of what public pages show: of records of content, products and prices, and of posts of customers. */
 export interface ShownVersion {
@@ -15,10 +16,7 @@ export function recordsVersion(db: Database): () => Promise<ShownVersion> {
   let next: Promise<ShownVersion> | undefined;
   let last: Promise<unknown> = Promise.resolve();
   const read = async (): Promise<ShownVersion> => {
-    const { rows } = await sql<ShownVersion>`select version as records,
-      (select md5(string_agg(version::text, '' order by part)) from post_version) as posts from page_version`.execute(
-      db,
-    );
+    const rows = await rowsOf(db, shownVersion({}));
     return rows[0] ?? { records: '', posts: '' };
   };
   return () => {
@@ -31,3 +29,8 @@ export function recordsVersion(db: Database): () => Promise<ShownVersion> {
     return next;
   };
 }
+
+const shownVersion = statement(
+  () => sql<ShownVersion>`select version as records,
+    (select md5(string_agg(version::text, '' order by part)) from post_version) as posts from page_version`,
+);

@@ -11,6 +11,7 @@ import {
   shownRecords,
   type ShownRows,
 } from '../../content/shown-records.ts';
+import { emptySections, leadsToNothing } from '../../content/empty-sections.ts';
 import { shownPosts } from '../../community/posts/shown-posts.ts';
 
 /** The most addresses that search engines read in one site map. */
@@ -75,10 +76,17 @@ export function addSiteMap(
     return [shownRecords(kinds, chinaDay(now())), shownPosts(kinds)];
   }
 
+  /** The pages that have something to show. */
+  async function pathsOf(pages: Renderer): Promise<readonly string[]> {
+    const empty = await emptySections(app.services);
+    return pages.publicPaths().filter((path) => !leadsToNothing(path, empty));
+  }
+
   async function partsOf(pages: Renderer | null): Promise<number> {
     if (pages === null) return 1;
     const counts = await Promise.all(shownOn(pages).map((shown) => countShown(db, shown)));
-    return Math.ceil(counts.reduce((sum, count) => sum + count, pages.publicPaths().length) / most);
+    const paths = await pathsOf(pages);
+    return Math.ceil(counts.reduce((sum, count) => sum + count, paths.length) / most);
   }
 
   function part(pages: Renderer | null, index: number): Readable {
@@ -87,7 +95,7 @@ export function addSiteMap(
 
   async function* listed(pages: Renderer | null, from: number): AsyncGenerator<Listed> {
     if (pages === null) return;
-    const paths = pages.publicPaths();
+    const paths = await pathsOf(pages);
     const own = paths.slice(from, from + most);
     for (const address of own) yield { address };
     let before = Math.max(0, from - paths.length);

@@ -15,6 +15,8 @@ export interface PageFacts {
   readonly about?: () => readonly object[];
   /** The parameters of the page's canonical address: those that change what it shows. */
   readonly query?: Readonly<Record<string, string>>;
+  /** Whether the page has nothing to show yet, so that search engines leave it out. */
+  readonly isEmpty?: boolean;
   /** 404 and 410: there is nothing to see here, or nothing any more. */
   readonly status?: 404 | 410;
 }

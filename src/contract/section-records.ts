@@ -1,0 +1,28 @@
+/**
+ * What a section of the site shows, by the path that leads to it: kinds of records of content, and `card` for the Wi-Fi and
+ * SIM cards. While there is nothing of these kinds, no link leads to the section, and it is in no search and no site map.
+ * Paths that are not named here always have something to show.
+ */
+export const sectionRecords: Readonly<Record<`/${string}`, readonly string[]>> = {
+  '/travel': ['guide'],
+  '/ticket': ['sight'],
+  '/deliciousFood': ['food'],
+  '/accommodation': ['home', 'apartment'],
+  '/accommodation/list': ['home', 'apartment'],
+  '/recruit': ['job', 'elite'],
+  '/showSchool': ['school'],
+  '/registerSchool': ['school'],
+  '/learningTraining': ['course'],
+  '/medicalTreatment': ['clinic'],
+  '/leisureTime': ['leisure'],
+  '/foreigners': ['station'],
+  '/book': ['book'],
+  '/overseasStudentNews': ['news'],
+  '/faq': ['question'],
+  '/insurance': ['insurance'],
+  '/wifiCard': ['card'],
+  '/hereStore/class': ['card'],
+};
+
+/** The path of a link on this site, without parameters and anchor. */
+export const pathOfLink = (link: string): string => link.split(/[?#]/, 1)[0] ?? '';

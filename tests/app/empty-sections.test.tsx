@@ -1,0 +1,63 @@
+// @vitest-environment jsdom
+import { screen } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
+import { Doors } from '#app/pages/home/doors.tsx';
+import { sectionOfKind } from '#app/parts/content/sections/section-of-kind.ts';
+import { hasPage } from '#app/shell/page-route.ts';
+import { SiteFooter } from '#app/shell/site-footer.tsx';
+import { SiteNavigation } from '#app/shell/site-navigation.tsx';
+import { sectionRecords } from '#contract/section-records.ts';
+import { site } from '#contract/site.contract.ts';
+import '#tests/support/engine-dom.ts';
+import { answer, everywhere, visit } from './render-shop.tsx';
+
+vi.mock('#client/call.ts', () => import('#tests/support/answered-call.ts'));
+
+const menu = (empty: string[]) =>
+  answer(site.menu, [
+    {
+      id: 1,
+      type: 1,
+      title: everywhere('Tours'),
+      children: [{ id: 10, title: everywhere('Shop'), router: '/hereStore' }],
+      empty,
+    },
+  ]);
+
+const targets = () =>
+  [...document.querySelectorAll('a')].map((link) => link.getAttribute('href')?.split('#')[0] ?? '');
+
+describe.each([
+  ['the navigation', <SiteNavigation key="navigation" />, '/travel', '/forum'],
+  ['the footer', <SiteFooter key="footer" />, '/book', '/contact'],
+  ['the home page', <Doors key="doors" />, '/wifiCard', '/weChat'],
+])('%s', (_place, element, section, page) => {
+  it('has a link to each section with records', async () => {
+    visit(element, { answers: [menu([])] });
+    await screen.findAllByRole('link');
+    expect(targets()).toEqual(expect.arrayContaining([section, page]));
+  });
+
+  it('has no link to a section without records', async () => {
+    visit(element, { answers: [menu([section])] });
+    await vi.waitFor(() => expect(targets()).not.toContain(section));
+    expect(targets()).toContain(page);
+  });
+});
+
+describe('the sections by their paths', () => {
+  it('are pages', () => {
+    expect(Object.keys(sectionRecords).filter((path) => !hasPage(path))).toEqual([]);
+  });
+
+  it('name the kinds of records that their pages show', () => {
+    const ofRecords = Object.entries(sectionRecords).filter(([, kinds]) => !kinds.includes('card'));
+    const wrong = ofRecords.flatMap(([, kinds]) => kinds.filter((kind) => sectionOfKind(kind) === undefined));
+    expect(wrong).toEqual([]);
+    for (const [path, kinds] of ofRecords)
+      for (const kind of kinds) {
+        const own = sectionOfKind(kind)?.path ?? '';
+        expect(sectionRecords[own as '/'], `${path} shows ${kind}`).toContain(kind);
+      }
+  });
+});
