@@ -59,8 +59,8 @@ export default defineConfig(({ isSsrBuild = false }) => ({
     themeStyles(folder('src/app/theme.ts')),
     icons(folder('src/ui/logo.tsx')),
     ...(process.env['VITEST'] === undefined ? [developmentPages(server)] : []),
-    // Tests read the schemas of the contract, too.
-    ...(process.env['VITEST'] === undefined ? [lightContract(folder('src/contract')), lightData()] : []),
+    lightContract(folder('src/contract')),
+    lightData(),
     // The bundle that renders pages is built after the app, of the same flows.
     ...(isSsrBuild
       ? [renderedPages()]

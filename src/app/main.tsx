@@ -2,7 +2,7 @@ import '@fontsource-variable/inter/wght.css';
 import '@fontsource-variable/source-serif-4/wght.css';
 import '@mantine/core/styles.layer.css';
 import 'virtual:theme.css';
-import './shell/base.css';
+import '#ui/base.css';
 import type { StoredNames } from '#client/session.ts';
 import { laterScriptsId } from './shell/served-page.ts';
 
@@ -18,7 +18,7 @@ try {
 
 /**
  * The scripts of a page that the server has rendered. Their links are inert until the page was painted: style sheets,
- * fonts and the processor are needed for what can be read. `shell/base.css` lays out nothing that is far below while the
+ * fonts and the processor are needed for what can be read. `ui/base.css` lays out nothing that is far below while the
  * template is in the document. The template is removed when the fonts are loaded, so that those texts are laid out once.
  */
 const later = document.querySelector<HTMLTemplateElement>(`#${laterScriptsId}`);

@@ -57,6 +57,19 @@ export const theme = createTheme({
     md: '0 2px 4px rgb(27 33 31 / 4%), 0 12px 32px rgb(27 33 31 / 7%)',
     lg: '0 4px 8px rgb(27 33 31 / 4%), 0 24px 56px rgb(27 33 31 / 10%)',
   },
+  components: {
+    // A text takes size and line height from where it stands, unless its props say otherwise.
+    Text: { defaultProps: { inherit: true } },
+    Card: {
+      defaultProps: {
+        withBorder: true,
+        radius: 'lg',
+        shadow: 'xs',
+        bg: 'white',
+        p: 'clamp(18px, 3.1vw, 24px) clamp(16px, 3.6vw, 28px)',
+      },
+    },
+  },
   cursorType: 'pointer',
   respectReducedMotion: true,
 });

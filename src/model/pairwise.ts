@@ -36,7 +36,7 @@ interface Options {
 }
 
 /** The numbers of the chosen values, by the number of the field; undefined where none is chosen yet. */
-type Row = (number | undefined)[];
+type ChoiceRow = (number | undefined)[];
 
 const LIMIT = 512;
 
@@ -51,7 +51,7 @@ export function pairwise(
 ): Pairwise {
   const all = fields.flatMap((_, at) => fields.slice(0, at).flatMap((_other, other) => keys(other, at)));
   const left = new Set(all);
-  const known = new Map<string, Row | null>();
+  const known = new Map<string, ChoiceRow | null>();
   const rows: Choices[] = [];
   const unmet: Pair[] = [];
 
@@ -62,7 +62,7 @@ export function pairwise(
   }
 
   /** The row as it is asked; undefined where no more may be tried. */
-  function asked(row: Row): Row | null | undefined {
+  function asked(row: ChoiceRow): ChoiceRow | null | undefined {
     const key = row.join(' ');
     if (!known.has(key)) {
       if (known.size >= limit) return undefined;
@@ -77,7 +77,7 @@ export function pairwise(
   }
 
   /** Keeps a row that has new pairs. @returns whether this pair is among them */
-  function keep(row: Row, pair: string): boolean | undefined {
+  function keep(row: ChoiceRow, pair: string): boolean | undefined {
     const met = asked(row);
     if (met == null) return met === null ? false : undefined;
     const fresh = [...met.keys()]
@@ -91,7 +91,7 @@ export function pairwise(
 
   for (let [next] = left; next !== undefined; [next] = left) {
     const [one, value, other, its] = next.split(' ').map(Number) as [number, number, number, number];
-    const begun: Row = fields.map((_, at) => (at === one ? value : at === other ? its : undefined));
+    const begun: ChoiceRow = fields.map((_, at) => (at === one ? value : at === other ? its : undefined));
     let isMet: boolean | undefined = keep(greedy(fields, begun, left), next);
     if (isMet === false) {
       for (const row of completions(fields, begun)) if ((isMet = keep(row, next)) !== false) break;
@@ -110,7 +110,7 @@ export function pairwise(
 }
 
 /** The row with the values that have the most pairs which are left. */
-function greedy(fields: readonly Tried[], begun: Row, left: ReadonlySet<string>): Row {
+function greedy(fields: readonly Tried[], begun: ChoiceRow, left: ReadonlySet<string>): ChoiceRow {
   const row = [...begun];
   for (const [at, { values }] of fields.entries()) {
     if (row[at] !== undefined) continue;
@@ -123,17 +123,17 @@ function greedy(fields: readonly Tried[], begun: Row, left: ReadonlySet<string>)
 }
 
 /** Every row with these values. */
-function* completions(fields: readonly Tried[], begun: Row): Generator<Row> {
+function* completions(fields: readonly Tried[], begun: ChoiceRow): Generator<ChoiceRow> {
   const at = begun.indexOf(undefined);
   if (at < 0) return yield begun;
   for (const value of fields[at]!.values.keys()) yield* completions(fields, begun.with(at, value));
 }
 
-const choicesOf = (fields: readonly Tried[], row: Row): Choices =>
+const choicesOf = (fields: readonly Tried[], row: ChoiceRow): Choices =>
   Object.fromEntries(fields.map(({ pointer, values }, at) => [pointer, values[row[at]!]]));
 
 /** The pairs of a value with the chosen values of the other fields. */
-function pairsWith(row: Row, at: number, value: number | undefined): string[] {
+function pairsWith(row: ChoiceRow, at: number, value: number | undefined): string[] {
   if (value === undefined) return [];
   return row.flatMap((its, other) => {
     if (its === undefined || other === at) return [];

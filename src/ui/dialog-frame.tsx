@@ -1,3 +1,4 @@
+import { Group, Text } from '@mantine/core';
 import { type ReactNode, useEffect, useId, useRef } from 'react';
 import classes from './dialog-frame.module.css';
 
@@ -56,9 +57,9 @@ export function DialogFrame(props: DialogFrameProps): ReactNode {
     >
       <div className={classes['body']}>
         <h2 id={`${id}-title`}>{title}</h2>
-        <p id={`${id}-text`} className={classes['text']}>
+        <Text id={`${id}-text`} maw="68ch" mb="lg">
           {text}
-        </p>
+        </Text>
         {children}
       </div>
     </dialog>
@@ -67,5 +68,9 @@ export function DialogFrame(props: DialogFrameProps): ReactNode {
 
 /** The answers of a dialog, the one that changes nothing first. */
 export function DialogButtons({ children }: { children: ReactNode }): ReactNode {
-  return <div className={classes['buttons']}>{children}</div>;
+  return (
+    <Group justify="flex-end" gap={12}>
+      {children}
+    </Group>
+  );
 }

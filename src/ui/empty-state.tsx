@@ -1,5 +1,5 @@
+import { Stack, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
-import classes from './empty-state.module.css';
 import { MoonOrnament } from './moon-ornament.tsx';
 
 interface EmptyStateProps {
@@ -9,14 +9,29 @@ interface EmptyStateProps {
   action?: ReactNode;
 }
 
-/** Says that a list or page is empty, and what the user can do. */
+/** Says that a list or page is empty, and what the user can do. Its texts may repeat what somebody has typed. */
 export function EmptyState({ title, text, action }: EmptyStateProps) {
   return (
-    <div className={classes.state}>
+    <Stack
+      align="center"
+      gap={20}
+      px={0}
+      py="clamp(32px, 7vw, 56px)"
+      ta="center"
+      style={{ overflowWrap: 'anywhere' }}
+    >
       <MoonOrnament />
-      <p className={classes.title}>{title}</p>
-      {text && <p className={classes.text}>{text}</p>}
-      {action && <div className={classes.action}>{action}</div>}
-    </div>
+      <div>
+        <Text ff="heading" fz="1.25rem" fw={600}>
+          {title}
+        </Text>
+        {text && (
+          <Text c="dimmed" maw={440} mt={6}>
+            {text}
+          </Text>
+        )}
+      </div>
+      {action}
+    </Stack>
   );
 }

@@ -1,6 +1,5 @@
-import { Skeleton, VisuallyHidden } from '@mantine/core';
+import { Skeleton, Stack, VisuallyHidden } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import classes from './loading-state.module.css';
 
 interface LoadingStateProps {
   /** The number of grey bars. */
@@ -13,16 +12,15 @@ interface LoadingStateProps {
 export function LoadingState({ rows = 3, height = 20 }: LoadingStateProps) {
   const { t } = useTranslation('ui');
   return (
-    <div role="status" className={classes.state}>
+    <Stack role="status" w="100%" py={16}>
       <VisuallyHidden component="span">{t('loading')}</VisuallyHidden>
       {Array.from({ length: rows }, (_, row) => (
         <Skeleton
           key={row}
-          className={classes.bar}
           height={height}
           width={row === rows - 1 && rows > 1 && height < 60 ? '60%' : '100%'}
         />
       ))}
-    </div>
+    </Stack>
   );
 }

@@ -1,5 +1,5 @@
+import { Group, Stack, Text, Title } from '@mantine/core';
 import { type ReactNode, useEffect, useRef } from 'react';
-import classes from './message-page.module.css';
 import { MoonOrnament } from './moon-ornament.tsx';
 
 interface MessagePageProps {
@@ -17,13 +17,35 @@ export function MessagePage({ title, text, actions, takesFocus = false }: Messag
     if (takesFocus) heading.current?.focus();
   }, [takesFocus]);
   return (
-    <div className={classes.page}>
+    <Stack
+      align="center"
+      gap={28}
+      maw={640}
+      mx="auto"
+      px="var(--mg-gutter)"
+      pt="clamp(40px, 9vw, 96px)"
+      pb={40}
+      ta="center"
+    >
       <MoonOrnament />
-      <h1 ref={heading} tabIndex={takesFocus ? -1 : undefined} className={classes.title}>
-        {title}
-      </h1>
-      <p className={classes.text}>{text}</p>
-      <div className={classes.actions}>{actions}</div>
-    </div>
+      <div>
+        <Title
+          ref={heading}
+          tabIndex={takesFocus ? -1 : undefined}
+          fz="clamp(1.75rem, 4vw, 2.25rem)"
+          lh={1.2}
+          lts="-0.015em"
+          style={{ hyphens: 'auto', overflowWrap: 'anywhere' }}
+        >
+          {title}
+        </Title>
+        <Text c="dimmed" fz="1.0625rem" mt={12}>
+          {text}
+        </Text>
+      </div>
+      <Group justify="center" gap={12}>
+        {actions}
+      </Group>
+    </Stack>
   );
 }

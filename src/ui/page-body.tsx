@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import classes from './page-body.module.css';
+import classes from './head.module.css';
 
 interface PageBodyProps {
   children: ReactNode;
@@ -10,7 +10,7 @@ interface PageBodyProps {
 /** The column for a page's content, with space above and below. */
 export function PageBody({ children, width = 'full' }: PageBodyProps) {
   return (
-    <div className={classes.body} data-width={width}>
+    <div className={classes.column} data-width={width}>
       {children}
     </div>
   );

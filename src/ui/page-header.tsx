@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import classes from './page-header.module.css';
+import classes from './head.module.css';
 
 interface PageHeaderProps {
   title: string;
@@ -12,12 +12,12 @@ interface PageHeaderProps {
 /** The head of a page with its main heading, which gets the focus after navigation. */
 export function PageHeader({ title, lead, children }: PageHeaderProps) {
   return (
-    <header className={classes.header}>
+    <header className={classes.head}>
       <div className={classes.words}>
         <h1 className={classes.title}>{title}</h1>
         {lead && <p className={classes.lead}>{lead}</p>}
       </div>
-      {children && <div className={classes.aside}>{children}</div>}
+      {children && <div>{children}</div>}
     </header>
   );
 }

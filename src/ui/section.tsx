@@ -1,5 +1,5 @@
 import { useId, type ReactNode } from 'react';
-import classes from './section.module.css';
+import classes from './head.module.css';
 
 interface SectionProps {
   title: string;
@@ -13,12 +13,16 @@ interface SectionProps {
 export function Section({ title, lead, id, children }: SectionProps) {
   const headingId = useId();
   return (
-    <section id={id} className={classes.section} aria-labelledby={headingId}>
-      <h2 id={headingId} className={classes.title}>
-        {title}
-      </h2>
-      {lead && <p className={classes.lead}>{lead}</p>}
-      <div className={classes.content}>{children}</div>
+    <section id={id} className={`${classes.column} ${classes.section}`} aria-labelledby={headingId}>
+      <div className={classes.head}>
+        <div className={classes.words}>
+          <h2 id={headingId} className={classes.title}>
+            {title}
+          </h2>
+          {lead && <p className={classes.lead}>{lead}</p>}
+        </div>
+      </div>
+      {children}
     </section>
   );
 }

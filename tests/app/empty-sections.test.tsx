@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { screen } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-import { Doors } from '#app/pages/home/doors.tsx';
+import { MainLinks } from '#app/pages/home/main-links.tsx';
 import { sectionOfKind } from '#app/parts/content/sections/section-of-kind.ts';
 import { hasPage } from '#app/shell/page-route.ts';
 import { SiteFooter } from '#app/shell/site-footer.tsx';
@@ -30,7 +30,7 @@ const targets = () =>
 describe.each([
   ['the navigation', <SiteNavigation key="navigation" />, '/travel', '/forum'],
   ['the footer', <SiteFooter key="footer" />, '/book', '/contact'],
-  ['the home page', <Doors key="doors" />, '/wifiCard', '/weChat'],
+  ['the home page', <MainLinks key="mainLinks" />, '/wifiCard', '/weChat'],
 ])('%s', (_place, element, section, page) => {
   it('has a link to each section with records', async () => {
     visit(element, { answers: [menu([])] });

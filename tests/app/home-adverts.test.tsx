@@ -4,7 +4,7 @@ import i18next from 'i18next';
 import { describe, expect, it, vi } from 'vitest';
 import { AdvertRow } from '#app/pages/home/advert-row.tsx';
 import { CardSection } from '#app/pages/home/card-section.tsx';
-import { Doors } from '#app/pages/home/doors.tsx';
+import { MainLinks } from '#app/pages/home/main-links.tsx';
 import { RecordsSection } from '#app/pages/home/records-section.tsx';
 import { section as news } from '#app/parts/content/sections/news.section.ts';
 import { hasPage } from '#app/shell/page-route.ts';
@@ -113,7 +113,7 @@ describe('the records of a section', () => {
 });
 
 it('leads to the services whose page exists', () => {
-  visit(<Doors />);
+  visit(<MainLinks />);
   const targets = screen.getAllByRole('link').map((link) => link.getAttribute('href')!);
   expect(targets).toEqual(expect.arrayContaining(['/hereStore/ChineseVisa', '/wifiCard', '/weChat']));
   expect(targets.filter((to) => !hasPage(to))).toEqual([]);

@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import fc from 'fast-check';
+import { fc } from '#tests/support/fixed-random.ts';
 import { describe, expect, it } from 'vitest';
 import { correctPhoto, type Encoder, type Size } from '#app/parts/shop/photo/correct-photo.ts';
 import { framedArea, middleFrame } from '#app/parts/shop/photo/photo-frame.ts';

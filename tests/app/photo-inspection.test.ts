@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import { fc } from '#tests/support/fixed-random.ts';
 import { describe, expect, it } from 'vitest';
 import { inspectPixels, type PhotoFacts, type PhotoFinding } from '#app/parts/shop/photo/inspect-photo.ts';
 

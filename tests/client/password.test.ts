@@ -1,5 +1,5 @@
 import { webcrypto } from 'node:crypto';
-import fc from 'fast-check';
+import { fc } from '#tests/support/fixed-random.ts';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { call } from '#client/call.ts';
 import { encryptPassword, encryptPasswords } from '#client/password.ts';

@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import { fc } from '#tests/support/fixed-random.ts';
 import { describe, expect, it } from 'vitest';
 import { pairwise, type Tried } from '#model/pairwise.ts';
 import { checkMachine } from '#model/check.ts';
@@ -7,9 +7,9 @@ import { today } from '#tests/support/bad-machines.ts';
 import { outing, outingMachine } from '#tests/support/engine-outing.ts';
 import { flowOf, flows, machineOf } from '#tests/support/flow-machines.ts';
 
-type Row = Readonly<Record<string, unknown>>;
+type AnswerRow = Readonly<Record<string, unknown>>;
 
-const pairsOf = (fields: readonly Tried[], row: Row): string[] =>
+const pairsOf = (fields: readonly Tried[], row: AnswerRow): string[] =>
   fields.flatMap(({ pointer }, at) =>
     fields
       .slice(0, at)
@@ -17,8 +17,8 @@ const pairsOf = (fields: readonly Tried[], row: Row): string[] =>
       .map((other) => `${other.pointer}=${String(row[other.pointer])} ${pointer}=${String(row[pointer])}`),
   );
 
-const combinations = (fields: readonly Tried[]): Row[] =>
-  fields.reduce<Row[]>(
+const combinations = (fields: readonly Tried[]): AnswerRow[] =>
+  fields.reduce<AnswerRow[]>(
     (rows, { pointer, values }) =>
       rows.flatMap((row) => values.map((value) => ({ ...row, [pointer]: value }))),
     [{}],
@@ -48,7 +48,7 @@ describe('pairwise choices', () => {
     );
     fc.assert(
       fc.property(anyFields, rules, (fields, laws) => {
-        const meet = (row: Row): never | null => {
+        const meet = (row: AnswerRow): never | null => {
           const holding = laws.filter(({ a, v }) => row[`f${a}`] === v);
           if (holding.some(({ b, w, hides }) => !hides && row[`f${b}`] === w)) return null;
           const hidden = new Set(
@@ -63,13 +63,13 @@ describe('pairwise choices', () => {
         expect(unmet.length).toBe(pairs - possible.size);
         expect(unmet.every(({ isProved }) => isProved)).toBe(true);
       }),
-      { numRuns: 150 },
+      { numRuns: 60 },
     );
   });
 
   it('tell where not everything was tried', () => {
     const fields = ['a', 'b', 'c', 'd'].map((pointer) => ({ pointer, values: [1, 2, 3] }));
-    const meet = (row: Row): never | null => (row['a'] === 1 && row['b'] === 1 ? null : (row as never));
+    const meet = (row: AnswerRow): never | null => (row['a'] === 1 && row['b'] === 1 ? null : (row as never));
     const { unmet } = pairwise(fields, { meet, limit: 12 });
     expect(unmet.length).toBeGreaterThan(0);
     expect(unmet.some(({ isProved }) => !isProved)).toBe(true);

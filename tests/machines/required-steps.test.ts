@@ -12,7 +12,7 @@ import { compileFlow, productSchemas } from '#tests/support/flow-compile.ts';
 import { flowOf, machineOf } from '#tests/support/flow-machines.ts';
 
 /** The answers that guards of these tests read. */
-interface Asked {
+interface MachineEvent {
   event: {
     answers?: {
       card?: Record<string, number>;
@@ -30,7 +30,7 @@ it('a guard over answers that leads past the documents is found, with what a per
   const hasty = changedMachine(
     machineOf(work),
     ({ states }) => edgesOn(states['travel'], 'NEXT').unshift({ guard: 'isFromRome', target: 'service' }),
-    { guards: { isFromRome: ({ event }: Asked) => event.answers?.travel?.departureCity === 'Rome' } },
+    { guards: { isFromRome: ({ event }: MachineEvent) => event.answers?.travel?.departureCity === 'Rome' } },
   );
   const finding = findingsOf(hasty, work).find(
     ({ code, message }) => code === 'step-skipped' && message.includes('visa/work requires the step uploads'),
@@ -73,7 +73,7 @@ const upTo = (most: number): AnyStateMachine =>
       const { BACK } = states['review']!.on!;
       states['review']!.on!['BACK'] = [{ ...(BACK as object), guard: 'isSent' }, { target: 'card' }];
     },
-    { guards: { isSent: ({ event }: Asked) => (event.answers?.card?.[countName] ?? 1) <= most } },
+    { guards: { isSent: ({ event }: MachineEvent) => (event.answers?.card?.[countName] ?? 1) <= most } },
   );
 
 it('a machine may skip a step under the condition under which the schema does not require it', () => {
@@ -90,7 +90,7 @@ it('a condition that differs by one is found', () => {
 
 it('a guard and a condition over different answers of one field are found', () => {
   const wrong = changedMachine(outingMachine, () => {}, {
-    guards: { isSchool: ({ event }: Asked) => event.answers?.organiser?.kind === 3 },
+    guards: { isSchool: ({ event }: MachineEvent) => event.answers?.organiser?.kind === 3 },
   });
   const found = findingsOf(wrong, outing).find(({ code }) => code === 'step-skipped');
   expect(found?.message).toContain('library/outing requires the step school with /organiser/kind = 2');

@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import { fc } from '#tests/support/fixed-random.ts';
 import { describe, expect, it } from 'vitest';
 import { readFlow } from '#compiler/build.ts';
 import { changesBetween } from '#compiler/changes.ts';
@@ -202,6 +202,6 @@ it('reports any part that is removed from a schema', () => {
       );
       expect(changes.length > 0 || isSilent, left.join('/')).toBe(true);
     }),
-    { numRuns: 300 },
+    { numRuns: 100 },
   );
 });

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { documentsOf } from '#engine/form/documents.ts';
 import { flows } from '#tests/support/flow-machines.ts';
-import { askedBy } from '#tests/support/asked-by.ts';
+import { fieldsOfSchema } from '#tests/support/schema-fields.ts';
 import { completeOrder } from '#tests/support/product-rules.ts';
 
 const products = flows.filter(({ header }) => header.childType !== undefined);
@@ -15,7 +15,9 @@ it.each(products.map((flow) => [flow.id, flow] as const))(
     // Every member of a group is asked for the same files.
     const place = (pointer: string): string =>
       ids.reduce((left, each) => left.replace(`/${each}`, ''), pointer);
-    const files = askedBy(id, order).fields.filter(({ schema }) => schema.properties?.['size'] !== undefined);
+    const files = fieldsOfSchema(id, order).fields.filter(
+      ({ schema }) => schema.properties?.['size'] !== undefined,
+    );
     const documents = documentsOf(flow.steps).map(({ name, step, of, demand }) => ({
       pointer: `${of === null ? '' : `/${of}`}/${step}/${name}`,
       demand,

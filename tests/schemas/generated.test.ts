@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import { fc } from '#tests/support/fixed-random.ts';
 import { expect, it, vi } from 'vitest';
 import { compact, withoutHidden, withoutUnknown } from '#engine/form/answers.ts';
 import { entriesIn } from '#engine/form/entry.ts';

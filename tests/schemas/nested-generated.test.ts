@@ -1,5 +1,5 @@
 import { Ajv } from 'ajv';
-import fc from 'fast-check';
+import { fc } from '#tests/support/fixed-random.ts';
 import { expect, it, vi } from 'vitest';
 import { loadFlow } from '#compiler/load.ts';
 import { compact } from '#engine/form/answers.ts';

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { contentRecord } from '#contract/content-record.contract.ts';
+import { deliciousfood } from '#contract/food.contract.ts';
 import { tourismStrategy } from '#contract/guide.contract.ts';
+import { pictureUrl } from '#server/services/files/drawings.ts';
 import { createTestApp, type TestApp, type TestUser } from '#tests/support/test-app.ts';
 import { guideData, inAll, onlyGuides } from '#tests/support/content-records.ts';
 
@@ -287,6 +289,25 @@ describe('an operator', () => {
       { pointer: '/pictures/picture/scene' },
     ]);
     expect((await save({ kind: 'nothing' })).code).toBe(404);
+  });
+
+  it('may leave out a text that the schema does not require: it is sent empty', async () => {
+    const classification = await test.db
+      .selectFrom('classification')
+      .select('key')
+      .where('kind', '=', 'food')
+      .executeTakeFirstOrThrow();
+    const named = ['title', 'summary', 'location', 'partOf', 'traffic', 'openingHours', 'content'];
+    const words = Object.fromEntries(named.map((name) => [name, inAll(name)]));
+    const facts = { classification: classification.key, city: 'Shanghai', updated: '2026-11-01' };
+    const data = { words, facts, pictures: guideData().pictures };
+    const { data: saved } = await save({ kind: 'food', slug: 'noodles', data });
+    const { body } = await test.call(deliciousfood.getOne, { id: saved?.id ?? 0 });
+    expect(body.data).toMatchObject({
+      location: inAll('location'),
+      contact: { US: '', IT: '', ES: '', FR: '', DE: '', ZH: '' },
+      banner: pictureUrl(guideData().pictures.picture),
+    });
   });
 
   it('cannot store scripts: bodies are cleaned', async () => {

@@ -11,7 +11,7 @@ import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
 import { createDatabase, type OwnDatabase, serverAt } from '#tests/support/test-server.ts';
 
 /** The tables that a shop without a demonstration has no rows in. */
-const invented = ['account', 'chartered_car', 'exchange_rate', 'post', 'traffic_card'] as const;
+const invented = ['account', 'chartered_car', 'post', 'traffic_card'] as const;
 
 describe('a new database without a demonstration', () => {
   let own: OwnDatabase;

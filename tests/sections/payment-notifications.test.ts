@@ -3,7 +3,12 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { operatorOrders } from '#contract/operator.contract.ts';
 import { ProviderAway } from '#server/orders/money/provider.ts';
 import { refundsOf } from '#server/orders/money/records/refunds.ts';
-import { type Alteration, type Door, type Notice, openDoors } from '#tests/support/pay/doors.ts';
+import {
+  type Alteration,
+  type ProviderFake,
+  type Notice,
+  startProviderFakes,
+} from '#tests/support/pay/provider-fakes.ts';
 import { createPayingApp, HOUR, type PayingApp } from '#tests/support/pay/paying-app.ts';
 import type { Draft } from '#tests/support/product-orders.ts';
 
@@ -11,21 +16,21 @@ const providers = ['stripe', 'paypal', 'alipay'] as const;
 type Name = (typeof providers)[number];
 
 let test: PayingApp;
-let doors: readonly Door[];
+let providerFakes: readonly ProviderFake[];
 beforeAll(async () => {
-  doors = await openDoors();
+  providerFakes = await startProviderFakes();
   test = await createPayingApp(
-    Object.assign({ PAYMENT_SANDBOX: '0' }, ...doors.map(({ variables }) => variables)),
+    Object.assign({ PAYMENT_SANDBOX: '0' }, ...providerFakes.map(({ variables }) => variables)),
   );
 });
 afterAll(async () => {
   await test.close();
-  await Promise.all(doors.map((door) => door.close()));
+  await Promise.all(providerFakes.map((provider) => provider.close()));
 });
 
-const doorOf = (name: Name): Door => doors.find((door) => door.name === name)!;
+const fakeOf = (name: Name): ProviderFake => providerFakes.find((provider) => provider.name === name)!;
 
-async function post({ address }: Door, { headers, contentType, body }: Notice) {
+async function post({ address }: ProviderFake, { headers, contentType, body }: Notice) {
   const named = Object.entries(headers).filter(
     (header): header is [string, string] => header[1] !== undefined,
   );
@@ -44,18 +49,18 @@ interface Paid {
 }
 
 /** Cards for which somebody has begun to pay. */
-async function begun(door: Door): Promise<Paid> {
+async function begun(provider: ProviderFake): Promise<Paid> {
   const order = await test.ordered('wifi/card');
-  expect((await test.pay(order, door.mode)).body).toMatchObject({ code: 200 });
+  expect((await test.pay(order, provider.mode)).body).toMatchObject({ code: 200 });
   const [attempt] = await test.attempts(order);
   return { order, ref: attempt!.ref! };
 }
 
 /** Cards that were paid at the provider's, which we don't know. */
-async function paid(door: Door): Promise<Paid> {
-  const { order, ref } = await begun(door);
+async function paid(provider: ProviderFake): Promise<Paid> {
+  const { order, ref } = await begun(provider);
   const [attempt] = await test.attempts(order);
-  await door.pay(test, attempt!);
+  await provider.pay(test, attempt!);
   return { order, ref };
 }
 
@@ -75,8 +80,8 @@ const captures: Readonly<Record<Name, string>> = {
 };
 
 describe.each(providers)('a notification of %s', (name) => {
-  let door: Door;
-  beforeAll(() => void (door = doorOf(name)));
+  let provider: ProviderFake;
+  beforeAll(() => void (provider = fakeOf(name)));
   const capture = captures[name];
 
   /** The order was paid, once. */
@@ -92,10 +97,10 @@ describe.each(providers)('a notification of %s', (name) => {
   }
 
   it('is answered as it wants, and pays the order', async () => {
-    const { order, ref } = await paid(door);
-    const reply = await post(door, door.notification(ref));
-    expect(reply).toMatchObject({ status: 200, body: door.acknowledgement.body });
-    expect(reply.type.split(';')[0]).toBe(door.acknowledgement.type);
+    const { order, ref } = await paid(provider);
+    const reply = await post(provider, provider.notification(ref));
+    expect(reply).toMatchObject({ status: 200, body: provider.acknowledgement.body });
+    expect(reply.type.split(';')[0]).toBe(provider.acknowledgement.type);
     await test.work();
     await expectPaidOnce(order);
     const { payment_mode, invoice_no } = await test.db
@@ -103,15 +108,15 @@ describe.each(providers)('a notification of %s', (name) => {
       .selectAll()
       .where('id', '=', order.id)
       .executeTakeFirstOrThrow();
-    expect([payment_mode, invoice_no]).toEqual([door.mode, expect.stringMatching(/^\d{4}-\d{6}$/)]);
+    expect([payment_mode, invoice_no]).toEqual([provider.mode, expect.stringMatching(/^\d{4}-\d{6}$/)]);
   });
 
   it('that comes twice counts once, also when it comes again after it was worked on', async () => {
-    const { order, ref } = await paid(door);
-    const notice = door.notification(ref);
+    const { order, ref } = await paid(provider);
+    const notice = provider.notification(ref);
     const before = await inbox();
     for (let round = 0; round < 3; round++) {
-      for (let time = 0; time < 2; time++) expect((await post(door, notice)).status).toBe(200);
+      for (let time = 0; time < 2; time++) expect((await post(provider, notice)).status).toBe(200);
       await test.work();
     }
     expect((await inbox()) - before).toBe(1);
@@ -121,11 +126,13 @@ describe.each(providers)('a notification of %s', (name) => {
   // Beyond the signature all go the same way.
   const crowd = name === 'stripe' ? 1000 : 50;
   it(`that comes ${crowd} times at once is answered each time and counts once`, async () => {
-    const { order, ref } = await paid(door);
-    const notice = door.notification(ref);
+    const { order, ref } = await paid(provider);
+    const notice = provider.notification(ref);
     const before = await inbox();
-    const replies = await Promise.all(Array.from({ length: crowd }, () => post(door, notice)));
-    const right = replies.filter(({ status, body }) => status === 200 && body === door.acknowledgement.body);
+    const replies = await Promise.all(Array.from({ length: crowd }, () => post(provider, notice)));
+    const right = replies.filter(
+      ({ status, body }) => status === 200 && body === provider.acknowledgement.body,
+    );
     expect(right).toHaveLength(crowd);
     expect((await inbox()) - before).toBe(1);
     expect((await test.work()).filter((job) => job === 'workInbox')).toHaveLength(1);
@@ -133,11 +140,11 @@ describe.each(providers)('a notification of %s', (name) => {
   });
 
   it('that comes before the start’s answer was stored pays the order, which can be refunded', async () => {
-    const { order, ref } = await paid(door);
+    const { order, ref } = await paid(provider);
     // As after a crash between the provider's answer and our writing it down.
     const lost = { ref: null, url: null, state: 'starting' } as const;
     await test.db.updateTable('payment_attempt').set(lost).where('order_id', '=', order.id).execute();
-    expect((await post(door, door.notification(ref))).status).toBe(200);
+    expect((await post(provider, provider.notification(ref))).status).toBe(200);
     await test.work();
     await expectPaidOnce(order);
     const asked = { id: order.id, reason: 'asked for' };
@@ -149,9 +156,9 @@ describe.each(providers)('a notification of %s', (name) => {
 
   /** Nobody could be asked when the order's time was over, and its cards were given back. */
   async function expired(): Promise<Paid> {
-    const late = await paid(door);
-    const provider = test.services.payments.byName(name)!;
-    const spies = [vi.spyOn(provider, 'close'), vi.spyOn(provider, 'query')];
+    const late = await paid(provider);
+    const service = test.services.payments.byName(name)!;
+    const spies = [vi.spyOn(service, 'close'), vi.spyOn(service, 'query')];
     for (const spy of spies) spy.mockRejectedValue(new ProviderAway('away'));
     test.pass(3 * HOUR);
     expect(await test.work()).toContain('expireOrder');
@@ -162,7 +169,7 @@ describe.each(providers)('a notification of %s', (name) => {
 
   it('that comes hours late brings an order back whose time was over, if it can still be had', async () => {
     const { order, ref } = await expired();
-    await post(door, door.notification(ref));
+    await post(provider, provider.notification(ref));
     await test.work();
     expect([await test.statusOf(order), await test.ledger(order)]).toEqual([6, [capture]]);
     expect(test.told(order)).toEqual(['orderConfirmed', 'orderExpired', 'orderPaid']);
@@ -173,7 +180,7 @@ describe.each(providers)('a notification of %s', (name) => {
   it('that comes hours late for what others have bought since sends the money back', async () => {
     const { order, ref } = await expired();
     await sql`update traffic_card set stock = 0`.execute(test.db);
-    await post(door, door.notification(ref));
+    await post(provider, provider.notification(ref));
     await test.work();
     await sql`update traffic_card set stock = 1000`.execute(test.db);
     expect(await test.statusOf(order)).toBe(7);
@@ -189,14 +196,14 @@ describe.each(providers)('a notification of %s', (name) => {
     ...(name === 'stripe' ? [] : (['sha1'] as const)),
   ];
   it.each(refused)('that is altered (%s) is refused, and nothing of it is kept', async (how) => {
-    const { order, ref } = await paid(door);
+    const { order, ref } = await paid(provider);
     const before = await inbox();
-    const { status, body } = await post(door, door.notification(ref, how));
+    const { status, body } = await post(provider, provider.notification(ref, how));
     expect([status, JSON.parse(body)]).toEqual([400, expect.objectContaining({ code: 400 })]);
     await test.work();
     expect((await inbox()) - before).toBe(0);
     expect([await test.statusOf(order), await test.ledger(order)]).toEqual([1, []]);
-    await post(door, door.notification(ref));
+    await post(provider, provider.notification(ref));
     await test.work();
     await expectPaidOnce(order);
   });
@@ -212,8 +219,8 @@ describe.each(providers)('a notification of %s', (name) => {
     ['merchant', 'merchant', 0],
   ];
   it.each(held)('that is altered (%s) pays nothing and is held: %s', async (how, reason, entries) => {
-    const { order, ref } = await paid(door);
-    expect((await post(door, door.notification(ref, how))).status).toBe(200);
+    const { order, ref } = await paid(provider);
+    expect((await post(provider, provider.notification(ref, how))).status).toBe(200);
     await test.work();
     expect(await test.statusOf(order)).toBe(1);
     expect(await heldOrders()).toContainEqual([order.id, reason]);
@@ -235,33 +242,34 @@ describe.each(providers)('a notification of %s', (name) => {
     ],
     ['that is too large', { body: Buffer.alloc(256 * 1024 + 1, 'a') }, 413],
   ])('%s is refused, and nothing of it is kept', async (_what, change, status) => {
-    const { ref } = (unknown ??= await paid(door));
+    const { ref } = (unknown ??= await paid(provider));
     const before = await inbox();
-    expect((await post(door, { ...door.notification(ref), ...change })).status).toBe(status);
+    expect((await post(provider, { ...provider.notification(ref), ...change })).status).toBe(status);
     expect((await inbox()) - before).toBe(0);
   });
 
   it('in its right bytes is taken under any type', async () => {
-    const { order, ref } = await paid(door);
-    const notice = { ...door.notification(ref), contentType: 'application/octet-stream' };
-    expect((await post(door, notice)).status).toBe(200);
+    const { order, ref } = await paid(provider);
+    const notice = { ...provider.notification(ref), contentType: 'application/octet-stream' };
+    expect((await post(provider, notice)).status).toBe(200);
     await test.work();
     await expectPaidOnce(order);
   });
 
   it('is asked for nothing by GET', async () => {
-    expect((await test.app.inject({ method: 'GET', url: door.address })).statusCode).toBe(404);
+    expect((await test.app.inject({ method: 'GET', url: provider.address })).statusCode).toBe(404);
   });
 });
 
 describe('notifications', () => {
   it('of one provider are not taken at another’s address', async () => {
     const notices = new Map<Name, Notice>();
-    for (const door of doors) notices.set(door.name, door.notification((await paid(door)).ref));
+    for (const provider of providerFakes)
+      notices.set(provider.name, provider.notification((await paid(provider)).ref));
     const before = await inbox();
-    for (const door of doors) {
-      for (const other of providers.filter((name) => name !== door.name)) {
-        expect((await post(door, notices.get(other)!)).status, `${other} at ${door.name}`).toBe(400);
+    for (const provider of providerFakes) {
+      for (const other of providers.filter((name) => name !== provider.name)) {
+        expect((await post(provider, notices.get(other)!)).status, `${other} at ${provider.name}`).toBe(400);
       }
     }
     expect((await inbox()) - before).toBe(0);
@@ -269,7 +277,7 @@ describe('notifications', () => {
 
   it('are not there for providers without keys, and for the sandbox never', async () => {
     const without = await createPayingApp();
-    for (const name of [...doors.map(({ address }) => address), '/api/v2/pay/notify/sandbox']) {
+    for (const name of [...providerFakes.map(({ address }) => address), '/api/v2/pay/notify/sandbox']) {
       const { statusCode } = await without.app.inject({ method: 'POST', url: name, payload: {} });
       expect([statusCode, name]).toEqual([404, name]);
     }
@@ -277,31 +285,31 @@ describe('notifications', () => {
   });
 
   it('of what a customer has approved at PayPal let us take the money, once', async () => {
-    const door = doorOf('paypal');
-    const { order, ref } = await begun(door);
+    const provider = fakeOf('paypal');
+    const { order, ref } = await begun(provider);
     const [attempt] = await test.attempts(order);
     const query = vi.spyOn(test.services.payments.byName('paypal')!, 'query');
-    door.approve!(ref);
-    const approved = door.notification(ref);
-    for (let time = 0; time < 3; time++) await post(door, approved);
+    provider.approve!(ref);
+    const approved = provider.notification(ref);
+    for (let time = 0; time < 3; time++) await post(provider, approved);
     await test.work();
     expect(attempt?.state).toBe('open');
     expect(query.mock.calls.map(([, mayCapture]) => mayCapture)).toEqual([true]);
     query.mockRestore();
     expect([await test.statusOf(order), await test.ledger(order)]).toEqual([6, [captures.paypal]]);
-    await post(door, door.notification(ref));
+    await post(provider, provider.notification(ref));
     await test.work();
     expect(await test.ledger(order)).toEqual([captures.paypal]);
   });
 
   it('of money for two attempts at one order keep one, send the other back and say so', async () => {
-    const [card, mobile] = [doorOf('stripe'), doorOf('alipay')];
+    const [card, mobile] = [fakeOf('stripe'), fakeOf('alipay')];
     const { order } = await begun(card);
     await test.pay(order, mobile.mode);
     const attempts = await test.attempts(order);
-    for (const [index, door] of [card, mobile].entries()) {
-      await door.pay(test, attempts[index]!);
-      await post(door, door.notification(attempts[index]!.ref!));
+    for (const [index, provider] of [card, mobile].entries()) {
+      await provider.pay(test, attempts[index]!);
+      await post(provider, provider.notification(attempts[index]!.ref!));
     }
     await test.work();
     const ledger = await test.ledger(order);
@@ -311,12 +319,12 @@ describe('notifications', () => {
   });
 
   it('leave no personal data in the log and none readable in the database', async () => {
-    const door = doorOf('alipay');
-    const { ref } = await paid(door);
-    await post(door, door.notification(ref));
-    await post(door, door.notification(ref, 'stranger'));
+    const provider = fakeOf('alipay');
+    const { ref } = await paid(provider);
+    await post(provider, provider.notification(ref));
+    await post(provider, provider.notification(ref, 'stranger'));
     const buyer = '2088102122524333';
-    expect(door.notification(ref).body.toString()).toContain(buyer);
+    expect(provider.notification(ref).body.toString()).toContain(buyer);
     expect(test.log.join()).toContain('a notification was refused');
     expect(test.log.join()).not.toContain(buyer);
     const { rows } = await sql<{ kept: string }>`

@@ -17,7 +17,7 @@ import {
   type Shopper,
   shopperOf,
 } from '#tests/support/product-orders.ts';
-import { askedBy } from '#tests/support/asked-by.ts';
+import { fieldsOfSchema } from '#tests/support/schema-fields.ts';
 import { flowOf } from '#tests/support/flow-machines.ts';
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
 
@@ -27,7 +27,9 @@ const fen = { service: [0, 10_001, 20_002, 30_003], car: 40_004, card: 5_005 };
 /** The services that a schema offers. */
 const servicesOf = (flow: string): number[] => {
   const at = factPointer(flowOf(flow), 'serviceType');
-  return (askedBy(flow, {}).fields.find(({ pointer }) => pointer === at)?.schema.enum ?? []).map(Number);
+  return (fieldsOfSchema(flow, {}).fields.find(({ pointer }) => pointer === at)?.schema.enum ?? []).map(
+    Number,
+  );
 };
 
 const companyFacts = {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { errors } from '#contract/errors.ts';
-import { askedBy } from '#tests/support/asked-by.ts';
+import { fieldsOfSchema } from '#tests/support/schema-fields.ts';
 import { flowOf } from '#tests/support/flow-machines.ts';
 import {
   answersWithFiles,
@@ -20,7 +20,7 @@ import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
 /** Whether a schema requires an answer in a step, without any other answer. */
 const isDemanded = (flow: string, step: string, of: string | null): boolean => {
   const [id = ''] = memberIds;
-  const { required } = askedBy(flow, of === null ? {} : { [of]: [{ id }] });
+  const { required } = fieldsOfSchema(flow, of === null ? {} : { [of]: [{ id }] });
   return required.some((pointer) => pointer.startsWith(of === null ? `/${step}/` : `/${of}/${id}/${step}/`));
 };
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import fc from 'fast-check';
+import { fc } from '#tests/support/fixed-random.ts';
 import { account } from '#contract/account.contract.ts';
 import { errors } from '#contract/errors.ts';
 import { charteredCar } from '#contract/vip.contract.ts';

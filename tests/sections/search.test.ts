@@ -24,7 +24,7 @@ afterAll(() => test.close());
 let visitors = 0;
 beforeEach(() => void visitors++);
 
-type Asked = Partial<Parameters<typeof ask>[2]>;
+type SearchOptions = Partial<Parameters<typeof ask>[2]>;
 async function ask(
   q: string,
   locale: Locale,
@@ -39,7 +39,7 @@ const hitsIn = (pieces: readonly { text: string; hit: boolean }[]): string[] =>
   pieces.flatMap(({ text, hit }) => (hit ? [text] : []));
 
 /** The titles of all hits. */
-async function titles(q: string, locale: Locale = 'US', more: Asked = {}): Promise<string[]> {
+async function titles(q: string, locale: Locale = 'US', more: SearchOptions = {}): Promise<string[]> {
   const { data } = await ask(q, locale, more);
   return data?.groups.flatMap(({ hits }) => hits.map(({ title }) => textOf(title))) ?? [];
 }
@@ -365,7 +365,7 @@ describe('kinds with very many entries', () => {
   });
   afterAll(() => test.db.deleteFrom('search_entry').where('kind', 'in', kinds).execute());
 
-  const shownFor = async (typed: string, more: Asked = {}) => {
+  const shownFor = async (typed: string, more: SearchOptions = {}) => {
     const groups = (await ask(typed, 'US', more)).data?.groups ?? [];
     return kinds.map((kind) => {
       const group = groups.find((each) => each.kind === kind);

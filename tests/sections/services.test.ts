@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import { fc } from '#tests/support/fixed-random.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { urgentType, visaAmount } from '#contract/visas.contract.ts';
 import { chinaDay } from '#server/services/china-day.ts';

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import fc from 'fast-check';
+import { fc } from '#tests/support/fixed-random.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { checkCode, issueCode } from '#server/accounts/verification.ts';
 import { inTransaction } from '#server/store/database.ts';

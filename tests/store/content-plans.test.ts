@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { pageOfRecords, type RecordFilter, type RecordOrder } from '#server/content/record-pages.ts';
+import { type RecordFilter, type RecordOrder, recordReader } from '#server/content/record-pages.ts';
 import type { Database } from '#server/store/database.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
 
@@ -18,7 +18,7 @@ const cases: [RecordOrder, RecordFilter, RegExp, last: number][] = [
   ['position', { country: 'CN', province: 'Jiangsu', city: 'Suzhou' }, /content_(country|province|city)/, 22],
 ];
 
-interface Sent {
+interface SentStatement {
   readonly sql: string;
   readonly parameters: readonly unknown[];
 }
@@ -57,14 +57,14 @@ describe('a list among many records', () => {
     'in the order %s with the filters %j finds the ids of a page in the index %s',
     async (order, filter, index, last) => {
       for (const page of new Set([1, last])) {
-        const sent: Sent[] = [];
+        const sent: SentStatement[] = [];
         const spy = Object.assign(Object.create(database.db) as Database, {
-          executeQuery: (query: { parts?: readonly Sent[] }) => {
+          executeQuery: (query: { parts?: readonly SentStatement[] }) => {
             sent.push(...(query.parts ?? []));
             return Promise.resolve({ rows: query.parts?.map(() => []) ?? [] });
           },
         });
-        await pageOfRecords(spy, asked, { order, filter, page: { page, pageSize: 9 } });
+        await recordReader().page(spy, asked, { order, filter, page: { page, pageSize: 9 } });
         expect(sent).toHaveLength(2);
         const [rows, count] = await Promise.all(sent.map((query) => planOf(database, query)));
         // Nothing is read as a whole, and below the limit nothing is sorted: the page is where the index says.
@@ -83,7 +83,7 @@ describe('a list among many records', () => {
   );
 });
 
-async function planOf({ pool }: TestDatabase, query: Sent): Promise<string> {
+async function planOf({ pool }: TestDatabase, query: SentStatement): Promise<string> {
   const { rows } = await pool.query<{ 'QUERY PLAN': string }>(`explain ${query.sql}`, [...query.parameters]);
   return rows.map((row) => row['QUERY PLAN']).join('\n');
 }

@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import { fc } from '#tests/support/fixed-random.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { changeState } from '#server/community/posts/change-state.ts';
@@ -37,7 +37,7 @@ beforeAll(async () => {
 afterAll(() => test.close());
 
 /** What a person does: to one of the articles, or to one of its comments, which `pick` chooses. */
-const doing = fc.record({
+const anyLifeEvent = fc.record({
   person: fc.nat(PEOPLE - 1),
   article: fc.nat(ARTICLES - 1),
   pick: fc.nat(1_000),
@@ -54,7 +54,7 @@ const doing = fc.record({
     'show',
   ),
 });
-type Doing = typeof doing extends fc.Arbitrary<infer D> ? D : never;
+type LifeEvent = typeof anyLifeEvent extends fc.Arbitrary<infer D> ? D : never;
 
 const callOf = (id: number): Call<'user'> =>
   ({ ...test.context, account: { id }, locale: 'US' }) as unknown as Call<'user'>;
@@ -73,7 +73,7 @@ async function someComment(
   return comments[pick % (comments.length || 1)];
 }
 
-async function act({ person, article: index, pick, what }: Doing): Promise<void> {
+async function act({ person, article: index, pick, what }: LifeEvent): Promise<void> {
   const id = people[person]!;
   const article = articles[index]!;
   const call = callOf(id);
@@ -98,7 +98,7 @@ async function act({ person, article: index, pick, what }: Doing): Promise<void>
 }
 
 /** What the machine or the state of an article does not allow is refused, and changes nothing. */
-const tried = (one: Doing): Promise<void> =>
+const tried = (one: LifeEvent): Promise<void> =>
   act(one).catch((error: unknown) => {
     if (!(error instanceof CatalogueFault && error.fault === 'postClosed')) throw error;
   });
@@ -108,17 +108,20 @@ describe('a hundred people at the same moment', () => {
     const warnings: unknown[] = [];
     const log = { ...test.services.log, warn: (...line: unknown[]) => void warnings.push(line) };
     await fc.assert(
-      fc.asyncProperty(fc.array(doing, { minLength: PEOPLE, maxLength: PEOPLE }), async (doings) => {
-        await Promise.all(doings.map(tried));
-        for (let hour = 0; hour < 24; hour += 1) {
-          await compareCounters({ db: test.db, log, now: () => new Date(hour * 60 * 60 * 1000) });
-        }
-        expect(warnings).toEqual([]);
-        const { rows } = await sql<{ counted: number; followed: number }>`
+      fc.asyncProperty(
+        fc.array(anyLifeEvent, { minLength: PEOPLE, maxLength: PEOPLE }),
+        async (lifeEvents) => {
+          await Promise.all(lifeEvents.map(tried));
+          for (let hour = 0; hour < 24; hour += 1) {
+            await compareCounters({ db: test.db, log, now: () => new Date(hour * 60 * 60 * 1000) });
+          }
+          expect(warnings).toEqual([]);
+          const { rows } = await sql<{ counted: number; followed: number }>`
           select favourite_count as counted, (select count(*)::int from favourite where content_id = content.id) as followed
           from content where id = ${topic}`.execute(test.db);
-        expect(rows[0]!.counted).toBe(rows[0]!.followed);
-      }),
+          expect(rows[0]!.counted).toBe(rows[0]!.followed);
+        },
+      ),
       { numRuns: 3, endOnFailure: true },
     );
     const { rows } = await sql<{ comments: number; marks: number }>`

@@ -176,12 +176,12 @@ describe('a notification of Alipay', () => {
     ['was not paid in time', ['expire'], 'cancelled', false],
     ['was given back in part', ['approve', 500], 'refunded', true],
     ['was given back', ['approve', 128_850], 'refunded', true],
-  ] as const)('says that a trade %s', async (_what, doings, state, isPaid) => {
+  ] as const)('says that a trade %s', async (_what, actions, state, isPaid) => {
     const attempt = await begun();
     const { tradeNo } = fake.trade(attempt.ref);
-    for (const doing of doings) {
-      if (typeof doing === 'number') await give({ ...attempt, captureRef: tradeNo }, doing);
-      else await fake[doing](attempt.ref);
+    for (const action of actions) {
+      if (typeof action === 'number') await give({ ...attempt, captureRef: tradeNo }, action);
+      else await fake[action](attempt.ref);
     }
     const { news } = await alipay.verify(fake.notification(attempt.ref));
     expect(news).toEqual({
@@ -323,20 +323,23 @@ describe('asking Alipay', () => {
     ['that was left', 'open', 'cancel'],
     ['that nobody paid', 'cancelled', 'expire'],
     ['that was paid', 'captured', 'approve'],
-  ] as const)('about an attempt %s: it is %s, whether it may be captured or not', async (_, state, doing) => {
-    const attempt = attemptOf();
-    const { ref, url } = await alipay.start(attempt);
-    if (doing !== null) {
-      await fake.visit(url);
-      await fake[doing](ref);
-    }
-    for (const mayCapture of [false, true]) {
-      const news = await alipay.query({ ...attempt, ref }, mayCapture);
-      expect(news).toMatchObject({ state, attemptId: attempt.id, ref });
-      expect(news.money).toEqual(state === 'captured' ? attempt.money : null);
-      expect(news.captureRef === null).toBe(state !== 'captured');
-    }
-  });
+  ] as const)(
+    'about an attempt %s: it is %s, whether it may be captured or not',
+    async (_, state, action) => {
+      const attempt = attemptOf();
+      const { ref, url } = await alipay.start(attempt);
+      if (action !== null) {
+        await fake.visit(url);
+        await fake[action](ref);
+      }
+      for (const mayCapture of [false, true]) {
+        const news = await alipay.query({ ...attempt, ref }, mayCapture);
+        expect(news).toMatchObject({ state, attemptId: attempt.id, ref });
+        expect(news.money).toEqual(state === 'captured' ? attempt.money : null);
+        expect(news.captureRef === null).toBe(state !== 'captured');
+      }
+    },
+  );
 
   it.each([
     ['in part: it stays captured', 500, 'captured'],

@@ -18,7 +18,7 @@ beforeEach(async () => {
 afterEach(() => shop.close());
 
 describe('a notification of Stripe', () => {
-  const doings: Record<string, (ref: string) => Promise<unknown>> = {
+  const actions: Record<string, (ref: string) => Promise<unknown>> = {
     paid: (ref) => fake.approve(ref),
     'under way': (ref) => fake.pend(ref),
     'paid after days': (ref) => fake.pend(ref).then(() => fake.approve(ref)),
@@ -48,7 +48,7 @@ describe('a notification of Stripe', () => {
     ['refunded in vain', 'charge.refund.updated', 'other'],
   ] as const)('that says %s by %s means %s', async (what, type, state) => {
     const { id, ref } = await shop.started();
-    await doings[what]!(ref);
+    await actions[what]!(ref);
     const { news } = await stripe.verify(fake.notification(ref, { type }));
     const captureRef = fake.sessions.get(ref)?.intent?.id ?? null;
     const whose = { attemptId: id, orderNumber: 'MG-2026-000123' };

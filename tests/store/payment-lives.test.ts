@@ -1,7 +1,7 @@
-import fc from 'fast-check';
+import { fc } from '#tests/support/fixed-random.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../support/database.ts';
-import { type Doing, doing, live } from '../support/pay/doings.ts';
+import { type LifeEvent, anyLifeEvent, live } from '../support/pay/life-events.ts';
 import { checkAlways, checkAtRest } from '../support/pay/invariants.ts';
 import { type Beginning, lives } from '../support/pay/life.ts';
 import { openShops } from '../support/pay/shop.ts';
@@ -14,7 +14,7 @@ const numRuns = Number(process.env['PAYMENT_LIVES'] ?? (isThorough ? 80 : 25));
 const seed = Number(process.env['PAYMENT_SEED'] ?? 20261122);
 
 /** A life that an earlier run found: the provider refuses to give back what came too late. */
-const known: [Beginning, Doing[]] = [
+const known: [Beginning, LifeEvent[]] = [
   { kind: 'ride', identity: 1, waits: false, lingers: false, isSilent: false },
   [
     { do: 'refusing' },
@@ -51,10 +51,10 @@ describe('the lives of orders that are to be paid', () => {
     async () => {
       const asked = fc.asyncProperty(
         beginning,
-        fc.array(doing, { minLength: 4, maxLength: 16 }),
-        async (how, doings) => {
+        fc.array(anyLifeEvent, { minLength: 4, maxLength: 16 }),
+        async (how, lifeEvents) => {
           const life = await begin(how);
-          for (const next of doings) {
+          for (const next of lifeEvents) {
             await live(life, next);
             await checkAlways(database.db, life);
           }

@@ -11,7 +11,7 @@ import transfer from '#schemas/vip/transfer.schema.json' with { type: 'json' };
 import cars from '#demo/seed/chartered-cars.json' with { type: 'json' };
 import trafficCards from '#demo/seed/traffic-cards.json' with { type: 'json' };
 import { chinaMobile } from '#server/accounts/phone-number.ts';
-import { askedBy } from './asked-by.ts';
+import { fieldsOfSchema } from './schema-fields.ts';
 import { flowOf } from './flow-machines.ts';
 
 /** Texts that state a figure, and the numbers that the code has for it. */
@@ -34,7 +34,7 @@ function lengths(letter: string, passes: (text: string) => boolean): number[] {
 
 /** The number of Wi-Fi cards, whatever its field is called. */
 const countAt = factPointer(flowOf('wifi/card'), 'count')!;
-const { fields: cardFields } = askedBy('wifi/card', {});
+const { fields: cardFields } = fieldsOfSchema('wifi/card', {});
 const { members } = group.properties;
 const { password } = registration.properties.account.properties;
 const { post } = transfer.properties.destination.properties;

@@ -4,7 +4,7 @@ import { DraftFault, type DraftPort, type DraftRecord } from '#engine/wizard/dra
 import type { JournalEntry, JournalPort, Unsent } from '#engine/wizard/journal.ts';
 
 /** A request that waits until the test ends it. */
-export interface AskedSave {
+export interface SaveRequest {
   kind: 'create' | 'save' | 'load';
   answers: Answers;
   /** The request id of a creation, or the revision that a save overwrites. */
@@ -15,11 +15,11 @@ export interface AskedSave {
 }
 
 /** A server that replies only when the test tells it to. */
-export function createDraftServer(): { port: DraftPort; asked: AskedSave[] } {
-  const asked: AskedSave[] = [];
-  const ask = (kind: AskedSave['kind'], answers: Answers, over: string | number, next: DraftRecord) =>
+export function createDraftServer(): { port: DraftPort; asked: SaveRequest[] } {
+  const asked: SaveRequest[] = [];
+  const ask = (kind: SaveRequest['kind'], answers: Answers, over: string | number, next: DraftRecord) =>
     new Promise<{ record: DraftRecord; answers: Answers }>((resolve, reject) => {
-      const succeed: AskedSave['succeed'] = (saved = { answers, revision: next.revision }) =>
+      const succeed: SaveRequest['succeed'] = (saved = { answers, revision: next.revision }) =>
         resolve({ record: { ...next, revision: saved.revision }, answers: saved.answers });
       asked.push({ kind, answers, over, succeed, fail: reject });
     });

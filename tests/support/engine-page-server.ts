@@ -10,7 +10,7 @@ import { partsOf, withValueAt } from '#engine/form/pointer.ts';
 import type { FieldError } from '#engine/form/validate.ts';
 
 /** The recorded arguments of a call. */
-interface Sent {
+interface ReceivedCall {
   readonly name: string;
   readonly answers: Answers;
   readonly params: Record<string, unknown>;
@@ -26,7 +26,7 @@ interface Rule {
 export interface PageServer {
   readonly origin: string;
   /** The calls that succeeded. */
-  readonly sent: Sent[];
+  readonly sent: ReceivedCall[];
   /** The names of the uploaded files. */
   readonly files: string[];
   /** The addresses that a code was sent to. */
@@ -70,7 +70,7 @@ const dot = Buffer.from(
 export async function startPageServer(folder: string): Promise<PageServer> {
   const drafts = new Map<number, { record: DraftRecord; answers: Answers; requestId: string }>();
   const files = new Map<string, { name: string; type: string; bytes: Buffer }>();
-  const [sent, codes, checked]: [Sent[], string[], string[]] = [[], [], []];
+  const [sent, codes, checked]: [ReceivedCall[], string[], string[]] = [[], [], []];
   const gates = new Set<() => void>();
   let rules: Rule[] = [];
 
@@ -120,7 +120,7 @@ export async function startPageServer(folder: string): Promise<PageServer> {
       return [200, null];
     },
     'POST /api/call': (body) => {
-      sent.push(read(body) as Sent);
+      sent.push(read(body) as ReceivedCall);
       return [200, null];
     },
   };

@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import { fc } from '#tests/support/fixed-random.ts';
 import { type AnyStateMachine, assign, createMachine } from 'xstate';
 import type { FieldSchema, Flow } from '#engine/form/flow.ts';
 import type { Json, JsonObject } from '#engine/form/json.ts';

@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import { fc } from '#tests/support/fixed-random.ts';
 import type { Json, JsonObject } from '#engine/form/json.ts';
 
 /** A schema of a group of fields, and answers to it, right and wrong ones. */

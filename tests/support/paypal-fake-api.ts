@@ -5,7 +5,7 @@ import { captureResource, orderBody, refundBody } from './paypal-fake-bodies.ts'
 import { PaypalProblem, type NewOrder, type PaypalAmount, type PaypalBooks } from './paypal-fake-orders.ts';
 
 /** A request as the API received it. */
-export interface PaypalAsked {
+export interface PaypalRequest {
   /** For example `POST /v2/checkout/orders`. */
   readonly request: string;
   readonly requestId: string | undefined;
@@ -19,7 +19,7 @@ interface Reply {
 }
 
 export interface PaypalApi {
-  readonly asked: PaypalAsked[];
+  readonly asked: PaypalRequest[];
   answer(request: IncomingMessage, path: string, text: string): Reply;
   revokeTokens(): void;
   tokenLifetime(seconds: number): void;
@@ -32,7 +32,7 @@ export function createPaypalApi(
   books: PaypalBooks,
   tell: (ref: string, type: string, resource: object) => void,
 ): PaypalApi {
-  const asked: PaypalAsked[] = [];
+  const asked: PaypalRequest[] = [];
   const tokens = new Set<string>();
   /** The results by request id. A repeated request gets the same object in its current state. */
   const done = new Map<string, () => object>();

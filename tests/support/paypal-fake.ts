@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { PaypalSettings } from '#server/orders/money/providers/paypal.ts';
-import { createPaypalApi, type PaypalAsked } from './paypal-fake-api.ts';
+import { createPaypalApi, type PaypalRequest } from './paypal-fake-api.ts';
 import { captureResource, orderBody } from './paypal-fake-bodies.ts';
 import { issueCertificate, type FakeCertificate } from './paypal-fake-certificate.ts';
 import { createPaypalApiFaults, type PaypalApiFaults } from './paypal-fake-faults.ts';
@@ -14,7 +14,7 @@ import { paypalPage } from './paypal-fake-page.ts';
 export interface PaypalFake extends PaypalApiFaults, Omit<PaypalNotices, 'tell' | 'types'> {
   readonly settings: Required<PaypalSettings>;
   /** Every request to the API, in order. */
-  readonly asked: readonly PaypalAsked[];
+  readonly asked: readonly PaypalRequest[];
   /** The types of an order's notifications, in order. */
   told(ref: string): string[];
   order(ref: string): PaypalOrder;

@@ -4,7 +4,7 @@ import { isObject, type Json } from '#engine/form/json.ts';
 import { isEntryId, partsOf, valueAt } from '#engine/form/pointer.ts';
 import { loadFlows, type ServerFlow } from '#server/services/flows/flows.ts';
 import { everyAnswer } from '#model/example-answers.ts';
-import { type AskedField, askedBy } from './asked-by.ts';
+import { type SchemaField, fieldsOfSchema } from './schema-fields.ts';
 import { storedFile, withAnswers } from './flow-answers.ts';
 import { flowOf } from './flow-machines.ts';
 import { productAnswers } from './product-answers.ts';
@@ -56,7 +56,7 @@ function refusedWith(id: string, changes: Changes): Record<string, string> {
  */
 export function followsRules(id: string, cases: readonly Case[]): void {
   const order = completeOrder(id);
-  const { required, optional, fields } = askedBy(id, order);
+  const { required, optional, fields } = fieldsOfSchema(id, order);
   const example = everyAnswer({ flow: flowOf(id), today, full: true }, choicesIn(order));
 
   describe(`the schema of ${id}`, () => {
@@ -68,7 +68,7 @@ export function followsRules(id: string, cases: readonly Case[]): void {
       const { members } = order;
       const empty = Array.isArray(members) ? members.map((member) => ({ id: valueAt(member, ['id']) })) : [];
       const nothing: Answers = empty.length === 0 ? {} : { members: empty };
-      const demanded = askedBy(id, nothing).required;
+      const demanded = fieldsOfSchema(id, nothing).required;
       expect(refused(id, nothing)).toEqual(
         Object.fromEntries(demanded.map((pointer) => [pointer, 'required'])),
       );
@@ -105,7 +105,7 @@ export function followsRules(id: string, cases: readonly Case[]): void {
 /** What is asked for under changed answers, and not answered: answers can show further fields. */
 function missingWith(id: string, changes: Changes): Record<string, string> {
   const answers = withAnswers(completeOrder(id), changes);
-  const missing = askedBy(id, answers).required.filter(
+  const missing = fieldsOfSchema(id, answers).required.filter(
     (each) => valueAt(answers as Json, partsOf(each)) === undefined,
   );
   return Object.fromEntries(missing.map((each) => [each, 'required']));
@@ -127,7 +127,7 @@ const hasSteps =
     });
 
 /** What the limits of fields accept and refuse: numbers, lengths, choices, files. */
-function limitCases(fields: readonly AskedField[]): Case[] {
+function limitCases(fields: readonly SchemaField[]): Case[] {
   return fields.flatMap(({ pointer, schema }): Case[] => {
     const { type, enum: choices, minimum, maximum, maxLength, properties } = schema;
     const row = (value: unknown, keyword?: string): Case => [
@@ -167,7 +167,7 @@ const text = (value: unknown): string => JSON.stringify(value).slice(0, 100);
 const otherThan = (choices: readonly (string | number)[]): string | number =>
   typeof choices[0] === 'number' ? Math.max(...choices.map(Number)) + 1 : `${choices[0]}-other`;
 
-const choicesOf = (fields: readonly AskedField[]): [string, string | number][] =>
+const choicesOf = (fields: readonly SchemaField[]): [string, string | number][] =>
   fields.flatMap(({ pointer, schema }) =>
     (schema.enum ?? []).map((choice): [string, string | number] => [pointer, choice]),
   );

@@ -3,7 +3,7 @@ import { invalid, refused, type FakeAnswer } from './stripe-fake-answer.ts';
 import { readForm, type Form } from './stripe-fake-form.ts';
 
 /** One call to the fake. */
-export interface AskedOfStripe {
+export interface StripeRequest {
   /** For example `POST /v1/refunds`. */
   readonly request: string;
   readonly key: string | undefined;
@@ -29,7 +29,7 @@ export interface StripeApiFaults {
 
 /** Stripe's API: authentication, idempotency keys, faults and a log around `perform`. */
 export interface StripeApi {
-  readonly asked: AskedOfStripe[];
+  readonly asked: StripeRequest[];
   readonly faults: StripeApiFaults;
   answer(request: IncomingMessage, body: string, response: ServerResponse): void;
 }
@@ -41,7 +41,7 @@ export function createStripeApi(
   secretKey: string,
   perform: (request: string, form: Form) => FakeAnswer,
 ): StripeApi {
-  const asked: AskedOfStripe[] = [];
+  const asked: StripeRequest[] = [];
   const keys = new Map<string, { readonly call: string; readonly answer: FakeAnswer }>();
   let failures: number[] = [];
   let next: 'hang' | 'garble' | undefined;

@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { StripeDoings } from './stripe-fake-doings.ts';
+import type { StripeActions } from './stripe-fake-actions.ts';
 import type { FakeSession, StripeStore } from './stripe-fake-store.ts';
 
 /** The customer's actions on the page. */
@@ -16,7 +16,7 @@ const outcomes = {
  */
 export async function answerCheckout(
   store: StripeStore,
-  doings: StripeDoings,
+  actions: StripeActions,
   request: IncomingMessage,
   response: ServerResponse,
 ): Promise<void> {
@@ -28,7 +28,7 @@ export async function answerCheckout(
   if (!isChosen || session.status !== 'open') return show(response, session);
 
   const chosen = outcome as keyof typeof outcomes;
-  await doings[chosen](ref);
+  await actions[chosen](ref);
   const onwards = { approve: session.successUrl, fail: session.successUrl, cancel: session.cancelUrl };
   response.writeHead(303, { location: chosen === 'decline' ? page : onwards[chosen] }).end();
 }

@@ -2,9 +2,9 @@ import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { StripeSettings } from '#server/orders/money/providers/stripe.ts';
 import { missing, type FakeAnswer } from './stripe-fake-answer.ts';
-import { createStripeApi, type AskedOfStripe, type StripeApiFaults } from './stripe-fake-api.ts';
+import { createStripeApi, type StripeRequest, type StripeApiFaults } from './stripe-fake-api.ts';
 import { createDeliveries, type Deliveries } from './stripe-fake-deliveries.ts';
-import { createDoings, type StripeDoings } from './stripe-fake-doings.ts';
+import { createStripeActions, type StripeActions } from './stripe-fake-actions.ts';
 import { signedNotification, type StripeAlteration, type StripeNotification } from './stripe-fake-events.ts';
 import type { Form } from './stripe-fake-form.ts';
 import { createNews, type StripeNews } from './stripe-fake-news.ts';
@@ -19,11 +19,11 @@ import {
 } from './stripe-fake-store.ts';
 
 /** The part of Stripe that a shop with hosted checkout uses: API, page for the customer, notifications. */
-export interface StripeFake extends StripeDoings, StripeApiFaults {
+export interface StripeFake extends StripeActions, StripeApiFaults {
   /** The settings for the adapter. */
   readonly settings: Required<StripeSettings>;
   /** The received API calls, including failed ones. */
-  readonly asked: readonly AskedOfStripe[];
+  readonly asked: readonly StripeRequest[];
   readonly sessions: ReadonlyMap<string, Readonly<FakeSession>>;
   readonly refunds: readonly Readonly<FakeRefund>[];
   /** The delivery faults of notifications; refused ones wait for `flush`. */
@@ -50,19 +50,19 @@ export async function startStripeFake(): Promise<StripeFake> {
   const store = createStripeStore();
   const deliveries = createDeliveries(secrets.webhookSecret);
   const news = createNews(store, deliveries);
-  const doings = createDoings(store, news);
+  const actions = createStripeActions(store, news);
   const api = createStripeApi(secrets.secretKey, (request, form) => perform(store, news, request, form));
   const server = createServer((request, response) => {
     void bodyOf(request).then((body) =>
       request.url?.startsWith('/v1/') === true
         ? api.answer(request, body, response)
-        : answerCheckout(store, doings, request, response),
+        : answerCheckout(store, actions, request, response),
     );
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   store.origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   return {
-    ...doings,
+    ...actions,
     ...api.faults,
     settings: { ...secrets, apiUrl: store.origin },
     asked: api.asked,

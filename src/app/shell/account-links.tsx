@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router-dom';
 import { UserAvatar } from '#app/parts/site/picture/user-avatar.tsx';
@@ -34,13 +34,13 @@ function VisitorLinks() {
   const shown = isHydrated ? location : { pathname, search: '' };
   const signIn = pathname === '/login' ? `/login${location.search}` : signInPath(shown);
   return (
-    <div className={classes.links}>
+    <Group gap={8} wrap="nowrap" ms={8}>
       <Link to={signIn} className={classes.signIn}>
         {t('account.signIn')}
       </Link>
       <Button component={Link} to="/login?login=1" size="sm">
         {t('account.register')}
       </Button>
-    </div>
+    </Group>
   );
 }

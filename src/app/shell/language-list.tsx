@@ -1,3 +1,4 @@
+import { Box } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { updateSession, useSession } from '#client/session.ts';
@@ -14,7 +15,7 @@ export function LanguageList() {
   const { t } = useTranslation('shell');
   const { locale: current } = useSession();
   return (
-    <ul className={classes.list}>
+    <Box component="ul" miw={180}>
       {locales.map((locale) => (
         <li key={locale}>
           <button
@@ -29,6 +30,6 @@ export function LanguageList() {
           </button>
         </li>
       ))}
-    </ul>
+    </Box>
   );
 }

@@ -1,4 +1,4 @@
-import { TextInput } from '@mantine/core';
+import { Text, TextInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
 import { type KeyboardEvent, useEffect, useId, useState } from 'react';
@@ -7,7 +7,6 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import { longestQuery } from '#contract/limits.ts';
 import { useSearchResults } from '../parts/site/search/use-search-results.ts';
 import { groupsToChoose } from './search-choices.ts';
-import classes from './search-drawer.module.css';
 import { SearchOptions } from './search-options.tsx';
 import { SideDrawer } from './side-drawer.tsx';
 import { useFilteredMenu } from './use-filtered-menu.ts';
@@ -80,11 +79,11 @@ export function SearchDrawer({ typed: given, shown, onClose }: SearchDrawerProps
         }}
         onKeyDown={press}
       />
-      <p role="status" className={classes.count}>
+      <Text role="status" mih="1.5em" mt={10} c="dimmed" fz={14}>
         {!isWaiting &&
           asked === typed &&
           (found > 0 ? t('found', { count: found }) : t('nothing', { query: typed.trim() }))}
-      </p>
+      </Text>
       <SearchOptions id={id} label={t('title')} groups={groups} active={active} onFollow={onClose} />
     </SideDrawer>
   );

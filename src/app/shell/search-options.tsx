@@ -1,3 +1,4 @@
+import { Box, Stack } from '@mantine/core';
 import { useEffect } from 'react';
 import { Link } from 'react-router-dom';
 import { ExternalLink, isExternal } from '#ui/external-link.tsx';
@@ -28,7 +29,7 @@ export function SearchOptions({ id, label, groups, active, onFollow }: SearchOpt
   return (
     <div id={`${id}-list`} role="listbox" aria-label={label}>
       {groups.map(({ key, title, choices }, group) => (
-        <div key={key} role="group" aria-labelledby={`${id}-${key}`} className={classes.group}>
+        <Box key={key} role="group" aria-labelledby={`${id}-${key}`} mt={20}>
           <div id={`${id}-${key}`} role="presentation" className={classes.title}>
             {title}
           </div>
@@ -44,7 +45,7 @@ export function SearchOptions({ id, label, groups, active, onFollow }: SearchOpt
               />
             );
           })}
-        </div>
+        </Box>
       ))}
     </div>
   );
@@ -70,8 +71,8 @@ function SearchOption({ id, choice, isActive, onFollow }: SearchOptionProps) {
   const words = (
     <>
       <Picture image={picture ?? ''} instead={null} className={classes.picture} sizes="60px" />
-      <span className={classes.words} lang={lang}>
-        <span className={classes.name}>
+      <Stack component="span" gap={0} flex={1} miw={0} lang={lang}>
+        <span>
           <MarkedText pieces={title} />
         </span>
         {excerpt && excerpt.length > 0 && (
@@ -79,7 +80,7 @@ function SearchOption({ id, choice, isActive, onFollow }: SearchOptionProps) {
             <MarkedText pieces={excerpt} />
           </span>
         )}
-      </span>
+      </Stack>
     </>
   );
   if (isExternal(to)) {

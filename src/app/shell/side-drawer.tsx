@@ -1,4 +1,4 @@
-import { Drawer } from '@mantine/core';
+import { Box, Drawer, Group } from '@mantine/core';
 import { type ReactNode, useEffect, useState } from 'react';
 import classes from './side-drawer.module.css';
 
@@ -24,10 +24,10 @@ export function SideDrawer({ title, closeLabel, shown, children, onClose }: Side
       withCloseButton={false}
       classNames={{ content: classes.content, body: classes.body }}
     >
-      <div className={classes.head}>
+      <Group gap={0} justify="space-between" wrap="nowrap" mb={16}>
         <Drawer.Title className={classes.title}>{title}</Drawer.Title>
         <Drawer.CloseButton aria-label={closeLabel} size="lg" />
-      </div>
+      </Group>
       {children}
     </Drawer>
   );
@@ -46,9 +46,11 @@ interface DrawerGroupProps {
 /** A list in a drawer under its own heading. */
 export function DrawerGroup({ title, children }: DrawerGroupProps) {
   return (
-    <section className={classes.group}>
+    <Box component="section" mt={20}>
       <DrawerHeading>{title}</DrawerHeading>
-      <ul className={classes.list}>{children}</ul>
-    </section>
+      <Box component="ul" mx={-12}>
+        {children}
+      </Box>
+    </Box>
   );
 }

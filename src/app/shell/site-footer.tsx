@@ -1,3 +1,4 @@
+import { Group, Text, Stack } from '@mantine/core';
 import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
@@ -77,18 +78,20 @@ export function SiteFooter() {
     <footer className={classes.footer} data-far-below>
       <div className={classes.content}>
         <div className={classes.about}>
-          <p className={classes.brand}>
+          <Group component="p" gap={10} wrap="nowrap" mb={8} ff="var(--mg-serif)" fz={19} fw={600}>
             <Logo size={26} />
             {t('brand')}
-          </p>
-          <p className={classes.line}>{t('footer.line')}</p>
+          </Group>
+          <Text c="gray.7" fz={15}>
+            {t('footer.line')}
+          </Text>
         </div>
         {columns.map(({ title, links }) => (
           <nav key={title} aria-label={t(title)}>
             <h2 className={classes.title}>{t(title)}</h2>
-            <ul className={classes.links}>
+            <Stack component="ul" gap={0}>
               <FooterLinks links={links} />
-            </ul>
+            </Stack>
           </nav>
         ))}
         <section className={classes.languages}>

@@ -1,10 +1,10 @@
+import { Box } from '@mantine/core';
 import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Outlet } from 'react-router-dom';
 import { LoadingState } from '#ui/loading-state.tsx';
 import layout from './layout.module.css';
 import { Notices } from './notices.tsx';
-import classes from './tool-layout.module.css';
 import { useArrival } from './use-arrival.ts';
 import { useSessionEnd } from './use-session-end.ts';
 
@@ -14,7 +14,7 @@ export function ToolLayout() {
   useArrival();
   useSessionEnd();
   return (
-    <div className={classes.frame}>
+    <Box mih="100vh">
       <a className={layout.skip} href="#main">
         {t('skipToContent')}
       </a>
@@ -24,6 +24,6 @@ export function ToolLayout() {
         </Suspense>
       </main>
       <Notices />
-    </div>
+    </Box>
   );
 }

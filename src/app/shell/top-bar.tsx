@@ -1,3 +1,4 @@
+import { Text } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
@@ -26,7 +27,9 @@ export function TopBar() {
       <div className={classes.content}>
         <Link to="/" className={classes.home} aria-label={t('homeLink')}>
           <Logo />
-          <span className={classes.brand}>{t('brand')}</span>
+          <Text span ff="var(--mg-serif)" fz={22} fw={600} lts="-0.01em">
+            {t('brand')}
+          </Text>
         </Link>
         <nav className={classes.menus} aria-label={t('menu.label')}>
           {filledGroups(groups ?? []).map((group) => (

@@ -3,14 +3,17 @@ import { type Database, inTransaction, type Transaction } from '../store/databas
 import { type Page, rowsBefore, rowsOfAllPages, rowsOn } from '../store/page.ts';
 import { type Given, rowsOfAll, statement } from '../store/statement.ts';
 import type { Tables } from '../store/tables.ts';
+import type { RecordData } from './record.ts';
 import { isShown, listedColumns, type RecordRow } from './record-columns.ts';
-import { shownRecord } from './record-pages.ts';
+import { recordReader } from './record-pages.ts';
 
 interface Mark {
   readonly kind: string;
   readonly id: number;
   readonly account: number;
 }
+
+const records = recordReader();
 
 /**
  * Adds a record to the favourites of an account. A second time changes nothing.
@@ -19,7 +22,7 @@ interface Mark {
  * @returns false where no such record is shown
  */
 export async function addFavourite(db: Database, mark: Mark & { day: string; now: Date }): Promise<boolean> {
-  if (!(await shownRecord(db, mark))) return false;
+  if (!(await records.one(db, mark))) return false;
   await inTransaction(db, async (trx) => {
     const { numInsertedOrUpdatedRows = 0n } = await trx
       .insertInto('favourite')
@@ -79,33 +82,39 @@ const shownFavourites = (db: Kysely<Tables>, { account, kind, day }: Given<Asked
     .where('favourite.kind', '=', kind)
     .where(isShown(day));
 
-const favouritesOnPage = statement((db, given: Given<Asked>) =>
-  shownFavourites(db, given)
-    .select(listedColumns(given.account))
-    .orderBy('favourite.added_at', 'desc')
-    .orderBy('favourite.content_id', 'desc')
-    .offset(given.before)
-    .limit(given.limit),
-);
-
 const countedFavourites = statement((db, given: Given<Asked>) =>
   db
     .selectFrom(shownFavourites(db, given).limit(given.limit).as('reachable'))
     .select(({ fn }) => fn.countAll<number>().as('total')),
 );
 
-/** A page of an account's favourites of a kind, the last added first, without records that are no longer shown. */
-export async function pageOfFavourites(
+/**
+ * Reads a page of an account's favourites of a kind, the last added first, without records that are no longer shown.
+ *
+ * @template Data the type of the kind, in `record-types/`
+ */
+export function favouriteReader<Data extends RecordData>(): (
   db: Database,
   asked: { kind: string; account: number; day: string },
   page: Page,
-): Promise<{ total: number; rows: RecordRow[] }> {
-  const [rows, [counted]] = await rowsOfAll(
-    db,
-    favouritesOnPage({ ...asked, before: rowsBefore(page), limit: rowsOn(page) }),
-    countedFavourites({ ...asked, before: 0, limit: rowsOfAllPages(page) }),
+) => Promise<{ total: number; rows: RecordRow<Data>[] }> {
+  const onPage = statement((db, given: Given<Asked>) =>
+    shownFavourites(db, given)
+      .select(listedColumns(given.account))
+      .$castTo<RecordRow<Data>>()
+      .orderBy('favourite.added_at', 'desc')
+      .orderBy('favourite.content_id', 'desc')
+      .offset(given.before)
+      .limit(given.limit),
   );
-  return { total: counted?.total ?? 0, rows };
+  return async (db, asked, page) => {
+    const [rows, [counted]] = await rowsOfAll(
+      db,
+      onPage({ ...asked, before: rowsBefore(page), limit: rowsOn(page) }),
+      countedFavourites({ ...asked, before: 0, limit: rowsOfAllPages(page) }),
+    );
+    return { total: counted?.total ?? 0, rows };
+  };
 }
 
 /** The favourites of an account, for its export: kind, English title, and the time when each was added. */

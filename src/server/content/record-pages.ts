@@ -10,6 +10,7 @@ import type { Page } from '../store/page.ts';
 import { type Limits, pageReader } from '../store/read-page.ts';
 import { type Given, rowOf, statement } from '../store/statement.ts';
 import type { Tables } from '../store/tables.ts';
+import type { RecordData } from './record.ts';
 import { isShown, listedColumns, type RecordRow, wholeColumns } from './record-columns.ts';
 
 interface FilterValues {
@@ -73,7 +74,7 @@ interface Shape {
   bodies: boolean;
 }
 
-const makeReader = ({ order, filters, bodies }: Shape) => {
+const makeReader = <Data extends RecordData>({ order, filters, bodies }: Shape) => {
   const inOrder: <Row>(records: Records<Row>) => Records<Row> = orders[order];
   const matching = (db: Kysely<Tables>, given: Given<Values>) =>
     db
@@ -86,13 +87,13 @@ const makeReader = ({ order, filters, bodies }: Shape) => {
     const ids = inOrder(matching(db, given).select('id')).offset(given.before).limit(given.limit);
     return inOrder(db.selectFrom('content').where('id', 'in', ids));
   };
-  return pageReader<Values, RecordRow>({
+  return pageReader<Values, RecordRow<Data>>({
     rows: bodies
       ? statement((db, given: Given<Values & Limits>) =>
-          chosen(db, given).select(wholeColumns(given.account)),
+          chosen(db, given).select(wholeColumns(given.account)).$castTo<RecordRow<Data>>(),
         )
       : statement((db, given: Given<Values & Limits>) =>
-          chosen(db, given).select(listedColumns(given.account)),
+          chosen(db, given).select(listedColumns(given.account)).$castTo<RecordRow<Data>>(),
         ),
     count: statement((db, given: Given<Values & Limits>) =>
       db
@@ -102,64 +103,47 @@ const makeReader = ({ order, filters, bodies }: Shape) => {
   });
 };
 
-/** The readers by shape. */
-const made = new Map<string, ReturnType<typeof makeReader>>();
-
-function readerOf(shape: Shape): ReturnType<typeof makeReader> {
-  const key = [shape.order, shape.bodies, ...shape.filters].join();
-  const known = made.get(key) ?? makeReader(shape);
-  made.set(key, known);
-  return known;
+interface List {
+  order: RecordOrder;
+  filter: RecordFilter;
+  page: Page;
+  bodies?: boolean;
 }
 
-/** A page of the records of a kind, and how many there are on all pages that can be reached. */
-export async function pageOfRecords(
-  db: Database,
-  asked: Asked,
-  {
-    order,
-    filter,
-    page,
-    bodies = false,
-  }: { order: RecordOrder; filter: RecordFilter; page: Page; bodies?: boolean },
-): Promise<{ total: number; rows: RecordRow[] }> {
-  const filters = (Object.keys(filter) as FilterName[]).sort();
-  return readerOf({ order, filters, bodies })(db, { ...asked, ...filter } as Values, page);
+/** Reads the records of a kind. @template Data the type of the kind, in `record-types/` */
+export function recordReader<Data extends RecordData = RecordData>() {
+  const byShape = new Map<string, ReturnType<typeof makeReader<Data>>>();
+  const readerOf = (shape: Shape) => {
+    const key = [shape.order, shape.bodies, ...shape.filters].join();
+    const known = byShape.get(key) ?? makeReader<Data>(shape);
+    byShape.set(key, known);
+    return known;
+  };
+  const shown = (db: Kysely<Tables>, { account, kind, day }: Given<Asked>) =>
+    db
+      .selectFrom('content')
+      .select(wholeColumns(account))
+      .$castTo<RecordRow<Data>>()
+      .where('kind', '=', kind)
+      .where(isShown(day));
+  const withId = statement((db, given: Given<Asked & { id: number }>) =>
+    shown(db, given).where('id', '=', given.id),
+  );
+  const withSlug = statement((db, given: Given<Asked & { slug: string }>) =>
+    shown(db, given).where('slug', '=', given.slug),
+  );
+  return {
+    /** A page of the records, and how many there are on all pages that can be reached. */
+    async page(db: Database, asked: Asked, { order, filter, page, bodies = false }: List) {
+      const filters = (Object.keys(filter) as FilterName[]).sort();
+      return readerOf({ order, filters, bodies })(db, { ...asked, ...filter } as Values, page);
+    },
+    /** A record that is shown; undefined where there is none with this id. */
+    one: async (db: Database, asked: Asked & { id: number }) => rowOf(db, withId(asked)),
+    /** The record with this name, if it is shown. */
+    named: async (db: Database, asked: Asked & { slug: string }) => rowOf(db, withSlug(asked)),
+  };
 }
-
-/** A record that is shown; undefined where there is none with this id. */
-export async function shownRecord(
-  db: Database,
-  asked: Asked & { id: number },
-): Promise<RecordRow | undefined> {
-  return rowOf(db, recordWithId(asked));
-}
-
-const recordWithId = statement((db, { account, kind, day, id }: Given<Asked & { id: number }>) =>
-  db
-    .selectFrom('content')
-    .select(wholeColumns(account))
-    .where('id', '=', id)
-    .where('kind', '=', kind)
-    .where(isShown(day)),
-);
-
-/** The record with this name, if it is shown. */
-export async function recordNamed(
-  db: Database,
-  asked: Asked & { slug: string },
-): Promise<RecordRow | undefined> {
-  return rowOf(db, recordWithSlug(asked));
-}
-
-const recordWithSlug = statement((db, { account, kind, day, slug }: Given<Asked & { slug: string }>) =>
-  db
-    .selectFrom('content')
-    .select(wholeColumns(account))
-    .where('kind', '=', kind)
-    .where('slug', '=', slug)
-    .where(isShown(day)),
-);
 
 /** Whether a record that is not shown was shown before: operators have removed it, or its last day is over. */
 export async function wasShown(

@@ -1,9 +1,12 @@
 import { inEachLocale, type LocalizedText } from '#contract/locale.ts';
 import type { Picture } from '../services/files/drawings.ts';
 
-/** The data of a record, as the schema of its kind describes it. A translation may be missing. */
+/** A text in the languages that it has. */
+export type RecordText = Partial<LocalizedText>;
+
+/** The data of a record, whatever its kind; `record-types/` has the types of each kind. They are as the schema of its kind describes it. A translation may be missing. */
 export interface RecordData {
-  readonly words: Readonly<Record<string, Partial<LocalizedText>>>;
+  readonly words: Readonly<Record<string, RecordText>>;
   readonly facts: Readonly<Record<string, unknown>>;
   readonly pictures: {
     readonly picture: Picture;

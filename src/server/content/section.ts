@@ -4,19 +4,20 @@ import { chinaDay } from '../services/china-day.ts';
 import { CatalogueFault } from '../services/fault.ts';
 import type { Page } from '../store/page.ts';
 import { classificationsOf } from './classifications.ts';
-import { addFavourite, pageOfFavourites, removeFavourite } from './favourites.ts';
+import { addFavourite, favouriteReader, removeFavourite } from './favourites.ts';
 import { pictureNamed, pictureUrl } from '../services/files/drawings.ts';
 import { placeText } from './place-names.ts';
-import { inEveryLanguage } from './record.ts';
+import { inEveryLanguage, type RecordData } from './record.ts';
 import type { RecordRow } from './record-columns.ts';
-import { pageOfRecords, recordNamed, type RecordOrder, shownRecord, wasShown } from './record-pages.ts';
+import { type RecordFilter, type RecordOrder, recordReader, wasShown } from './record-pages.ts';
 
-/** A record as a module maps it. `Words` are the names of its texts, `Facts` what its schema says of facts. */
-export interface SectionRecord<Words extends string, Facts> {
+/** A record as a module maps it. The schema of its kind says what its data are. */
+export interface SectionRecord<Data extends RecordData> {
   /** The values that each section sends under names of its own: id, mark, and whether it was invented. */
   readonly common: { id: number; favorite: boolean; demonstration?: boolean };
-  readonly words: Readonly<Record<Words, LocalizedText>>;
-  readonly facts: Facts;
+  /** A text in every language; empty where the record has none. */
+  readonly text: (name: keyof Data['words']) => LocalizedText;
+  readonly facts: Data['facts'];
   readonly image: string;
   /** The first picture and the further ones, comma-separated. */
   readonly images: string;
@@ -30,7 +31,7 @@ export interface SectionRecord<Words extends string, Facts> {
 }
 
 /** The facts of a record about its statements: when they were last checked, and their sources. */
-export interface CheckedFacts {
+interface CheckedFacts {
   readonly checked: string;
   readonly sources?: readonly string[];
 }
@@ -60,24 +61,30 @@ type AnyCall = Call<'anyone'>;
  * @param listed how lists spell a record
  * @param whole how the record alone is spelt
  */
-export function contentSection<Words extends string, Facts, Listed, Whole>(
+export function contentSection<Data extends RecordData, Listed, Whole>(
   kind: string,
-  listed: (record: SectionRecord<Words, Facts>) => Listed,
-  whole: (record: SectionRecord<Words, Facts>) => Whole,
+  listed: (record: SectionRecord<Data>) => Listed,
+  whole: (record: SectionRecord<Data>) => Whole,
 ) {
-  const readRow = (row: RecordRow): SectionRecord<Words, Facts> => ({
-    common: { id: row.id, favorite: row.favorite, ...(row.is_invented && { demonstration: true }) },
-    words: wordsOf(row.data.words) as SectionRecord<Words, Facts>['words'],
-    facts: row.data.facts as Facts,
-    image: pictureUrl(row.data.pictures.picture),
-    images: picturesOf(row.data.pictures),
-    place: placeText(row.data.facts),
-    classification: row.classification_id ?? 0,
-    publishDate: row.publish_from,
-    helped: row.helped_count ?? 0,
-  });
+  const records = recordReader<Data>();
+  const favourites = favouriteReader<Data>();
+  const readRow = (row: RecordRow<Data>): SectionRecord<Data> => {
+    const { words, facts, pictures }: Data = row.data;
+    const texts: Data['words'] = words;
+    return {
+      common: { id: row.id, favorite: row.favorite, ...(row.is_invented && { demonstration: true }) },
+      text: (name) => inEveryLanguage(texts[name]),
+      facts,
+      image: pictureUrl(pictures.picture),
+      images: picturesOf(pictures),
+      place: placeText(facts),
+      classification: row.classification_id ?? 0,
+      publishDate: row.publish_from,
+      helped: row.helped_count ?? 0,
+    };
+  };
   const asked = ({ now, account }: AnyCall) => ({ kind, day: chinaDay(now()), account: account?.id ?? null });
-  const answer = ({ total, rows }: { total: number; rows: RecordRow[] }) => ({
+  const answer = ({ total, rows }: { total: number; rows: RecordRow<Data>[] }) => ({
     total,
     records: rows.map((row) => listed(readRow(row))),
   });
@@ -87,18 +94,18 @@ export function contentSection<Words extends string, Facts, Listed, Whole>(
       (order: RecordOrder) =>
       async ({ page, pageSize, search = {} }: Page & { search?: Search | undefined }, call: AnyCall) => {
         const filter = filterOf(search);
-        return answer(await pageOfRecords(call.db, asked(call), { order, filter, page: { page, pageSize } }));
+        return answer(await records.page(call.db, asked(call), { order, filter, page: { page, pageSize } }));
       },
     /** A list that shows each record as it is alone, with its body. */
     wholeList:
       (order: RecordOrder) =>
       async ({ page, pageSize, search = {} }: Page & { search?: Search | undefined }, call: AnyCall) => {
         const list = { order, filter: filterOf(search), page: { page, pageSize }, bodies: true };
-        const { total, rows } = await pageOfRecords(call.db, asked(call), list);
+        const { total, rows } = await records.page(call.db, asked(call), list);
         return { total, records: rows.map((row) => whole(readRow(row))) };
       },
     async one({ id }: { id: number }, call: AnyCall) {
-      const row = await shownRecord(call.db, { ...asked(call), id });
+      const row = await records.one(call.db, { ...asked(call), id });
       if (!row)
         throw new CatalogueFault((await wasShown(call.db, { ...asked(call), id })) ? 'gone' : 'notFound');
       call.views.count(id, call.ip);
@@ -106,7 +113,7 @@ export function contentSection<Words extends string, Facts, Listed, Whole>(
     },
     /** A record that the call names in place of its id. */
     async named({ name }: { name: string }, call: AnyCall) {
-      const row = await recordNamed(call.db, { ...asked(call), slug: name });
+      const row = await records.named(call.db, { ...asked(call), slug: name });
       if (!row) throw new CatalogueFault('notFound');
       return whole(readRow(row));
     },
@@ -121,7 +128,7 @@ export function contentSection<Words extends string, Facts, Listed, Whole>(
         return null;
       },
     async favourites(page: Page, { db, now, account }: Call<'user'>) {
-      return answer(await pageOfFavourites(db, { kind, account: account.id, day: chinaDay(now()) }, page));
+      return answer(await favourites(db, { kind, account: account.id, day: chinaDay(now()) }, page));
     },
     async classifications({ pageSize }: { pageSize?: number | undefined }, { db }: Pick<AnyCall, 'db'>) {
       return classificationsOf(db, kind, pageSize);
@@ -129,25 +136,19 @@ export function contentSection<Words extends string, Facts, Listed, Whole>(
   };
 }
 
-const wordsOf = (words: RecordRow['data']['words']): Record<string, LocalizedText> =>
-  Object.fromEntries(Object.entries(words).map(([name, text]) => [name, inEveryLanguage(text)]));
-
-const picturesOf = ({ picture, further = [] }: RecordRow['data']['pictures']): string =>
+const picturesOf = ({ picture, further = [] }: RecordData['pictures']): string =>
   [picture, ...further.map(pictureNamed)].map(pictureUrl).join(',');
 
 const fen = (rmb: number | undefined): number | undefined => rmb && Math.round(rmb * 100);
 
 /** Empty values of a search are filters that are not set. */
-function filterOf({
-  classification,
-  priceFrom,
-  priceTo,
-  ...search
-}: Search): Record<string, string | number> {
+function filterOf({ classification, priceFrom, priceTo, ...search }: Search): RecordFilter {
   const { country, province, city } = search;
   const prices = { price_from: fen(priceFrom), price_to: fen(priceTo) };
   const all = { classification_id: classification, country, province, city, ...prices };
   return Object.fromEntries(
-    Object.entries(all).filter(([, value]) => value !== undefined && value !== ''),
-  ) as Record<string, string | number>;
+    Object.entries(all).filter(
+      (filter): filter is [string, string | number] => filter[1] !== undefined && filter[1] !== '',
+    ),
+  );
 }

@@ -1,27 +1,25 @@
 import { book } from '#contract/book.contract.ts';
+import type { BookRecord } from '../content/record-types/book.ts';
 import { contentSection, type SectionRecord } from '../content/section.ts';
 import { implement } from '../services/implement.ts';
 
-type Book = SectionRecord<
-  'title' | 'summary' | 'content' | 'author' | 'publisher',
-  { isbn?: string; checked: string }
->;
+type Book = SectionRecord<BookRecord>;
 
-const listed = ({ common, words, image, classification }: Book) => ({
+const listed = ({ common, text, image, classification }: Book) => ({
   ...common,
-  title: words.title,
-  introduction: words.summary,
+  title: text('title'),
+  introduction: text('summary'),
   image,
-  author: words.author,
+  author: text('author'),
   classification,
 });
 
 const books = contentSection('book', listed, (one: Book) => ({
   ...listed(one),
   banner: one.image,
-  publisher: one.words.publisher,
+  publisher: one.text('publisher'),
   isbn: one.facts.isbn ?? '',
-  content: one.words.content,
+  content: one.text('content'),
   checkedDate: one.facts.checked,
 }));
 const hot = books.list('hot');

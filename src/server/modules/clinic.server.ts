@@ -1,16 +1,14 @@
 import { medical } from '#contract/clinic.contract.ts';
-import { type CheckedFacts, checkedOf, contentSection, type SectionRecord } from '../content/section.ts';
+import type { ClinicRecord } from '../content/record-types/clinic.ts';
+import { checkedOf, contentSection, type SectionRecord } from '../content/section.ts';
 import { implement } from '../services/implement.ts';
 
-type Clinic = SectionRecord<
-  'title' | 'summary' | 'content' | 'address' | 'room' | 'openingHours',
-  { phone: string } & CheckedFacts
->;
+type Clinic = SectionRecord<ClinicRecord>;
 
-const listed = ({ common, words, facts, image, classification, place }: Clinic) => ({
+const listed = ({ common, text, facts, image, classification, place }: Clinic) => ({
   ...common,
-  title: words.title,
-  introduction: words.summary,
+  title: text('title'),
+  introduction: text('summary'),
   image,
   phone: facts.phone,
   classification,
@@ -20,10 +18,10 @@ const listed = ({ common, words, facts, image, classification, place }: Clinic) 
 const clinics = contentSection('clinic', listed, (clinic: Clinic) => ({
   ...listed(clinic),
   banner: clinic.image,
-  address: clinic.words.address,
-  room: clinic.words.room,
-  openingHours: clinic.words.openingHours,
-  content: clinic.words.content,
+  address: clinic.text('address'),
+  room: clinic.text('room'),
+  openingHours: clinic.text('openingHours'),
+  content: clinic.text('content'),
   ...checkedOf(clinic.facts),
 }));
 

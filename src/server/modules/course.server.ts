@@ -1,30 +1,28 @@
 import { learningTraining } from '#contract/course.contract.ts';
-import { type CheckedFacts, checkedOf, contentSection, type SectionRecord } from '../content/section.ts';
+import type { CourseRecord } from '../content/record-types/course.ts';
+import { checkedOf, contentSection, type SectionRecord } from '../content/section.ts';
 import { rmb } from '../products/prices.ts';
 import { implement } from '../services/implement.ts';
 
-type Course = SectionRecord<
-  'title' | 'summary' | 'content' | 'company' | 'schedule' | 'region' | 'street',
-  { priceFen: number } & CheckedFacts
->;
+type Course = SectionRecord<CourseRecord>;
 
-const listed = ({ common, words, facts, image, classification }: Course) => ({
+const listed = ({ common, text, facts, image, classification }: Course) => ({
   ...common,
-  title: words.title,
-  description: words.summary,
+  title: text('title'),
+  description: text('summary'),
   titleImage: image,
   price: rmb(facts.priceFen),
   classification,
-  region: words.region,
+  region: text('region'),
 });
 
 const courses = contentSection('course', listed, (course: Course) => ({
   ...listed(course),
   banner: course.image,
-  company: course.words.company,
-  schedule: course.words.schedule,
-  street: course.words.street,
-  content: course.words.content,
+  company: course.text('company'),
+  schedule: course.text('schedule'),
+  street: course.text('street'),
+  content: course.text('content'),
   ...checkedOf(course.facts),
 }));
 

@@ -1,25 +1,23 @@
 import { elite } from '#contract/elite.contract.ts';
+import type { EliteRecord } from '../content/record-types/elite.ts';
 import { contentSection, type SectionRecord } from '../content/section.ts';
 import { implement } from '../services/implement.ts';
 
-type Person = SectionRecord<
-  'title' | 'summary' | 'content' | 'languages',
-  { years: number; checked: string }
->;
+type Person = SectionRecord<EliteRecord>;
 
-const listed = ({ common, words, image, place }: Person) => ({
+const listed = ({ common, text, image, place }: Person) => ({
   ...common,
-  name: words.title,
-  introduction: words.summary,
+  name: text('title'),
+  introduction: text('summary'),
   image,
   place,
 });
 
 const people = contentSection('elite', listed, (person: Person) => ({
   ...listed(person),
-  languages: person.words.languages,
+  languages: person.text('languages'),
   years: person.facts.years,
-  content: person.words.content,
+  content: person.text('content'),
   updateDate: person.facts.checked,
 }));
 

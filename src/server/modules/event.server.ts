@@ -1,19 +1,20 @@
 import { event } from '#contract/event.contract.ts';
+import type { EventRecord } from '../content/record-types/event.ts';
 import { contentSection, type SectionRecord } from '../content/section.ts';
 import { chinaDay } from '../services/china-day.ts';
 import { implement } from '../services/implement.ts';
 
-type Event = SectionRecord<'title' | 'summary' | 'time' | 'address' | 'content', { date: string }>;
+type Event = SectionRecord<EventRecord>;
 
-const spelt = ({ common, words, facts, image }: Event) => ({
+const spelt = ({ common, text, facts, image }: Event) => ({
   ...common,
-  title: words.title,
-  introduction: words.summary,
+  title: text('title'),
+  introduction: text('summary'),
   date: facts.date,
-  time: words.time,
-  address: words.address,
+  time: text('time'),
+  address: text('address'),
   image,
-  content: words.content,
+  content: text('content'),
 });
 
 const readPage = contentSection('event', spelt, spelt).wholeList('date');

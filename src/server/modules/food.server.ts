@@ -1,32 +1,30 @@
 import { deliciousfood } from '#contract/food.contract.ts';
+import type { FoodRecord } from '../content/record-types/food.ts';
 import { contentSection, type SectionRecord } from '../content/section.ts';
 import { implement } from '../services/implement.ts';
 
-type Restaurant = SectionRecord<
-  'title' | 'summary' | 'content' | 'location' | 'partOf' | 'traffic' | 'contact' | 'openingHours',
-  { phone?: string; web?: string; updated: string }
->;
+type Restaurant = SectionRecord<FoodRecord>;
 
-const listed = ({ common, words, image, classification }: Restaurant) => ({
+const listed = ({ common, text, image, classification }: Restaurant) => ({
   ...common,
-  title: words.title,
-  detail: words.summary,
+  title: text('title'),
+  detail: text('summary'),
   image,
   classification,
-  location: words.location,
+  location: text('location'),
 });
 
 const restaurants = contentSection('food', listed, (restaurant: Restaurant) => ({
   ...listed(restaurant),
   banner: restaurant.image,
-  partOf: restaurant.words.partOf,
-  traffic: restaurant.words.traffic,
-  contact: restaurant.words.contact,
-  openingHours: restaurant.words.openingHours,
+  partOf: restaurant.text('partOf'),
+  traffic: restaurant.text('traffic'),
+  contact: restaurant.text('contact'),
+  openingHours: restaurant.text('openingHours'),
   phone: restaurant.facts.phone ?? '',
   web: restaurant.facts.web ?? '',
   updateDate: restaurant.facts.updated,
-  content: restaurant.words.content,
+  content: restaurant.text('content'),
 }));
 
 export default implement(deliciousfood, {

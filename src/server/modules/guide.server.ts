@@ -1,17 +1,15 @@
 import { tourismStrategy } from '#contract/guide.contract.ts';
 import { placesOf } from '../content/places.ts';
-import { type CheckedFacts, checkedOf, contentSection, type SectionRecord } from '../content/section.ts';
+import type { GuideRecord } from '../content/record-types/guide.ts';
+import { checkedOf, contentSection, type SectionRecord } from '../content/section.ts';
 import { implement } from '../services/implement.ts';
 
-type Guide = SectionRecord<
-  'title' | 'summary' | 'content',
-  { country: string; province?: string; city: string } & CheckedFacts
->;
+type Guide = SectionRecord<GuideRecord>;
 
-const listed = ({ common, words, facts, image, place }: Guide) => ({
+const listed = ({ common, text, facts, image, place }: Guide) => ({
   ...common,
-  title: words.title,
-  description: words.summary,
+  title: text('title'),
+  description: text('summary'),
   titleImage: image,
   country: facts.country,
   province: facts.province ?? facts.city,
@@ -22,7 +20,7 @@ const listed = ({ common, words, facts, image, place }: Guide) => ({
 const guides = contentSection('guide', listed, (guide: Guide) => ({
   ...listed(guide),
   banner: guide.image,
-  content: guide.words.content,
+  content: guide.text('content'),
   ...checkedOf(guide.facts),
 }));
 

@@ -1,43 +1,38 @@
-import type { Reply } from '#contract/define.ts';
 import { dwell } from '#contract/housing.contract.ts';
 import { StayType } from '#contract/stay.ts';
 import { placesOf } from '../content/places.ts';
+import type { ApartmentRecord } from '../content/record-types/apartment.ts';
+import type { HomeRecord } from '../content/record-types/home.ts';
 import { contentSection, type SectionRecord } from '../content/section.ts';
 import { rmb } from '../products/prices.ts';
 import { CatalogueFault } from '../services/fault.ts';
 import { implement } from '../services/implement.ts';
 
-type Sent = Reply<typeof dwell.getById>;
-type Dwelling = SectionRecord<
-  'title' | 'summary' | 'content' | 'road' | 'university' | 'metro',
-  Pick<Sent, 'size' | 'rooms' | 'floor' | 'floors' | 'facing'> &
-    Partial<Pick<Sent, 'type'>> & { priceFen: number; checked: string }
->;
+type Dwelling = SectionRecord<HomeRecord | ApartmentRecord>;
 
-const listed = ({ common, words, facts, images, place }: Dwelling) => ({
+const listed = ({ common, text, facts, images, place }: Dwelling) => ({
   ...common,
-  title: words.title,
-  textField: words.summary,
+  title: text('title'),
+  textField: text('summary'),
   images,
   price: rmb(facts.priceFen),
   district: place,
-  road: words.road,
+  road: text('road'),
   size: facts.size,
   rooms: facts.rooms,
 });
 const whole = (dwelling: Dwelling) => {
-  const { words, facts } = dwelling;
-  const { floor, floors, facing, type = '', checked } = facts;
-  const { university, metro, content } = words;
+  const { text, facts } = dwelling;
+  const { floor, floors, facing, checked } = facts;
   return {
     ...listed(dwelling),
-    university,
-    metro,
-    type,
+    university: text('university'),
+    metro: text('metro'),
+    type: 'type' in facts ? facts.type : ('' as const),
     floor,
     floors,
     facing,
-    content,
+    content: text('content'),
     checkedDate: checked,
   };
 };

@@ -1,23 +1,21 @@
 import { insurance } from '#contract/insurance.contract.ts';
-import { type CheckedFacts, checkedOf, contentSection, type SectionRecord } from '../content/section.ts';
+import type { InsuranceRecord } from '../content/record-types/insurance.ts';
+import { checkedOf, contentSection, type SectionRecord } from '../content/section.ts';
 import { rmb } from '../products/prices.ts';
 import { implement } from '../services/implement.ts';
 
-type Policy = SectionRecord<
-  'title' | 'summary' | 'cover' | 'exclusions' | 'term' | 'content',
-  { priceFen: number } & CheckedFacts
->;
+type Policy = SectionRecord<InsuranceRecord>;
 
-const spelt = ({ common, words, facts, image }: Policy) => ({
+const spelt = ({ common, text, facts, image }: Policy) => ({
   ...common,
-  title: words.title,
-  introduction: words.summary,
-  cover: words.cover,
-  exclusions: words.exclusions,
-  term: words.term,
+  title: text('title'),
+  introduction: text('summary'),
+  cover: text('cover'),
+  exclusions: text('exclusions'),
+  term: text('term'),
   price: rmb(facts.priceFen),
   image,
-  content: words.content,
+  content: text('content'),
   ...checkedOf(facts),
 });
 

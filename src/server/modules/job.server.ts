@@ -1,30 +1,20 @@
-import type { Reply } from '#contract/define.ts';
 import { recruit } from '#contract/job.contract.ts';
+import type { JobRecord } from '../content/record-types/job.ts';
 import { contentSection, type SectionRecord } from '../content/section.ts';
 import { rmb } from '../products/prices.ts';
 import { implement } from '../services/implement.ts';
 
-type Sent = Reply<typeof recruit.getById>;
-type Job = SectionRecord<
-  'title' | 'summary' | 'content' | 'company' | 'address' | 'requirement',
-  Pick<Sent, 'permit'> & {
-    priceFen: number;
-    upToFen: number;
-    employment: Sent['type'];
-    checked: string;
-    sources?: string[];
-  }
->;
+type Job = SectionRecord<JobRecord>;
 
-const listed = ({ common, words, facts, image, place, classification }: Job) => ({
+const listed = ({ common, text, facts, image, place, classification }: Job) => ({
   ...common,
-  job: words.title,
-  introduction: words.summary,
-  company: words.company,
+  job: text('title'),
+  introduction: text('summary'),
+  company: text('company'),
   image,
   price: rmb(facts.priceFen),
   salary: { from: rmb(facts.priceFen), to: rmb(facts.upToFen) },
-  jobRequirement: words.requirement,
+  jobRequirement: text('requirement'),
   location: place,
   classification,
   type: facts.employment,
@@ -32,10 +22,10 @@ const listed = ({ common, words, facts, image, place, classification }: Job) => 
 
 const jobs = contentSection('job', listed, (job: Job) => ({
   ...listed(job),
-  address: job.words.address,
+  address: job.text('address'),
   permit: job.facts.permit,
   banner: job.image,
-  content: job.words.content,
+  content: job.text('content'),
   publishDate: job.publishDate,
   updateDate: job.facts.checked,
   sources: job.facts.sources ?? [],

@@ -1,22 +1,23 @@
 import { play } from '#contract/leisure.contract.ts';
-import { type CheckedFacts, checkedOf, contentSection, type SectionRecord } from '../content/section.ts';
+import type { LeisureRecord } from '../content/record-types/leisure.ts';
+import { checkedOf, contentSection, type SectionRecord } from '../content/section.ts';
 import { implement } from '../services/implement.ts';
 
-type Activity = SectionRecord<'title' | 'summary' | 'content' | 'when' | 'address', CheckedFacts>;
+type Activity = SectionRecord<LeisureRecord>;
 
-const listed = ({ common, words, image, place }: Activity) => ({
+const listed = ({ common, text, image, place }: Activity) => ({
   ...common,
-  title: words.title,
-  introduction: words.summary,
+  title: text('title'),
+  introduction: text('summary'),
   image,
   place,
 });
 
 const activities = contentSection('leisure', listed, (activity: Activity) => ({
   ...listed(activity),
-  time: activity.words.when,
-  address: activity.words.address,
-  content: activity.words.content,
+  time: activity.text('when'),
+  address: activity.text('address'),
+  content: activity.text('content'),
   ...checkedOf(activity.facts),
 }));
 

@@ -1,13 +1,14 @@
 import { mainJournalism } from '#contract/news.contract.ts';
-import { type CheckedFacts, checkedOf, contentSection, type SectionRecord } from '../content/section.ts';
+import type { NewsRecord } from '../content/record-types/news.ts';
+import { checkedOf, contentSection, type SectionRecord } from '../content/section.ts';
 import { implement } from '../services/implement.ts';
 
-type Item = SectionRecord<'title' | 'summary' | 'content', CheckedFacts>;
+type Item = SectionRecord<NewsRecord>;
 
-const listed = ({ common, words, image, publishDate }: Item) => ({
+const listed = ({ common, text, image, publishDate }: Item) => ({
   ...common,
-  title: words.title,
-  describe: words.summary,
+  title: text('title'),
+  describe: text('summary'),
   faceImage: image,
   createDate: publishDate,
 });
@@ -15,7 +16,7 @@ const listed = ({ common, words, image, publishDate }: Item) => ({
 const news = contentSection('news', listed, (item: Item) => ({
   ...listed(item),
   banner: item.image,
-  content: item.words.content,
+  content: item.text('content'),
   ...checkedOf(item.facts),
 }));
 

@@ -1,16 +1,17 @@
 import { faq } from '#contract/question.contract.ts';
 import { countHelped } from '../content/helped.ts';
 import { withFigures } from '../content/named-figures.ts';
-import { type CheckedFacts, checkedOf, contentSection, type SectionRecord } from '../content/section.ts';
+import type { QuestionRecord } from '../content/record-types/question.ts';
+import { checkedOf, contentSection, type SectionRecord } from '../content/section.ts';
 import { implement } from '../services/implement.ts';
 
-type Question = SectionRecord<'title' | 'content', CheckedFacts>;
+type Question = SectionRecord<QuestionRecord>;
 
-const spelt = ({ common, words, facts, image, classification, helped }: Question) => ({
+const spelt = ({ common, text, facts, image, classification, helped }: Question) => ({
   ...common,
-  title: words.title,
+  title: text('title'),
   // Answers about the shop name its figures, as the agreements do.
-  content: withFigures(words.content),
+  content: withFigures(text('content')),
   image,
   classification,
   helped,

@@ -1,18 +1,16 @@
 import { school } from '#contract/school.contract.ts';
 import { placesOf } from '../content/places.ts';
-import { type CheckedFacts, checkedOf, contentSection, type SectionRecord } from '../content/section.ts';
+import type { SchoolRecord } from '../content/record-types/school.ts';
+import { checkedOf, contentSection, type SectionRecord } from '../content/section.ts';
 import { rmb } from '../products/prices.ts';
 import { implement } from '../services/implement.ts';
 
-type School = SectionRecord<
-  'title' | 'summary' | 'content' | 'address' | 'programmes' | 'starts' | 'fees' | 'teachingLanguage',
-  { courses: string[]; levels: string[]; tuitionFen: number } & CheckedFacts
->;
+type School = SectionRecord<SchoolRecord>;
 
-const listed = ({ common, words, facts, image, place }: School) => ({
+const listed = ({ common, text, facts, image, place }: School) => ({
   ...common,
-  title: words.title,
-  introduction: words.summary,
+  title: text('title'),
+  introduction: text('summary'),
   image,
   place,
   courses: facts.courses,
@@ -21,13 +19,13 @@ const listed = ({ common, words, facts, image, place }: School) => ({
 
 const schools = contentSection('school', listed, (one: School) => ({
   ...listed(one),
-  address: one.words.address,
-  programmes: one.words.programmes,
-  starts: one.words.starts,
-  fees: one.words.fees,
-  teachingLanguage: one.words.teachingLanguage,
+  address: one.text('address'),
+  programmes: one.text('programmes'),
+  starts: one.text('starts'),
+  fees: one.text('fees'),
+  teachingLanguage: one.text('teachingLanguage'),
   tuition: rmb(one.facts.tuitionFen),
-  content: one.words.content,
+  content: one.text('content'),
   ...checkedOf(one.facts),
 }));
 

@@ -1,17 +1,15 @@
 import { scenery } from '#contract/sight.contract.ts';
-import { type CheckedFacts, checkedOf, contentSection, type SectionRecord } from '../content/section.ts';
+import type { SightRecord } from '../content/record-types/sight.ts';
+import { checkedOf, contentSection, type SectionRecord } from '../content/section.ts';
 import { rmb } from '../products/prices.ts';
 import { implement } from '../services/implement.ts';
 
-type Sight = SectionRecord<
-  'title' | 'summary' | 'content' | 'address' | 'openingHours' | 'announcement',
-  { priceFen: number } & CheckedFacts
->;
+type Sight = SectionRecord<SightRecord>;
 
-const listed = ({ common, words, facts, image, classification, place }: Sight) => ({
+const listed = ({ common, text, facts, image, classification, place }: Sight) => ({
   ...common,
-  title: words.title,
-  introduction: words.summary,
+  title: text('title'),
+  introduction: text('summary'),
   faceImage: image,
   price: rmb(facts.priceFen),
   classification,
@@ -21,10 +19,10 @@ const listed = ({ common, words, facts, image, classification, place }: Sight) =
 const sights = contentSection('sight', listed, (sight: Sight) => ({
   ...listed(sight),
   banner: sight.image,
-  address: sight.words.address,
-  openingHours: sight.words.openingHours,
-  announcement: sight.words.announcement,
-  content: sight.words.content,
+  address: sight.text('address'),
+  openingHours: sight.text('openingHours'),
+  announcement: sight.text('announcement'),
+  content: sight.text('content'),
   ...checkedOf(sight.facts),
 }));
 

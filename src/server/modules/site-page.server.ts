@@ -1,15 +1,16 @@
 import { sitePage } from '#contract/site-page.contract.ts';
-import { type CheckedFacts, checkedOf, contentSection, type SectionRecord } from '../content/section.ts';
+import type { SitePageRecord } from '../content/record-types/site-page.ts';
+import { checkedOf, contentSection, type SectionRecord } from '../content/section.ts';
 import { implement } from '../services/implement.ts';
 
-type Page = SectionRecord<'title' | 'summary' | 'content', CheckedFacts>;
+type Page = SectionRecord<SitePageRecord>;
 
-const spelt = ({ common, words, facts, image }: Page) => ({
+const spelt = ({ common, text, facts, image }: Page) => ({
   ...common,
-  title: words.title,
-  introduction: words.summary,
+  title: text('title'),
+  introduction: text('summary'),
   image,
-  content: words.content,
+  content: text('content'),
   ...checkedOf(facts),
 });
 

@@ -1,16 +1,14 @@
 import { foreigners } from '#contract/station.contract.ts';
-import { type CheckedFacts, checkedOf, contentSection, type SectionRecord } from '../content/section.ts';
+import type { StationRecord } from '../content/record-types/station.ts';
+import { checkedOf, contentSection, type SectionRecord } from '../content/section.ts';
 import { implement } from '../services/implement.ts';
 
-type Station = SectionRecord<
-  'title' | 'summary' | 'content' | 'address' | 'openingHours' | 'languages',
-  { phone?: string } & CheckedFacts
->;
+type Station = SectionRecord<StationRecord>;
 
-const listed = ({ common, words, image, classification, place }: Station) => ({
+const listed = ({ common, text, image, classification, place }: Station) => ({
   ...common,
-  title: words.title,
-  content: words.summary,
+  title: text('title'),
+  content: text('summary'),
   image,
   classification,
   place,
@@ -18,11 +16,11 @@ const listed = ({ common, words, image, classification, place }: Station) => ({
 
 const stations = contentSection('station', listed, (station: Station) => ({
   ...listed(station),
-  address: station.words.address,
-  openingHours: station.words.openingHours,
-  languages: station.words.languages,
+  address: station.text('address'),
+  openingHours: station.text('openingHours'),
+  languages: station.text('languages'),
   phone: station.facts.phone ?? '',
-  description: station.words.content,
+  description: station.text('content'),
   ...checkedOf(station.facts),
 }));
 

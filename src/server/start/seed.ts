@@ -7,6 +7,7 @@ import type { Offer } from '#contract/offer-shape.ts';
 import { linkTo } from '#contract/offers.ts';
 import type { LocalizedText } from '#contract/locale.ts';
 import { addMenuEntries } from '../content/add-menu-entries.ts';
+import { moneySeeds } from '../orders/money/seed.ts';
 import { addOffers } from '../products/add-offers.ts';
 import { productSeeds } from '../products/seed.ts';
 import type { FlowRegistry } from '../services/flows/flows.ts';
@@ -18,6 +19,7 @@ import { isNewPart } from '../store/seed-content.ts';
 const reference = {
   ...contentSeeds,
   ...productSeeds,
+  ...moneySeeds,
   'watched-words': seedWatchedWords,
 };
 

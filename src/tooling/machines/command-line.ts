@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import { UsageError } from '../usage-error.ts';
 
 /** The options of the command. */
-export interface Asked {
+export interface MachinesOptions {
   help: boolean;
   json: boolean;
   /** The file of the report; null without one. */
@@ -36,7 +36,7 @@ export const help = `npm run machines: goes every way of every machine, and tell
 Codes of findings stand in machines/findings.md. The exit code is 1 if and only if something was found.`;
 
 /** Reads the command line. @throws UsageError for unknown options. */
-export function readCommandLine(args: readonly string[]): Asked {
+export function readCommandLine(args: readonly string[]): MachinesOptions {
   const { values, positionals } = parsed(args);
   const replay = values.replay === true ? replayOf(positionals, values.headed === true) : null;
   if (replay !== null && (values.report === true || values.json === true))

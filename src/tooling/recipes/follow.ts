@@ -31,7 +31,7 @@ export class RecipeMisfit extends Error {
 type Words = Record<string, string | undefined>;
 
 /** The instructions that a recipe may contain; everything else in it is explanation. */
-const doings = new RegExp(
+const edits = new RegExp(
   [
     fence.source,
     '\\bCopy `(?<original>[^`]+)` to `(?<copy>[^`]+)`',
@@ -63,7 +63,7 @@ export function follow({ text }: Recipe, copy: Editable): string[] {
       changed.add(file);
     }
   };
-  for (const { groups } of text.matchAll(doings)) {
+  for (const { groups } of text.matchAll(edits)) {
     const words = groups as Words;
     if (words['file'] !== undefined) files = located(words['file']);
     else if (words['copy'] !== undefined) {

@@ -3,7 +3,7 @@ import path from 'node:path';
 
 /** What a test imports to read schemas, machines, texts and offers of the product. */
 const reads =
-  /support\/(?:flow-machines|product-\w+|asked-by|answers-of|flow-catalogues|shown-\w+|claims)\.ts/;
+  /support\/(?:flow-machines|product-\w+|schema-fields|answers-of|flow-catalogues|shown-\w+|claims)\.ts/;
 
 /** What a test imports that tries other edits than those of recipes, or machines that are no product's. */
 const tries =

@@ -11,7 +11,7 @@ export interface Checked {
   readonly longestMailMs: number;
 }
 
-interface Row {
+interface OrderRow {
   readonly id: number;
   readonly order_number: string;
   readonly revision: number;
@@ -23,7 +23,7 @@ interface Row {
 /** Compares what was acknowledged with what the database and the folder of mails hold. */
 export async function findLost(pool: pg.Pool, mails: Mails, acknowledged: Acknowledged): Promise<Checked> {
   const { begun, saved, confirmed, codes } = acknowledged;
-  const { rows } = await pool.query<Row>(
+  const { rows } = await pool.query<OrderRow>(
     `select id, order_number, revision,
        exists (select from order_event where order_id = "order".id and to_status = 1) as was_confirmed,
        status = 5 or exists (select from reservation where order_id = "order".id) as is_reserved

@@ -1,6 +1,7 @@
 import '@fontsource-variable/inter/wght.css';
 import '@fontsource-variable/source-serif-4/wght.css';
 import '@mantine/core/styles.layer.css';
+import '#ui/base.css';
 import './page.css';
 import { MantineProvider } from '@mantine/core';
 import { type ReactNode, useEffect, useRef } from 'react';

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { act, cleanup, fireEvent } from '@testing-library/react';
-import fc from 'fast-check';
+import { fc } from '#tests/support/fixed-random.ts';
 import { expect, it, vi } from 'vitest';
 import { activeSchema, widestSchema } from '#engine/form/active-schema.ts';
 import { compact, withoutUnknown } from '#engine/form/answers.ts';

@@ -13,7 +13,7 @@ function overview(readers: readonly object[] = readersOf()): Shown {
   const answers = { ...outingAnswers(), readers: readers as never };
   return showOuting({ answers, wanted: { name: 'readers' }, newId });
 }
-const entries = (): Element[] => [...document.querySelectorAll('[class*=entries] > li')];
+const entries = (): Element[] => [...document.querySelectorAll('li button[data-open]')];
 const row = (name: string): HTMLElement => screen.getByRole('heading', { level: 2, name }).closest('li')!;
 const button = (name: string | RegExp): HTMLElement => screen.getByRole('button', { name });
 

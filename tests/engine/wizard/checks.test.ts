@@ -4,15 +4,15 @@ import { type CheckPort, type CheckReply, createChecks } from '#engine/wizard/ch
 const field = (value: string) => ({ pointer: '/card/number', name: 'cardNumber', value });
 const refusal: CheckReply = { keyword: 'taken', key: 'form:errors.taken' };
 
-interface Asked {
+interface CheckRequest {
   value: unknown;
   signal: AbortSignal;
   reply: (reply: CheckReply) => void;
   fail: () => void;
 }
 
-function begin(): { asked: Asked[]; notified: string[]; checks: ReturnType<typeof createChecks> } {
-  const asked: Asked[] = [];
+function begin(): { asked: CheckRequest[]; notified: string[]; checks: ReturnType<typeof createChecks> } {
+  const asked: CheckRequest[] = [];
   const notified: string[] = [];
   const port: CheckPort = (_, { value, signal }) =>
     new Promise((resolve, reject) => {
@@ -71,7 +71,7 @@ describe('a check', () => {
   });
 
   it.each([
-    ['fails', ({ fail }: Asked) => fail()],
+    ['fails', ({ fail }: CheckRequest) => fail()],
     ['does not answer for ten seconds', () => vi.advanceTimersByTime(10_000)],
   ])('does not stop Continue when the server %s, and is tried again', async (_, happens) => {
     const { asked, checks } = begin();

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import fc from 'fast-check';
+import { fc } from '#tests/support/fixed-random.ts';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { deviceJournal } from '#app/parts/site/flows/journal-port.ts';
 import { keepNotesOf, notesOf } from '#client/device-notes.ts';
@@ -130,7 +130,7 @@ it('a draft in two windows loses nothing when requests are lost and windows are 
 
       for (const { draft } of windows) draft.stop();
     }),
-    { numRuns: 150 },
+    { numRuns: 60 },
   );
 });
 
@@ -168,6 +168,6 @@ it('a new draft is created once and loses nothing when requests are lost', async
       expect(notesOf(1).size).toBe(0);
       window.draft.stop();
     }),
-    { numRuns: 150 },
+    { numRuns: 60 },
   );
 });

@@ -4,7 +4,7 @@ import { createDraft, type Draft } from '#engine/wizard/draft.ts';
 import { DraftFault, type DraftRecord } from '#engine/wizard/draft-port.ts';
 import type { Unsent } from '#engine/wizard/journal.ts';
 import { merge } from '#engine/wizard/merge.ts';
-import { type AskedSave, createDevice, createDraftServer } from '#tests/support/draft-port.ts';
+import { type SaveRequest, createDevice, createDraftServer } from '#tests/support/draft-port.ts';
 
 const record: DraftRecord = { id: 7, orderNumber: 'N7', revision: 4 };
 const saved: Answers = { reader: { surname: 'A', email: 'a' } };
@@ -12,7 +12,7 @@ const reader = (fields: Answers): Answers => ({ reader: fields });
 const stale = new DraftFault('stale', 'too late');
 const unreachable = new DraftFault('unreachable', 'out of reach');
 
-let asked: AskedSave[];
+let asked: SaveRequest[];
 let mine: Answers;
 let device: ReturnType<typeof createDevice>;
 

@@ -3,12 +3,12 @@ import { createDraft, type Draft, type DraftEvents } from '#engine/wizard/draft.
 import { DraftFault, type DraftRecord } from '#engine/wizard/draft-port.ts';
 import type { SaveStatus } from '#engine/wizard/saving-state.ts';
 import { createWizard } from '#engine/wizard/wizard.ts';
-import { type AskedSave, createDraftServer } from '#tests/support/draft-port.ts';
+import { type SaveRequest, createDraftServer } from '#tests/support/draft-port.ts';
 import { cardAnswers, library, libraryMachine } from '#tests/support/engine-library.ts';
 
 const saved: DraftRecord = { id: 7, orderNumber: 'N7', revision: 4 };
 
-let asked: AskedSave[];
+let asked: SaveRequest[];
 let states: SaveStatus[];
 let online: () => void;
 

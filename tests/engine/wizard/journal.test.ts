@@ -4,12 +4,12 @@ import { createDraft, type Draft } from '#engine/wizard/draft.ts';
 import { DraftFault, type DraftRecord } from '#engine/wizard/draft-port.ts';
 import { type JournalEntry, leftOf } from '#engine/wizard/journal.ts';
 import { merge } from '#engine/wizard/merge.ts';
-import { type AskedSave, createDevice, createDraftServer } from '#tests/support/draft-port.ts';
+import { type SaveRequest, createDevice, createDraftServer } from '#tests/support/draft-port.ts';
 
 const record: DraftRecord = { id: 7, orderNumber: 'N7', revision: 4 };
 const unreachable = new DraftFault('unreachable', 'out of reach');
 
-let asked: AskedSave[];
+let asked: SaveRequest[];
 let leave: () => void;
 let device: ReturnType<typeof createDevice>;
 const written = vi.fn();

@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import { fc } from '#tests/support/fixed-random.ts';
 import { describe, expect, it } from 'vitest';
 import { compact } from '#engine/form/answers.ts';
 import type { Answers } from '#engine/form/flow.ts';

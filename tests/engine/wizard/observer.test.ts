@@ -238,9 +238,9 @@ describe('what a wizard tells of its steps', () => {
       (wizard) => wizard.leave('/reader/surname'),
       (wizard) => wizard.undo(),
     ],
-  ])('%s', async (_rule, start, options, expected, ...doings) => {
+  ])('%s', async (_rule, start, options, expected, ...actions) => {
     const { wizard, told } = observed(start, options);
-    for (const doing of doings) await doing(wizard);
+    for (const action of actions) await action(wizard);
     expect(told).toEqual(expected);
   });
 

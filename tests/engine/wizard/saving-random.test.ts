@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import { fc } from '#tests/support/fixed-random.ts';
 import { expect, it } from 'vitest';
 import type { Answers } from '#engine/form/flow.ts';
 import { partsOf } from '#engine/form/pointer.ts';
@@ -167,7 +167,7 @@ it.each([
       model.settle();
       expect([...model.owed]).toEqual([]);
     }),
-    { numRuns: 500 },
+    { numRuns: 200 },
   );
 });
 
@@ -184,6 +184,6 @@ it('a tab that has saved everything shows what the server has', () => {
       model.settle();
       expect(same(model.state.answers, model.saved)).toBe(true);
     }),
-    { numRuns: 500 },
+    { numRuns: 200 },
   );
 });

@@ -7,7 +7,7 @@ import { changedMachine, edgesOn } from '#tests/support/changed-machine.ts';
 import { cardAnswers, library, libraryMachine, onePageMachine } from '#tests/support/engine-library.ts';
 
 /** What a guard reads. */
-interface Asked {
+interface MachineEvent {
   event: { answers?: { wishes?: { branch?: string } } };
 }
 
@@ -111,7 +111,7 @@ describe('submissionErrors', () => {
     const hasty = changedMachine(
       machine,
       ({ states }) => edgesOn(states['wishes'], 'NEXT').unshift({ guard: 'isNorth', target: 'review' }),
-      { guards: { isNorth: ({ event }: Asked) => event.answers?.wishes?.branch === 'north' } },
+      { guards: { isNorth: ({ event }: MachineEvent) => event.answers?.wishes?.branch === 'north' } },
     );
     const refused = [{ pointer: '/papers', keyword: 'required', params: { missingProperty: 'papers' } }];
     expect(submissionErrors(hasty, library, cardAnswers)).toEqual(refused);

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '#server/store/database.ts';
 import type { JobHandlers, JobName } from '#server/services/jobs/jobs.ts';
-import { Crash } from './fuse.ts';
+import { Crash } from './crash-point.ts';
 
 interface QueuedJob {
   readonly id: string;

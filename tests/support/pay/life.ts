@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Database } from '#server/store/database.ts';
-import { createFuse, type Fuse } from './fuse.ts';
+import { createCrashPoint, type CrashPoint } from './crash-point.ts';
 import { type JobQueue, jobQueue } from './job-queue.ts';
 import type { openShops, Shop, sold } from './shop.ts';
 import { createWorld, type Manner, type World } from './world.ts';
@@ -18,7 +18,7 @@ export interface Beginning extends Manner {
 export interface Life {
   readonly shop: Shop;
   readonly world: World;
-  readonly fuse: Fuse;
+  readonly crashPoint: CrashPoint;
   readonly queue: JobQueue;
   readonly isSilent: boolean;
   /** The attempts whose customer got the address for paying. */
@@ -42,19 +42,19 @@ export function lives(db: Database, openShop: Awaited<ReturnType<typeof openShop
   return async function begin({ kind, identity, isSilent, ...manner }: Beginning): Promise<Life> {
     let shift = 0;
     const now = (): Date => new Date(Date.now() + shift);
-    const fuse = createFuse();
-    const world = createWorld(() => fuse, manner, now);
+    const crashPoint = createCrashPoint();
+    const world = createWorld(() => crashPoint, manner, now);
     await queue.clear();
     await sql`update traffic_card set stock = 5 where id = ${cardId}`.execute(db);
     await sql`update price set fen = 50000`.execute(db);
     await sql`update traffic_card set fen = 9000`.execute(db);
     await sql`delete from reservation`.execute(db);
-    const shop = await openShop({ kind, identity, world, fuse, now, cardId });
+    const shop = await openShop({ kind, identity, world, crashPoint, now, cardId });
 
     const life: Life = {
       shop,
       world,
-      fuse,
+      crashPoint,
       queue,
       isSilent,
       sent: new Set(),
@@ -69,7 +69,7 @@ export function lives(db: Database, openShop: Awaited<ReturnType<typeof openShop
         await sql`update traffic_card set fen = fen + 100`.execute(db);
       },
       async rest() {
-        fuse.renew();
+        crashPoint.renew();
         world.isAway = false;
         world.isRefusing = false;
         const { receiveNotification } = await import('#server/orders/money/receive-notification.ts');

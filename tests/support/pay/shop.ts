@@ -23,7 +23,7 @@ import { silentLog } from '../log.ts';
 import { flowOf } from '../flow-machines.ts';
 import { cardsOf } from '../product-orders.ts';
 import { productAnswers } from '../product-answers.ts';
-import type { Fuse } from './fuse.ts';
+import type { CrashPoint } from './crash-point.ts';
 import { mortalDatabase } from './mortal-database.ts';
 import type { World } from './world.ts';
 
@@ -34,7 +34,7 @@ export const sold = {
   goods: { flow: 'wifi/card', childType: 9 },
 } as const;
 
-/** The program working for one customer. It crashes when its fuse blows. */
+/** The program working for one customer. It crashes when its crashPoint blows. */
 export interface Shop {
   readonly context: WorkContext;
   readonly customer: Call<'user'>;
@@ -61,13 +61,13 @@ export async function openShops(database: TestDatabase) {
     kind: keyof typeof sold;
     identity: 1 | 2;
     world: World;
-    fuse: Fuse;
+    crashPoint: CrashPoint;
     now: () => Date;
     cardId: number;
   }): Promise<Shop> {
-    const { kind, identity, world, fuse, now, cardId } = life;
+    const { kind, identity, world, crashPoint, now, cardId } = life;
     const accountId = await account(database.db, identity);
-    const db = mortalDatabase(database.pool, fuse);
+    const db = mortalDatabase(database.pool, crashPoint);
     const payments: Payments = {
       byMode: (mode) => (mode === 1 ? world.provider : undefined),
       byName: (name) => (name === world.provider.name ? world.provider : undefined),

@@ -8,7 +8,7 @@ import {
   ProviderRefusal,
   type RawNotification,
 } from '#server/orders/money/provider.ts';
-import type { Fuse } from './fuse.ts';
+import type { CrashPoint } from './crash-point.ts';
 
 /** A payment as the provider stores it. It survives a crash of the program. */
 export interface WorldPayment {
@@ -58,7 +58,11 @@ export interface Manner {
   readonly lingers: boolean;
 }
 
-export function createWorld(fuse: () => Fuse, { waits, lingers }: Manner, now: () => Date): World {
+export function createWorld(
+  crashPoint: () => CrashPoint,
+  { waits, lingers }: Manner,
+  now: () => Date,
+): World {
   const payments: WorldPayment[] = [];
   const find = (attemptId: string): WorldPayment | undefined =>
     payments.find((payment) => payment.attemptId === attemptId);
@@ -84,7 +88,7 @@ export function createWorld(fuse: () => Fuse, { waits, lingers }: Manner, now: (
   const captured = 'captured' as const;
   /** A call of the program: the program may crash before and after it, and the reply may be lost. */
   const call = <T>(work: () => T): Promise<T> =>
-    fuse().step(async () => {
+    crashPoint().step(async () => {
       if (world.isAway) throw new ProviderAway('away');
       return work();
     });

@@ -1,4 +1,4 @@
-import { Button, Progress } from '@mantine/core';
+import { Box, Button, Group, Progress } from '@mantine/core';
 import { IconUpload } from '@tabler/icons-react';
 import { useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -32,9 +32,16 @@ export function AvatarUpload({ profile }: { profile: UserInfo }) {
   const canTryAgain = !(error instanceof ApiError) || error.remedy !== 'correct';
 
   return (
-    <div className={classes.avatar} role="group" aria-label={t('information.avatar')}>
+    <Group
+      gap={20}
+      align="flex-start"
+      wrap="nowrap"
+      miw={0}
+      role="group"
+      aria-label={t('information.avatar')}
+    >
       <UserAvatar avatar={profile.avatar} name={profile.nickName} size="huge" />
-      <div className={classes.controls}>
+      <Box flex={1} miw={0} pt={10}>
         <Button
           ref={choose}
           variant="default"
@@ -100,7 +107,7 @@ export function AvatarUpload({ profile }: { profile: UserInfo }) {
             {t('ui:error.retry')}
           </Button>
         )}
-      </div>
-    </div>
+      </Box>
+    </Group>
   );
 }

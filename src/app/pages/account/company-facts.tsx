@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { UserInfo } from '#client/session.ts';
-import cardClasses from '../../../ui/card.module.css';
+import { Card } from '#ui/card.tsx';
 import { FactList } from '../../../ui/fact-list.tsx';
 import { useNationalityName } from './use-nationality-name.ts';
 
@@ -11,8 +11,7 @@ export function CompanyFacts({ company }: { company: NonNullable<UserInfo['compa
   const { companyType } = company;
   const given = (value: string) => value || t('ui:notGiven');
   return (
-    <section className={cardClasses.card}>
-      <h2 className={cardClasses.heading}>{t('information.company')}</h2>
+    <Card title={t('information.company')}>
       <FactList
         facts={[
           [t('information.companyName'), given(company.companyName)],
@@ -30,6 +29,6 @@ export function CompanyFacts({ company }: { company: NonNullable<UserInfo['compa
           [t('information.country'), given(countryName(company.country))],
         ]}
       />
-    </section>
+    </Card>
   );
 }

@@ -1,33 +1,37 @@
+import { Group, Text } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
-import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { BusyButton } from '#ui/busy-button.tsx';
 import { useErrorText } from '#app/parts/site/query/use-error-text.ts';
 import { useCallMutation } from '#client/query.ts';
 import type { UserInfo } from '#client/session.ts';
 import { account } from '#contract/account.contract.ts';
-import cardClasses from '../../../ui/card.module.css';
+import { Card } from '#ui/card.tsx';
 import { DeleteAccount } from './delete-account.tsx';
 
 /** The owner can download a copy of all stored data here, or have the account deleted. */
 export function DataSection({ profile }: { profile: UserInfo }) {
   const { t } = useTranslation('account');
   const errorText = useErrorText();
-  const headingId = useId();
   const download = useCallMutation(account.exportData, { onSuccess: ({ url }) => save(url) });
   return (
-    <section className={cardClasses.card} aria-labelledby={headingId}>
-      <h2 id={headingId} className={cardClasses.heading}>
-        {t('data.title')}
-      </h2>
-      <p className={cardClasses.text}>{t('data.text')}</p>
+    <Card title={t('data.title')}>
+      <Text maw={640}>{t('data.text')}</Text>
       <div role="status">
-        {download.isSuccess && <p className={cardClasses.said}>{t('data.exportReady')}</p>}
+        {download.isSuccess && (
+          <Text c="jade.8" mt={14}>
+            {t('data.exportReady')}
+          </Text>
+        )}
       </div>
       <div role="alert">
-        {download.error && <p className={cardClasses.problem}>{errorText(download.error)}</p>}
+        {download.error && (
+          <Text c="var(--mantine-color-error)" mt={14}>
+            {errorText(download.error)}
+          </Text>
+        )}
       </div>
-      <div className={cardClasses.actions}>
+      <Group gap={10} mt={22}>
         <BusyButton
           variant="default"
           size="sm"
@@ -38,8 +42,8 @@ export function DataSection({ profile }: { profile: UserInfo }) {
           {t('data.export')}
         </BusyButton>
         {profile.deletionDate === null && <DeleteAccount />}
-      </div>
-    </section>
+      </Group>
+    </Card>
   );
 }
 

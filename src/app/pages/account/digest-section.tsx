@@ -1,8 +1,8 @@
-import { Suspense, useId } from 'react';
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { neededPart } from '#app/parts/site/locale/lazy-part.ts';
 import { LoadingState } from '#ui/loading-state.tsx';
-import cardClasses from '../../../ui/card.module.css';
+import { Card } from '#ui/card.tsx';
 
 const DigestSwitch = neededPart(
   async () => (await import('#app/parts/community/notices/digest-switch.tsx')).DigestSwitch,
@@ -12,15 +12,11 @@ const DigestSwitch = neededPart(
 /** Whether the account gets a daily mail about what is new in the community. */
 export function DigestSection() {
   const { t } = useTranslation('account');
-  const headingId = useId();
   return (
-    <section className={cardClasses.card} aria-labelledby={headingId}>
-      <h2 id={headingId} className={cardClasses.heading}>
-        {t('digest.title')}
-      </h2>
+    <Card title={t('digest.title')}>
       <Suspense fallback={<LoadingState rows={1} height={28} />}>
         <DigestSwitch />
       </Suspense>
-    </section>
+    </Card>
   );
 }

@@ -1,3 +1,4 @@
+import { Box, Group, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import classes from './own-row.module.css';
 
@@ -20,12 +21,18 @@ export function OwnRow({ picture, title, note, state, isRemoved = false, childre
   return (
     <li className={classes.row} data-removed={isRemoved || undefined}>
       {picture && <div className={classes.picture}>{picture}</div>}
-      <div className={classes.words}>
+      <Box flex="1 1 180px" miw={0}>
         <p className={classes.title}>{title}</p>
-        {note && <p className={classes.note}>{note}</p>}
+        {note && (
+          <Text mt={4} c="dimmed" fz={14}>
+            {note}
+          </Text>
+        )}
         {state}
-      </div>
-      <div className={classes.actions}>{children}</div>
+      </Box>
+      <Group gap={8} align="stretch">
+        {children}
+      </Group>
     </li>
   );
 }

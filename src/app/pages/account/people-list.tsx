@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Box, Button, Stack, Text } from '@mantine/core';
 import { IconUser } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -26,11 +26,11 @@ export function PeopleList({ people, onRemove }: PeopleListProps) {
   const shown = showsAll ? people : people.slice(0, FIRST);
   return (
     <>
-      <ul className={classes.people} aria-label={t('people.title')}>
+      <Stack component="ul" gap={14} mt={18} aria-label={t('people.title')}>
         {shown.map((person) => (
           <PersonLine key={person.id} person={person} onRemove={() => onRemove(person)} />
         ))}
-      </ul>
+      </Stack>
       {people.length > shown.length && (
         <Button variant="subtle" size="sm" mt="sm" onClick={() => setShowsAll(true)}>
           {t('people.more', { total: people.length })}
@@ -49,14 +49,14 @@ function PersonLine({ person, onRemove }: { person: Person; onRemove(): void }) 
   return (
     <li className={classes.person}>
       <IconUser size={24} stroke={1.5} aria-hidden />
-      <div className={classes.words}>
+      <Box flex="1 1 200px" miw={0}>
         <p className={classes.name}>{name}</p>
-        <p className={classes.facts}>
+        <Text c="dimmed" fz={14}>
           {nationality !== undefined && `${nationalityName(String(nationality))} · `}
           {passportNumber !== undefined && `${t('people.passport', { number: masked(passportNumber) })} · `}
           <DatedText t={t} sentence="people.used" date={person.usedDate} />
-        </p>
-      </div>
+        </Text>
+      </Box>
       <Button
         variant="subtle"
         color="#8f251d"

@@ -1,6 +1,6 @@
-import { Button, Group, Switch } from '@mantine/core';
+import { Button, Group, Switch, Text } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useId, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
 import { Loaded } from '#app/parts/site/query/loaded.tsx';
@@ -13,19 +13,18 @@ import { people } from '#contract/people.contract.ts';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { notify } from '#ui/notify.ts';
 import { useKeptFocus } from '#ui/use-kept-focus.ts';
-import cardClasses from '../../../ui/card.module.css';
+import { Card } from '#ui/card.tsx';
 import { PeopleList, type Person } from './people-list.tsx';
 
 const anchor = 'people';
 const limits = { most: mostPeople, months: keepPeopleMonths };
 
 /** The question that the owner confirms: to delete one person, to delete all, or to stop keeping people. */
-type Asked = Person | 'all' | 'stop' | null;
+type Confirmation = Person | 'all' | 'stop' | null;
 
 /** The people of the account's orders. They can be deleted, and keeping them can be switched off. */
 export function PeopleSection() {
   const { t } = useTranslation('account');
-  const headingId = useId();
   const query = useCall(people.list, {}, { staleTime: 0 });
   const section = useRef<HTMLElement>(null);
   const { hash } = useLocation();
@@ -35,15 +34,12 @@ export function PeopleSection() {
     if (isAsked) section.current?.scrollIntoView();
   }, [isAsked]);
   return (
-    <section id={anchor} ref={section} className={cardClasses.card} aria-labelledby={headingId}>
-      <h2 id={headingId} className={cardClasses.heading}>
-        {t('people.title')}
-      </h2>
-      <p className={cardClasses.text}>{t('people.text', limits)}</p>
+    <Card title={t('people.title')} id={anchor} ref={section}>
+      <Text maw={640}>{t('people.text', limits)}</Text>
       <Loaded query={query} rows={1} height={44}>
         {(kept) => <KeptPeople kept={kept} />}
       </Loaded>
-    </section>
+    </Card>
   );
 }
 
@@ -51,7 +47,7 @@ function KeptPeople({ kept }: { kept: Reply<typeof people.list> }) {
   const { t } = useTranslation(['account', 'ui']);
   const errorText = useErrorText();
   const client = useQueryClient();
-  const [asked, setAsked] = useState<Asked>(null);
+  const [asked, setAsked] = useState<Confirmation>(null);
   const status = useRef<HTMLParagraphElement>(null);
   useKeptFocus([kept.people.length], () => status.current?.focus());
   const options = (said: () => string) => ({
@@ -87,11 +83,17 @@ function KeptPeople({ kept }: { kept: Reply<typeof people.list> }) {
       {kept.people.length > 0 ? (
         <PeopleList people={kept.people} onRemove={setAsked} />
       ) : (
-        <p ref={status} tabIndex={-1} className={cardClasses.said}>
+        <Text ref={status} tabIndex={-1} c="jade.8" mt={14}>
           {t(kept.isKept ? 'people.empty' : 'people.off')}
-        </p>
+        </Text>
       )}
-      <div role="alert">{problem && <p className={cardClasses.problem}>{errorText(problem)}</p>}</div>
+      <div role="alert">
+        {problem && (
+          <Text c="var(--mantine-color-error)" mt={14}>
+            {errorText(problem)}
+          </Text>
+        )}
+      </div>
       <Group justify="space-between" mt="lg">
         <Switch
           label={t('people.keep')}
@@ -120,10 +122,10 @@ function KeptPeople({ kept }: { kept: Reply<typeof people.list> }) {
   );
 }
 
-const nameOf = (asked: Asked): string =>
+const nameOf = (asked: Confirmation): string =>
   asked === null || typeof asked === 'string' ? '' : fullNameOf(asked.facts);
 
-function wordsOf(asked: Asked) {
+function wordsOf(asked: Confirmation) {
   if (asked === 'stop')
     return { title: 'people.stopTitle', text: 'people.stopText', yes: 'people.stop' } as const;
   if (asked === 'all')

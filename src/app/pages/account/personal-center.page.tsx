@@ -1,3 +1,4 @@
+import { Box } from '@mantine/core';
 import { Suspense, useEffect } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { Adverts, PageBanners } from '#app/parts/site/banners/page-banners.tsx';
@@ -30,9 +31,9 @@ export function PersonalCenterPage() {
           </Suspense>
         </div>
       </div>
-      <div className={classes.adverts}>
+      <Box mt={48}>
         <Adverts slot={advertSlot} />
-      </div>
+      </Box>
     </PageBody>
   );
 }

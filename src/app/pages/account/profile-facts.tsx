@@ -1,9 +1,9 @@
-import { Button } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { UserInfo } from '#client/session.ts';
 import { AvatarUpload } from './avatar-upload.tsx';
-import cardClasses from '../../../ui/card.module.css';
+import { Card } from '#ui/card.tsx';
 import { CompanyFacts } from './company-facts.tsx';
 import { FactList } from '../../../ui/fact-list.tsx';
 import { NickNameForm } from './nick-name-form.tsx';
@@ -21,8 +21,7 @@ export function ProfileFacts({ profile }: { profile: UserInfo }) {
   const given = (value: string) => value || t('ui:notGiven');
   return (
     <>
-      <section className={cardClasses.card}>
-        <h2 className={cardClasses.heading}>{t('information.account')}</h2>
+      <Card title={t('information.account')}>
         <div className={classes.own}>
           <AvatarUpload profile={profile} />
           <NickNameForm nickName={profile.nickName} />
@@ -35,26 +34,25 @@ export function ProfileFacts({ profile }: { profile: UserInfo }) {
             [t('information.nationality'), given(nationalityName(profile.nationality))],
           ]}
         />
-        <footer className={cardClasses.actions}>
+        <Group component="footer" gap={10} mt={22}>
           <Button component={Link} to="/changeUserInfo?type=2" variant="default" size="sm">
             {t('information.changePassword')}
           </Button>
-        </footer>
-      </section>
-      <section className={cardClasses.card}>
-        <h2 className={cardClasses.heading}>{t('information.contact')}</h2>
+        </Group>
+      </Card>
+      <Card title={t('information.contact')}>
         <FactList
           facts={[
             [t('information.email'), given(profile.email)],
             [t('information.phone'), given(phoneText(profile.mobile, profile.phoneAscription))],
           ]}
         />
-        <footer className={cardClasses.actions}>
+        <Group component="footer" gap={10} mt={22}>
           <Button component={Link} to="/changeUserInfo?type=1" variant="default" size="sm">
             {t('information.changePhone')}
           </Button>
-        </footer>
-      </section>
+        </Group>
+      </Card>
       {profile.company && <CompanyFacts company={profile.company} />}
     </>
   );

@@ -1,11 +1,11 @@
+import { Group, Stack, Text } from '@mantine/core';
 import { IconDeviceDesktop } from '@tabler/icons-react';
-import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Loaded } from '#app/parts/site/query/loaded.tsx';
 import { useCall } from '#client/query.ts';
 import { account } from '#contract/account.contract.ts';
 import type { Reply } from '#contract/define.ts';
-import cardClasses from '../../../ui/card.module.css';
+import { Card } from '#ui/card.tsx';
 import { DatedText } from '../../parts/site/locale/dated-text.tsx';
 import classes from './sessions-section.module.css';
 import { SignOutEverywhere } from './sign-out-everywhere.tsx';
@@ -15,24 +15,20 @@ type Session = Reply<typeof account.sessions>[number];
 /** The devices that are signed in to the account. */
 export function SessionsSection() {
   const { t } = useTranslation('account');
-  const headingId = useId();
   const query = useCall(account.sessions, {});
   return (
-    <section className={cardClasses.card} aria-labelledby={headingId}>
-      <h2 id={headingId} className={cardClasses.heading}>
-        {t('sessions.title')}
-      </h2>
+    <Card title={t('sessions.title')}>
       <Loaded query={query} rows={2} height={44}>
         {(sessions) => (
-          <ul className={classes.sessions}>
+          <Stack component="ul" gap={16}>
             {sessions.map((session) => (
               <SessionLine key={session.id} session={session} />
             ))}
-          </ul>
+          </Stack>
         )}
       </Loaded>
       <SignOutEverywhere />
-    </section>
+    </Card>
   );
 }
 
@@ -47,14 +43,28 @@ function SessionLine({ session }: { session: Session }) {
     <li className={classes.session}>
       <IconDeviceDesktop size={24} stroke={1.5} aria-hidden />
       <div>
-        <p className={classes.device}>
-          {device} {current && <span className={classes.current}>{t('sessions.current')}</span>}
-        </p>
-        <p className={classes.when}>
+        <Group component="p" gap="2px 10px" fw={500}>
+          {device}{' '}
+          {current && (
+            <Text
+              span
+              px={10}
+              py={1}
+              bd="1px solid var(--mantine-color-jade-2)"
+              bdrs={999}
+              bg="jade.0"
+              c="jade.8"
+              fz={13}
+            >
+              {t('sessions.current')}
+            </Text>
+          )}
+        </Group>
+        <Text c="dimmed" fz={14}>
           <DatedText t={t} sentence="sessions.since" date={createDate} withTime />
           {' · '}
           <DatedText t={t} sentence="sessions.lastSeen" date={lastSeen} withTime />
-        </p>
+        </Text>
       </div>
     </li>
   );

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Group, Text } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useErrorText } from '#app/parts/site/query/use-error-text.ts';
@@ -6,7 +6,6 @@ import { useCallMutation } from '#client/query.ts';
 import { clearSession } from '#client/session.ts';
 import { account } from '#contract/account.contract.ts';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
-import cardClasses from '../../../ui/card.module.css';
 
 /** Signs out all devices after a confirmation. This device stays signed in until the server has confirmed. */
 export function SignOutEverywhere() {
@@ -24,13 +23,17 @@ export function SignOutEverywhere() {
   return (
     <>
       <div role="alert">
-        {signOut.error && <p className={cardClasses.problem}>{errorText(signOut.error)}</p>}
+        {signOut.error && (
+          <Text c="var(--mantine-color-error)" mt={14}>
+            {errorText(signOut.error)}
+          </Text>
+        )}
       </div>
-      <div className={cardClasses.actions}>
+      <Group gap={10} mt={22}>
         <Button variant="default" size="sm" onClick={() => setAsking(true)}>
           {t('sessions.signOutEverywhere')}
         </Button>
-      </div>
+      </Group>
       <ConfirmDialog
         opened={asking}
         title={t('sessions.confirmTitle')}

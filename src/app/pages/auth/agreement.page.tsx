@@ -1,3 +1,4 @@
+import { Box } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Loaded } from '#app/parts/site/query/loaded.tsx';
@@ -21,11 +22,11 @@ export function AgreementPage() {
         {(agreements) => (
           <div className={classes.columns}>
             <AgreementContents agreements={agreements} />
-            <div className={classes.texts}>
+            <Box miw={0} maw={720}>
               {agreements.map((agreement) => (
                 <AgreementText key={agreement.id} agreement={agreement} />
               ))}
-            </div>
+            </Box>
           </div>
         )}
       </Loaded>

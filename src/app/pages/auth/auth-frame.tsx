@@ -1,3 +1,4 @@
+import { Stack, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import classes from './auth-frame.module.css';
@@ -24,14 +25,14 @@ export function AuthFrame({ children }: { children: ReactNode }) {
             <circle cx="300" cy="250" r="236" />
           </clipPath>
         </svg>
-        <h2 id="account-benefits" className={classes.title}>
+        <Title id="account-benefits" order={2} pos="relative" fz="clamp(1.375rem, 3.4vw, 1.625rem)">
           {t('login.aside.title')}
-        </h2>
-        <ul className={classes.points}>
+        </Title>
+        <Stack component="ul" gap={8} pos="relative" maw={420} mt={14} c="#d9eae3">
           {points.map((point) => (
             <li key={point}>{t(`login.aside.${point}`)}</li>
           ))}
-        </ul>
+        </Stack>
       </aside>
     </div>
   );

@@ -1,4 +1,4 @@
-import { Checkbox, PasswordInput, TextInput } from '@mantine/core';
+import { Checkbox, PasswordInput, Text, TextInput } from '@mantine/core';
 import { useRef, useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
@@ -73,7 +73,11 @@ export function CredentialsForm({ loginType, signIn }: CredentialsFormProps) {
 
   return (
     <form ref={form} noValidate className={classes.form} onSubmit={submit}>
-      {canResume && <p className={classes.known}>{t('login.remembered')}</p>}
+      {canResume && (
+        <Text px={14} py={10} bdrs="md" bg="jade.0" c="jade.8" fz={15}>
+          {t('login.remembered')}
+        </Text>
+      )}
       <TextInput
         name="username"
         type={loginType === 0 ? 'email' : 'tel'}
@@ -113,7 +117,11 @@ export function CredentialsForm({ loginType, signIn }: CredentialsFormProps) {
         <Link to="/forget">{t('login.forgot')}</Link>
       </div>
       <div role="alert" className={classes.alert}>
-        {signIn.error && <p className={classes.error}>{errorText(signIn.error)}</p>}
+        {signIn.error && (
+          <Text px={14} py={10} bd="1px solid #e4c4bf" bdrs="md" bg="#fdf5f3" c="#8f251d" fz={15}>
+            {errorText(signIn.error)}
+          </Text>
+        )}
       </div>
       <BusyButton type="submit" size="md" fullWidth busy={signIn.isPending}>
         {t('login.submit')}

@@ -1,4 +1,4 @@
-import { SegmentedControl, Tabs } from '@mantine/core';
+import { SegmentedControl, Tabs, Text, Title } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
@@ -25,7 +25,9 @@ export function LoginForm({ target }: { target: string }) {
   const form = <CredentialsForm key={loginType} loginType={loginType} signIn={signIn} />;
   return (
     <>
-      <h1 className={classes.title}>{t('login.title')}</h1>
+      <Title order={1} fz="clamp(1.75rem, 4.4vw, 2.125rem)" lts="-0.015em">
+        {t('login.title')}
+      </Title>
       <p className={classes.lead}>{t('login.lead')}</p>
       {endedBecause && !signIn.error && <p className={classes.notice}>{endedBecause}</p>}
       <SegmentedControl
@@ -40,7 +42,9 @@ export function LoginForm({ target }: { target: string }) {
       />
       {kind === 'company' ? (
         <>
-          <p className={classes.note}>{t('login.companyNote')}</p>
+          <Text mt={12} c="dimmed" fz={15}>
+            {t('login.companyNote')}
+          </Text>
           {form}
         </>
       ) : (

@@ -1,3 +1,4 @@
+import { Title } from '@mantine/core';
 import { IconBuilding, IconChevronRight, IconUser } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
@@ -16,7 +17,9 @@ export function RegisterChooser({ target }: { target: string }) {
   const { t } = useTranslation('auth');
   return (
     <>
-      <h1 className={formClasses.title}>{t('chooser.title')}</h1>
+      <Title order={1} fz="clamp(1.75rem, 4.4vw, 2.125rem)" lts="-0.015em">
+        {t('chooser.title')}
+      </Title>
       <p className={formClasses.lead}>{t('chooser.lead')}</p>
       {choices.map(({ identity, name, Icon }) => (
         <Link key={identity} to={registerPath(target, identity)} className={classes.choice}>

@@ -1,4 +1,4 @@
-import { Anchor } from '@mantine/core';
+import { Anchor, Text } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link, Navigate, useNavigate, useSearchParams } from 'react-router-dom';
@@ -9,7 +9,6 @@ import { call } from '#client/call.ts';
 import { callKey } from '#client/query.ts';
 import { updateSession } from '#client/session.ts';
 import { account } from '#contract/account.contract.ts';
-import classes from './change-user-info.module.css';
 
 const accountPath = '/personalCenter?index=0';
 
@@ -46,11 +45,11 @@ export function ChangeUserInfoPage() {
       onPlace={({ place }) => place.meta.view === 'outcome' && void finish(change.done)}
       outcome={() => <LoadingState rows={3} height={44} />}
     >
-      <p className={classes.back}>
+      <Text mt={20} ta="center">
         <Anchor component={Link} to={accountPath} underline="always">
           {t('change.back')}
         </Anchor>
-      </p>
+      </Text>
     </OneOffFlow>
   );
 }

@@ -1,4 +1,4 @@
-import { Button, CloseButton, Textarea } from '@mantine/core';
+import { Box, Button, CloseButton, Textarea } from '@mantine/core';
 import { type ReactNode, type RefObject, type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router-dom';
@@ -116,7 +116,7 @@ function Writing({ ref, target, onNoTarget, help, onSend }: CommentFormProps) {
           setProblem('');
         }}
       />
-      {problem !== '' && help && <div className={classes.help}>{help}</div>}
+      {problem !== '' && help && <Box mt={10}>{help}</Box>}
       <BusyButton type="submit" busy={isSending} mt="sm">
         {t('form.send')}
       </BusyButton>

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Box, Button, Text } from '@mantine/core';
 import { IconMessageReply } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -81,7 +81,11 @@ function OneComment({ comment, onRemoved, children }: OneCommentProps) {
   const { t } = useTranslation(['forum-article', 'community']);
   const { id, release, reason, language, mine, nickName, avatar, createDate, opinion } = comment;
   if (isEmptyPlace(comment)) {
-    return <p className={classes.place}>{t(release === Release.deleted ? 'deleted' : 'notShown')}</p>;
+    return (
+      <Text c="dimmed" fs="italic">
+        {t(release === Release.deleted ? 'deleted' : 'notShown')}
+      </Text>
+    );
   }
   const name = t('by', { name: nickName || t('community:nobody') });
   return (
@@ -89,7 +93,7 @@ function OneComment({ comment, onRemoved, children }: OneCommentProps) {
       <AuthorLine nickName={nickName} avatar={avatar} isExample={comment.demonstration}>
         <PostDate value={createDate} />
       </AuthorLine>
-      <div className={classes.words}>
+      <Box mt={8}>
         <FoldedText text={{ language, text: opinion }} />
         {mine && <PostState release={release} reason={reason} />}
         <div className={classes.actions}>
@@ -106,7 +110,7 @@ function OneComment({ comment, onRemoved, children }: OneCommentProps) {
             <ReportButton id={id} name={name} />
           )}
         </div>
-      </div>
+      </Box>
     </article>
   );
 }
@@ -121,9 +125,9 @@ export function WrittenItem({ opinion }: { opinion: string }) {
       <AuthorLine nickName={nickName} avatar={avatar}>
         {t('sending')}
       </AuthorLine>
-      <div className={classes.words}>
+      <Box mt={8}>
         <FoldedText text={{ language: locale, text: opinion }} />
-      </div>
+      </Box>
     </article>
   );
 }

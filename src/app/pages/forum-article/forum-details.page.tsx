@@ -1,3 +1,4 @@
+import { Box, Title } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router-dom';
 import { AuthorLine } from '#app/parts/community/posts/author-line.tsx';
@@ -42,7 +43,7 @@ function OneArticle({ article }: { article: Article }) {
     about: () => [aboutArticle(article)],
   });
   return (
-    <div className={classes.page}>
+    <Box maw={860}>
       <article>
         <ArticleHead article={article} />
         {pictures.length > 0 && (
@@ -55,7 +56,7 @@ function OneArticle({ article }: { article: Article }) {
         </div>
       </article>
       {release === Release.published && <Comments article={article} />}
-    </div>
+    </Box>
   );
 }
 
@@ -64,20 +65,20 @@ function ArticleHead({ article }: { article: Article }) {
   const navigate = useNavigate();
   const { id, language, title, topicId, topicName, nickName, avatar, createDate, viewCount } = article;
   return (
-    <header className={classes.head}>
+    <Box component="header" mt={24}>
       <p className={classes.kicker}>
         <Link to={recordPath(topics, topicId)}>
           <WrittenIn text={topicName} />
         </Link>
       </p>
-      <h1 className={classes.title}>
+      <Title order={1} fz="clamp(1.75rem, 4.9vw, 2.375rem)" lts="-0.015em" lh={1.2}>
         <WrittenIn text={{ language, text: title }} />
-      </h1>
-      <div className={classes.author}>
+      </Title>
+      <Box mt={18}>
         <AuthorLine nickName={nickName} avatar={avatar} isExample={article.demonstration}>
           <PostDate value={createDate} /> · {t('views', { count: viewCount })}
         </AuthorLine>
-      </div>
+      </Box>
       <div className={classes.actions}>
         {article.release === Release.published && (
           <>
@@ -101,6 +102,6 @@ function ArticleHead({ article }: { article: Article }) {
         )}
       </div>
       {article.mine && <PostState release={article.release} reason={article.reason} />}
-    </header>
+    </Box>
   );
 }

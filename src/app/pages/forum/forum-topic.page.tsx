@@ -1,3 +1,4 @@
+import { Box, Group, Text, Title } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { ContentBlock } from '#app/parts/content/records/content-block.tsx';
 import { FavouriteButton } from '#app/parts/content/records/favourite-button.tsx';
@@ -68,24 +69,24 @@ function TopicHead({ topic }: { topic: Topic }) {
         sizes="(max-width: 48em) 100vw, 480px"
         isFirst
       />
-      <div className={classes.words}>
-        <h1 className={classes.title}>
+      <Box miw={0}>
+        <Title order={1} fz="clamp(1.75rem, 4.9vw, 2.375rem)" lts="-0.015em" lh={1.2}>
           <WrittenIn text={title} />
-        </h1>
-        <p className={classes.text}>
+        </Title>
+        <Text maw="62ch" mt={12} c="dimmed" fz="clamp(1.0625rem, 2.3vw, 1.125rem)">
           <WrittenIn text={description} />
-        </p>
-        <ul className={classes.counts}>
+        </Text>
+        <Group component="ul" gap="4px 24px" align="stretch" mt={16} fw={600}>
           <li>{t('followers', { count: people })}</li>
           <li>{t('articles', { count: articles })}</li>
           <li>{t('comments', { count: comment })}</li>
-        </ul>
+        </Group>
         <div className={classes.actions}>
           {favourite && <FavouriteButton favourite={favourite} id={id} isMarked={follow} />}
           <WriteButton />
           <ShareButton title={localized(title)} />
         </div>
-      </div>
+      </Box>
     </header>
   );
 }

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Box, Button, Stack, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router-dom';
 import type { ListedArticle } from '#app/parts/community/posts/article-card.tsx';
@@ -29,7 +29,9 @@ function ForVisitors() {
   const location = useLocation();
   return (
     <>
-      <p className={classes.words}>{t('own.visitor')}</p>
+      <Box component="p" mb={16}>
+        {t('own.visitor')}
+      </Box>
       <Button component={Link} to={signInPath(location)}>
         {t('own.signIn')}
       </Button>
@@ -68,17 +70,17 @@ function Own() {
 function ArticleLinks({ label, kept }: { label: string; kept: readonly ListedArticle[] }) {
   const state = useWayOn(section.path);
   return (
-    <ul className={classes.articles} aria-label={label}>
+    <Stack component="ul" gap={12} aria-label={label}>
       {kept.map(({ id, title, language, topicName, createDate }) => (
-        <li key={id} className={classes.article}>
+        <Box key={id} component="li" pos="relative">
           <Link to={recordPath(articles, id)} state={state} className={classes.link}>
             <WrittenIn text={{ language, text: title }} />
           </Link>
-          <p className={classes.facts}>
+          <Text mt={2} c="dimmed" fz={14}>
             <WrittenIn text={topicName} /> · <PostDate value={createDate} />
-          </p>
-        </li>
+          </Text>
+        </Box>
       ))}
-    </ul>
+    </Stack>
   );
 }

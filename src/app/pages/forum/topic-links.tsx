@@ -1,3 +1,4 @@
+import { Box, Stack, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { RecordPicture } from '#app/parts/content/records/record-picture.tsx';
@@ -16,20 +17,20 @@ export function TopicLinks({ label, topics }: { label: string; topics: readonly 
   const { t } = useTranslation('forum');
   const state = useWayOn(section.path);
   return (
-    <ul className={classes.topics} aria-label={label}>
+    <Stack component="ul" gap={4} aria-label={label}>
       {topics.map(({ id, title, image, articles, people }) => (
         <li key={id} className={classes.topic}>
           <RecordPicture image={image} drawing={section.drawing} className={classes.picture} sizes="64px" />
-          <div className={classes.words}>
+          <Box miw={0}>
             <Link to={recordPath(section, id)} state={state} className={classes.title}>
               <WrittenIn text={title} />
             </Link>
-            <p className={classes.counts}>
+            <Text mt={2} c="dimmed" fz={14}>
               {t('articles', { count: articles })} · {t('followers', { count: people })}
-            </p>
-          </div>
+            </Text>
+          </Box>
         </li>
       ))}
-    </ul>
+    </Stack>
   );
 }

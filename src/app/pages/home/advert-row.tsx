@@ -1,3 +1,4 @@
+import { Text, Title } from '@mantine/core';
 import { IconArrowRight } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
@@ -50,9 +51,15 @@ function Advert({ advert, slot }: { advert: Slide; slot: number }) {
   return (
     <article className={classes.advert} data-colour={slot % 4}>
       <div className={classes.words}>
-        <p className={classes.kind}>{t('advert')}</p>
-        <h2 className={classes.title}>{title}</h2>
-        <p className={classes.text}>{localized(advert.description)}</p>
+        <Text fz={13} fw={500}>
+          {t('advert')}
+        </Text>
+        <Title order={2} mt={6} fz="clamp(1.375rem, 3.4vw, 1.625rem)" lh={1.2}>
+          {title}
+        </Title>
+        <Text mt={8} mb={16} fz={16} lh={1.5}>
+          {localized(advert.description)}
+        </Text>
         {isExternal(router) ? (
           <ExternalLink href={router} hint="spoken" label={title} className={classes.link}>
             <IconArrowRight size={22} aria-hidden />

@@ -1,3 +1,4 @@
+import { Title } from '@mantine/core';
 import { IconDeviceSim, IconRouter } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
@@ -48,7 +49,7 @@ function CardOffer({ card }: { card: Reply<typeof home.cards>[number] }) {
         <Picture image={cardPicture(card)} instead={<Sign size={56} stroke={1} />} sizes="400px" />
       </span>
       <div className={classes.words}>
-        <h3 className={classes.name}>
+        <Title order={3} fz={19} lh={1.3}>
           <Link
             to={`/hereStore/card?id=${card.id}`}
             aria-label={t('cards.choose', { card: name })}
@@ -56,7 +57,7 @@ function CardOffer({ card }: { card: Reply<typeof home.cards>[number] }) {
           >
             {name}
           </Link>
-        </h3>
+        </Title>
         <p className={classes.text}>{localized(card.content).split('\n', 1)}</p>
         <p className={classes.price}>
           <Price amount={card.price} />

@@ -1,7 +1,7 @@
 import { Suspense } from 'react';
 import { lazyPart } from '#app/parts/site/locale/lazy-part.ts';
 import classes from './banners.module.css';
-import { Doors } from './doors.tsx';
+import { MainLinks } from './main-links.tsx';
 import { Hero } from './hero.tsx';
 import { VisaSection } from './visa-section.tsx';
 
@@ -18,7 +18,7 @@ export function HomePage() {
   return (
     <>
       <Hero />
-      <Doors />
+      <MainLinks />
       <Suspense fallback={<div className={classes.place} />}>
         <Banners />
       </Suspense>

@@ -1,3 +1,4 @@
+import { Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Section } from '#ui/section.tsx';
 import classes from './steps-section.module.css';
@@ -16,7 +17,9 @@ export function StepsSection() {
               {index + 1}
             </span>
             <h3 className={classes.title}>{t(`steps.${step}.title`)}</h3>
-            <p className={classes.text}>{t(`steps.${step}.text`)}</p>
+            <Text mt={6} c="dimmed" fz={15}>
+              {t(`steps.${step}.text`)}
+            </Text>
           </li>
         ))}
       </ol>

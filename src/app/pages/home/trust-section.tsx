@@ -1,3 +1,4 @@
+import { Text, Title } from '@mantine/core';
 import { IconCalendarX, IconLock, IconUserCheck } from '@tabler/icons-react';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -21,16 +22,22 @@ export function TrustSection() {
           <circle cx="200" cy="200" r="198" stroke="currentColor" />
           <circle cx="200" cy="200" r="150" stroke="currentColor" />
         </svg>
-        <h2 id={headingId} className={classes.title}>
+        <Title id={headingId} order={2} fz="clamp(1.625rem, 4.2vw, 2rem)" lts="-0.012em">
           {t('trust.title')}
-        </h2>
-        <p className={classes.lead}>{t('trust.lead')}</p>
+        </Title>
+        <Text mt={8} c="#d3e6de" fz={17}>
+          {t('trust.lead')}
+        </Text>
         <ul className={classes.promises}>
           {promises.map(([name, Sign]) => (
             <li key={name}>
               <Sign size={26} stroke={1.4} aria-hidden />
-              <h3 className={classes.name}>{t(`trust.${name}.title`)}</h3>
-              <p className={classes.text}>{t(`trust.${name}.text`)}</p>
+              <Title order={3} mt={12} c="white" fz={19}>
+                {t(`trust.${name}.title`)}
+              </Title>
+              <Text mt={4} c="#d3e6de" fz={15}>
+                {t(`trust.${name}.text`)}
+              </Text>
             </li>
           ))}
         </ul>

@@ -1,3 +1,4 @@
+import { Box, Text, Title } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { CheckedFacts } from '#app/parts/content/records/checked-facts.tsx';
 import { Fact, FactRows } from '#app/parts/content/records/fact-rows.tsx';
@@ -29,16 +30,16 @@ export function Policy({ policy }: PolicyProps) {
         className={classes.picture}
         sizes="(max-width: 48em) 100vw, 400px"
       />
-      <div className={classes.words}>
-        <h2 id={headingId} className={classes.title}>
+      <div>
+        <Title id={headingId} order={2} fz={26} lh={1.25}>
           <WrittenIn text={title} />
-        </h2>
-        <p className={classes.lead}>
+        </Title>
+        <Text mt={8} c="dimmed" fz={17}>
           <WrittenIn text={introduction} />
-        </p>
-        <div className={classes.body}>
+        </Text>
+        <Box mt={16}>
           <RichText text={content} />
-        </div>
+        </Box>
       </div>
       <div className={classes.facts}>
         <FactRows>

@@ -1,3 +1,4 @@
+import { Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { ClassificationFilter } from '#app/parts/content/records/classification-filter.tsx';
 import { ContentBlock } from '#app/parts/content/records/content-block.tsx';
@@ -19,7 +20,9 @@ export function RecruitPage() {
           <ContentList section={jobs} pageSize={9} columns={1} filters={['classification']} />
         </ContentBlock>
         <ContentBlock title={t('elite:title')}>
-          <p className={classes.lead}>{t('elite:lead')}</p>
+          <Text mt={-12} mb={24} c="dimmed">
+            {t('elite:lead')}
+          </Text>
           <ContentList section={people} pageSize={6} columns={1} pageName="people" />
         </ContentBlock>
       </div>

@@ -1,3 +1,4 @@
+import { Stack, Text } from '@mantine/core';
 import { IconArrowRight, IconArrowUpRight } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -37,10 +38,14 @@ function EntryCard({ entry: { id, title, router }, type }: { entry: Entry; type:
   const words = (
     <>
       <EntryScene of={id} type={type} sign={offer?.sign} />
-      <span className={classes.words}>
+      <Stack component="span" gap={4} px={22} pt={16} pb={12}>
         <span className={classes.name}>{name}</span>
-        {sentence !== '' && <span className={classes.sentence}>{sentence}</span>}
-      </span>
+        {sentence !== '' && (
+          <Text span c="dimmed" fz={15} lh={1.45}>
+            {sentence}
+          </Text>
+        )}
+      </Stack>
     </>
   );
   if (isExternal(router)) {

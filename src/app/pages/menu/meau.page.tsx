@@ -1,3 +1,4 @@
+import { Title } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
@@ -33,9 +34,9 @@ export function MenuPage(): ReactNode {
           if (named !== undefined) return <EntryCards group={named} />;
           return filledGroups(groups).map((group) => (
             <section key={group.id} className={classes.group} aria-labelledby={`group-${group.id}`}>
-              <h2 id={`group-${group.id}`} className={classes.title}>
+              <Title id={`group-${group.id}`} order={2} mb={18} fz={24}>
                 {localized(group.title)}
-              </h2>
+              </Title>
               <EntryCards group={group} />
             </section>
           ));

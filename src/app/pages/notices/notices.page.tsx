@@ -1,3 +1,4 @@
+import { Stack } from '@mantine/core';
 import { keepPreviousData, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -37,11 +38,11 @@ export function NoticesPage() {
       <PageHeader title={t('noticePage.title')} lead={t('noticePage.lead')} />
       <Loaded query={query} rows={4} height={64} empty={<EmptyState title={t('noticePage.empty')} />}>
         {({ records }) => (
-          <ul className={classes.list}>
+          <Stack component="ul" gap={12} mb={24}>
             {records.map((notice) => (
               <NoticeLine key={notice.id} notice={notice} />
             ))}
-          </ul>
+          </Stack>
         )}
       </Loaded>
       <Pager label={t('noticePage.pages')} page={page} pages={pages} onChange={setPage} />

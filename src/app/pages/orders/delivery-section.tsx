@@ -1,8 +1,8 @@
-import { Button } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import { IconExternalLink } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { ExternalLink } from '#ui/external-link.tsx';
-import cardClasses from '../../../ui/card.module.css';
+import { Card } from '#ui/card.tsx';
 import { FactList } from '../../../ui/fact-list.tsx';
 import { carrierOf } from './carriers.ts';
 import type { Order } from './order-terms.ts';
@@ -22,11 +22,10 @@ export function DeliverySection({ order }: { order: Order }) {
   const given = facts.filter(([, text]) => text !== '');
   if (given.length === 0) return null;
   return (
-    <section className={cardClasses.card}>
-      <h2 className={cardClasses.heading}>{t('delivery.heading')}</h2>
+    <Card title={t('delivery.heading')}>
       <FactList columns={3} facts={given} />
       {carrier && (
-        <div className={cardClasses.actions}>
+        <Group gap={10} mt={22}>
           <Button
             component={ExternalLink}
             href={carrier.url}
@@ -37,8 +36,8 @@ export function DeliverySection({ order }: { order: Order }) {
           >
             {t('delivery.track', { carrier: carrier.name })}
           </Button>
-        </div>
+        </Group>
       )}
-    </section>
+    </Card>
   );
 }

@@ -1,11 +1,11 @@
 import { wordsOf } from '#app/parts/site/library/offers.ts';
-import { Button } from '@mantine/core';
+import { Button, Text } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ExternalLink } from '#ui/external-link.tsx';
 import { OrderStatus } from '#contract/order-status.ts';
-import cardClasses from '../../../ui/card.module.css';
+import { Card } from '#ui/card.tsx';
 import { nextStep } from './next-step.ts';
 import classes from './order-detail.module.css';
 import type { Order } from './order-terms.ts';
@@ -17,12 +17,11 @@ export function ReadyOrder({ order }: { order: Order }) {
   const hasFiles = documents.length + manual.length > 0;
   const [, what] = nextStep(order);
   return (
-    <section className={`${cardClasses.card} ${classes.ready}`}>
-      <h2 className={cardClasses.heading}>{t(wordsOf(childType, 'ready'))}</h2>
-      <p className={cardClasses.text}>{t(hasFiles ? 'readyFiles' : `next.${what}`)}</p>
+    <Card title={t(wordsOf(childType, 'ready'))} className={classes.ready}>
+      <Text maw={640}>{t(hasFiles ? 'readyFiles' : `next.${what}`)}</Text>
       <Files title={t('documents.papers')} files={documents} asButtons />
       <Files title={t('documents.manual')} files={manual} />
-    </section>
+    </Card>
   );
 }
 
@@ -31,11 +30,10 @@ export function DocumentsSection({ order: { orderStatus, documents, manual } }: 
   const { t } = useTranslation('orders');
   if (orderStatus === OrderStatus.completed || documents.length + manual.length === 0) return null;
   return (
-    <section className={cardClasses.card}>
-      <h2 className={cardClasses.heading}>{t('documents.heading')}</h2>
+    <Card title={t('documents.heading')}>
       <Files title={t('documents.papers')} files={documents} />
       <Files title={t('documents.manual')} files={manual} />
-    </section>
+    </Card>
   );
 }
 

@@ -6,7 +6,7 @@ import { LocalDate } from '#app/parts/site/locale/local-date.tsx';
 import { useLocalized } from '#app/parts/site/locale/use-localized.ts';
 import { useCall } from '#client/query.ts';
 import { operatorInformation } from '#contract/orders.contract.ts';
-import cardClasses from '../../../ui/card.module.css';
+import { Card } from '#ui/card.tsx';
 import classes from './order-detail.module.css';
 import { Pager } from '#app/parts/site/pager/pager.tsx';
 
@@ -24,8 +24,7 @@ export function FeedbackSection({ order: orderId }: { order: number }) {
   );
   if (query.data === undefined ? query.error === null : query.data.total === 0) return null;
   return (
-    <section className={cardClasses.card}>
-      <h2 className={cardClasses.heading}>{t('feedback.heading')}</h2>
+    <Card title={t('feedback.heading')}>
       <Loaded query={query} rows={1} height={60}>
         {({ records }) => (
           <table className={classes.feedback}>
@@ -54,6 +53,6 @@ export function FeedbackSection({ order: orderId }: { order: number }) {
         pages={Math.ceil((query.data?.total ?? 0) / pageSize)}
         onChange={setPage}
       />
-    </section>
+    </Card>
   );
 }

@@ -1,3 +1,4 @@
+import { Box, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { OutdatedForm } from '#app/parts/site/flows/outdated-form.tsx';
@@ -6,8 +7,6 @@ import type { Opened } from '#app/parts/site/flows/use-opening.ts';
 import { Loaded } from '#app/parts/site/query/loaded.tsx';
 import { ApiError } from '#client/api-error.ts';
 import { SentAnswers } from '#engine/react/review/sent-answers.tsx';
-import cardClasses from '../../../ui/card.module.css';
-import classes from './order-detail.module.css';
 import type { Order } from './order-terms.ts';
 import { openSentAnswers } from './sent-flow.ts';
 
@@ -22,15 +21,15 @@ export function OpenedAnswers({ order }: { order: Order }) {
   });
   const query = { data, error: error instanceof ApiError ? error : null, refetch: () => void refetch() };
   return (
-    <div className={classes.sent}>
+    <Box mt={20}>
       <Loaded query={query} rows={4} height={60}>
         {(opened) => {
           if (opened === 'outdated') return <OutdatedForm />;
-          if (opened === 'gone') return <p className={cardClasses.text}>{t('sent.gone')}</p>;
+          if (opened === 'gone') return <Text maw={640}>{t('sent.gone')}</Text>;
           return <Answers wizard={opened} />;
         }}
       </Loaded>
-    </div>
+    </Box>
   );
 }
 

@@ -1,5 +1,5 @@
 import { productNames } from '#app/parts/site/library/offers.ts';
-import { Button } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import { useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
@@ -28,12 +28,12 @@ export function OrderCard({ order }: { order: ListedOrder }) {
   useKeptFocus([order.orderStatus], () => heading.current?.focus({ preventScroll: true }));
   return (
     <article className={classes.card} aria-labelledby={headingId}>
-      <header className={classes.head}>
+      <Group component="header" gap="8px 24px" justify="space-between" mb={18}>
         <h2 ref={heading} id={headingId} tabIndex={-1} className={classes.title}>
           {t(productNames(order.childType))}
         </h2>
         <OrderStatus status={order.orderStatus} />
-      </header>
+      </Group>
       <FactList
         columns={3}
         facts={[

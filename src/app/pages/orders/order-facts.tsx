@@ -1,3 +1,4 @@
+import { Stack } from '@mantine/core';
 import { productNames } from '#app/parts/site/library/offers.ts';
 import { useTranslation } from 'react-i18next';
 import { LocalDate } from '#app/parts/site/locale/local-date.tsx';
@@ -5,10 +6,9 @@ import { Price } from '#app/parts/site/locale/price.tsx';
 import { useOrdered } from '#app/parts/shop/orders/use-ordered.ts';
 import { useTravelDays } from '#app/parts/shop/orders/travel-days.tsx';
 import { namesOf, travellersOf } from '#app/parts/shop/orders/travellers.ts';
-import cardClasses from '../../../ui/card.module.css';
+import { Card } from '#ui/card.tsx';
 import { type Fact, FactList } from '../../../ui/fact-list.tsx';
 import { usePercentText } from './figures.tsx';
-import classes from './order-detail.module.css';
 import type { Order } from './order-terms.ts';
 
 /** The product of the order, its travellers or cards, and the days of the travel. What is not known has no row. */
@@ -17,8 +17,7 @@ export function OrderFacts({ order }: { order: Order }) {
   const percentText = usePercentText();
   const travelDays = useTravelDays();
   return (
-    <section className={cardClasses.card}>
-      <h2 className={cardClasses.heading}>{t('detail.order')}</h2>
+    <Card title={t('detail.order')}>
       <FactList
         columns={3}
         facts={[
@@ -34,7 +33,7 @@ export function OrderFacts({ order }: { order: Order }) {
           ...usePeople(order),
         ]}
       />
-    </section>
+    </Card>
   );
 }
 
@@ -47,13 +46,13 @@ function usePeople(order: Order): Fact[] {
   const people = (
     <>
       {t('paxCount', { count })}
-      <ul className={classes.people}>
+      <Stack component="ul" gap={0}>
         {names.map((name, place) => (
           // Two travellers may have the same name; the list never changes.
           // oxlint-disable-next-line react/no-array-index-key
           <li key={place}>{name}</li>
         ))}
-      </ul>
+      </Stack>
     </>
   );
   return [[t('pax', { count }), people]];

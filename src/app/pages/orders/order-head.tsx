@@ -1,3 +1,4 @@
+import { Group } from '@mantine/core';
 import { productNames } from '#app/parts/site/library/offers.ts';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -18,7 +19,7 @@ export function OrderHead({ order: { childType, orderNumber, orderStatus } }: { 
   useArrivalFocus(heading);
   useKeptFocus([orderStatus], () => heading.current?.focus({ preventScroll: true }));
   return (
-    <header className={classes.head}>
+    <Group component="header" gap="8px 24px" justify="space-between">
       <div>
         <h1 ref={heading} tabIndex={-1} className={classes.title}>
           {product}
@@ -26,6 +27,6 @@ export function OrderHead({ order: { childType, orderNumber, orderStatus } }: { 
         <p className={classes.number}>{number}</p>
       </div>
       <OrderStatus status={orderStatus} />
-    </header>
+    </Group>
   );
 }

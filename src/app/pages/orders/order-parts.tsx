@@ -1,3 +1,4 @@
+import { Box } from '@mantine/core';
 import { kindOf } from '#app/parts/site/library/offers.ts';
 import { OrderStatus } from '#contract/order-status.ts';
 import { useTranslation } from 'react-i18next';
@@ -22,9 +23,9 @@ export function OrderParts({ order }: { order: Order }) {
   return (
     <>
       {order.isHeld && (
-        <div className={classes.notice}>
+        <Box mt={20}>
           <Notice tone="doubt">{t('held')}</Notice>
-        </div>
+        </Box>
       )}
       {order.orderStatus === OrderStatus.completed && <ReadyOrder order={order} />}
       {order.orderStatus === OrderStatus.rejected && <RejectedItems order={order} />}

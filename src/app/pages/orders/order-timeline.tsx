@@ -1,7 +1,8 @@
+import { Box, Text, Stack } from '@mantine/core';
 import { OrderStatus } from '#contract/order-status.ts';
 import { useTranslation } from 'react-i18next';
 import { LocalDate } from '#app/parts/site/locale/local-date.tsx';
-import cardClasses from '../../../ui/card.module.css';
+import { Card } from '#ui/card.tsx';
 import { DatedText } from '../../parts/site/locale/dated-text.tsx';
 import { EventReason } from './event-reason.tsx';
 import { nextStep } from './next-step.ts';
@@ -21,25 +22,24 @@ export function OrderTimeline({ order }: { order: Order }) {
     return from === to ? t('detail.lookedInto') : t([`event.${to}`, `status.${to}`, 'status.unknown']);
   };
   return (
-    <section className={cardClasses.card}>
-      <h2 className={cardClasses.heading}>{t('detail.history')}</h2>
-      <ol className={classes.timeline}>
+    <Card title={t('detail.history')}>
+      <Stack component="ol" gap={0}>
         {order.events.map(({ createDate, from, to, by, reason }, place) => (
           <li
             key={`${createDate} ${to}`}
             className={classes.event}
             data-now={(isUnderWay && place === order.events.length - 1) || undefined}
           >
-            <p className={classes.what}>{eventTitle(from, to)}</p>
-            <p className={classes.when}>
+            <Text fw={600}>{eventTitle(from, to)}</Text>
+            <Text c="dimmed" fz={14}>
               <LocalDate withTime value={createDate} /> · {t(`by.${by}`)}
-            </p>
+            </Text>
             <EventReason order={order} reason={reason} />
           </li>
         ))}
         <NextStep order={order} />
-      </ol>
-    </section>
+      </Stack>
+    </Card>
   );
 }
 
@@ -49,12 +49,14 @@ function NextStep({ order }: { order: Order }) {
   const { until } = order;
   return (
     <li className={classes.next} data-who={who} aria-current="step">
-      <p className={classes.what}>{t(`who.${who}`)}</p>
-      <p className={classes.then}>{t(`next.${what}`)}</p>
+      <Text fw={600}>{t(`who.${who}`)}</Text>
+      <Box component="p" maw={640} mt={2}>
+        {t(`next.${what}`)}
+      </Box>
       {order.orderStatus === OrderStatus.unpaid && until !== null && !order.isHeld && (
-        <p className={classes.then}>
+        <Box component="p" maw={640} mt={2}>
           <DatedText t={t} sentence="payUntil" date={until} withTime="zone" />
-        </p>
+        </Box>
       )}
     </li>
   );

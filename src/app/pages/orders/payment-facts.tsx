@@ -1,3 +1,4 @@
+import { Text } from '@mantine/core';
 import { kindOf } from '#app/parts/site/library/offers.ts';
 import { OrderStatus } from '#contract/order-status.ts';
 import { useTranslation } from 'react-i18next';
@@ -5,7 +6,7 @@ import { LocalDate } from '#app/parts/site/locale/local-date.tsx';
 import { Price } from '#app/parts/site/locale/price.tsx';
 import { useMoney } from '#app/parts/site/locale/use-money.ts';
 import { chargedAbroad } from '#app/parts/shop/orders/charged-abroad.ts';
-import cardClasses from '../../../ui/card.module.css';
+import { Card } from '#ui/card.tsx';
 import { type Fact, FactList } from '../../../ui/fact-list.tsx';
 import type { Order } from './order-terms.ts';
 
@@ -23,14 +24,9 @@ export function PaymentFacts({ order }: { order: Order }) {
   const isSettled = kindOf(order.childType) === 'settled';
   if (isSettled ? over.has(order.orderStatus) : facts.length === 0) return null;
   return (
-    <section className={cardClasses.card}>
-      <h2 className={cardClasses.heading}>{t('payment.heading')}</h2>
-      {isSettled ? (
-        <p className={cardClasses.text}>{t('payment.settled')}</p>
-      ) : (
-        <FactList columns={3} facts={facts} />
-      )}
-    </section>
+    <Card title={t('payment.heading')}>
+      {isSettled ? <Text maw={640}>{t('payment.settled')}</Text> : <FactList columns={3} facts={facts} />}
+    </Card>
   );
 }
 

@@ -1,8 +1,8 @@
-import { Button } from '@mantine/core';
+import { Box, Button, Group, Stack, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { LoadingState } from '#ui/loading-state.tsx';
-import cardClasses from '../../../ui/card.module.css';
+import { Card } from '#ui/card.tsx';
 import { nextStep } from './next-step.ts';
 import type { Order, Rejection } from './order-terms.ts';
 import classes from './rejected-items.module.css';
@@ -18,31 +18,36 @@ export function RejectedItems({ order }: { order: Order }) {
     order.rejected.map(({ pointer }) => pointer),
   );
   return (
-    <section className={`${cardClasses.card} ${classes.toCorrect}`}>
-      <h2 className={cardClasses.heading}>{t('rejected.heading')}</h2>
-      <p className={classes.whatToDo}>{t(`next.${nextStep(order)[1]}`)}</p>
+    <Card title={t('rejected.heading')} className={classes.toCorrect}>
+      <Box component="p" maw={640} mb={18}>
+        {t(`next.${nextStep(order)[1]}`)}
+      </Box>
       {isPending ? (
         <LoadingState rows={1} height={60} />
       ) : (
-        <ul className={classes.items}>
+        <Stack component="ul" gap={14}>
           {order.rejected.map(({ pointer, reason, note }: Rejection, index) => {
             const { label, place } = labels?.[index] ?? { label: '', place: [] };
             return (
               <li key={pointer} className={classes.item}>
-                <p className={classes.label}>{label || t('rejected.item', { number: index + 1 })}</p>
-                {place.length > 0 && <p className={classes.place}>{place.join(' · ')}</p>}
+                <Text fw={600}>{label || t('rejected.item', { number: index + 1 })}</Text>
+                {place.length > 0 && (
+                  <Text c="dimmed" fz={14}>
+                    {place.join(' · ')}
+                  </Text>
+                )}
                 <p className={classes.reason}>{t(`rejected.reasons.${reason}`)}</p>
                 {note !== '' && <p className={classes.note}>{note}</p>}
               </li>
             );
           })}
-        </ul>
+        </Stack>
       )}
-      <div className={cardClasses.actions}>
+      <Group gap={10} mt={22}>
         <Button component={Link} to={address(order.id, 'correct')}>
           {t('rejected.correct')}
         </Button>
-      </div>
-    </section>
+      </Group>
+    </Card>
   );
 }

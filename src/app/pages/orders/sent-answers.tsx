@@ -1,9 +1,9 @@
-import { Button } from '@mantine/core';
+import { Button, Group, Text } from '@mantine/core';
 import { Suspense, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { neededPart } from '#app/parts/site/locale/lazy-part.ts';
 import { LoadingState } from '#ui/loading-state.tsx';
-import cardClasses from '../../../ui/card.module.css';
+import { Card } from '#ui/card.tsx';
 import type { Order } from './order-terms.ts';
 
 const OpenedAnswers = neededPart(async () => (await import('./opened-answers.tsx')).OpenedAnswers);
@@ -14,10 +14,9 @@ export function SentAnswers({ order }: { order: Order }) {
   const [isOpen, setOpen] = useState(false);
   const id = useId();
   return (
-    <section className={cardClasses.card}>
-      <h2 className={cardClasses.heading}>{t('sent.heading')}</h2>
-      <p className={cardClasses.text}>{t('sent.text')}</p>
-      <div className={cardClasses.actions}>
+    <Card title={t('sent.heading')}>
+      <Text maw={640}>{t('sent.text')}</Text>
+      <Group gap={10} mt={22}>
         <Button
           variant="default"
           size="sm"
@@ -27,7 +26,7 @@ export function SentAnswers({ order }: { order: Order }) {
         >
           {t(isOpen ? 'sent.hide' : 'sent.show')}
         </Button>
-      </div>
+      </Group>
       <div id={id}>
         {isOpen && (
           <Suspense fallback={<LoadingState rows={4} height={60} />}>
@@ -35,6 +34,6 @@ export function SentAnswers({ order }: { order: Order }) {
           </Suspense>
         )}
       </div>
-    </section>
+    </Card>
   );
 }

@@ -1,4 +1,4 @@
-import { Badge } from '@mantine/core';
+import { Badge, Text } from '@mantine/core';
 import { IconBuildingBank, IconCreditCard, IconDeviceMobile, IconWallet } from '@tabler/icons-react';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -38,9 +38,9 @@ export function ModeCard({ mode: { mode, amount, currency, isSandbox }, isChosen
       />
       <Icon size={26} stroke={1.5} aria-hidden />
       <span className={classes.words}>
-        <span id={`${id}-name`} className={classes.name}>
+        <Text id={`${id}-name`} span fw={600}>
           {t(`mode.${mode}.name`)}
-        </span>
+        </Text>
         <span id={`${id}-text`} className={classes.text}>
           <span>{t(`mode.${mode}.text`)}</span> <data value={amount}>{money(amount, currency)}</data>{' '}
           {isSandbox && <Badge className={classes.sandbox}>{t('sandbox.badge')}</Badge>}

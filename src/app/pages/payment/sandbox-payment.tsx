@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { BusyButton } from '#ui/busy-button.tsx';
 import { useErrorText } from '#app/parts/site/query/use-error-text.ts';
@@ -83,7 +83,13 @@ export function SandboxPayment({ link, payment, onChanged }: SandboxPaymentProps
           </Button>
         </div>
       )}
-      <div role="alert">{error && <p className={classes.problem}>{errorText(error)}</p>}</div>
+      <div role="alert">
+        {error && (
+          <Text mt={14} c="var(--mantine-color-error)">
+            {errorText(error)}
+          </Text>
+        )}
+      </div>
     </section>
   );
 }

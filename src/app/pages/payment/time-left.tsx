@@ -1,9 +1,9 @@
+import { Box } from '@mantine/core';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '#client/session.ts';
 import { languageTags } from '#contract/locale.ts';
 import { deadlineText } from '#contract/moment.ts';
-import classes from './pay-order.module.css';
 import { useRefreshOrders } from '#app/parts/shop/orders/use-order-call.ts';
 import { timeText } from './time-text.ts';
 import { useNow } from './use-now.ts';
@@ -31,10 +31,10 @@ export function TimeLeft({ until, isTransfer }: { until: string; isTransfer: boo
   const tag = languageTags[locale];
   const date = deadlineText(new Date(until), locale);
   return (
-    <p className={classes.until}>
+    <Box component="p" mt={16}>
       {isOver
         ? t('until.over', { date })
         : t(isTransfer ? 'until.transfer' : 'until.text', { date, left: timeText(leftMs, tag) })}
-    </p>
+    </Box>
   );
 }

@@ -39,17 +39,17 @@ export function DidItHelp({ id, helped }: DidItHelpProps) {
     <Group gap="sm" role="status">
       {data === undefined ? (
         <>
-          <Text size="sm">{t('helped')}</Text>
+          <Text fz="sm">{t('helped')}</Text>
           {answer(true)}
           {answer(false)}
         </>
       ) : (
-        <Text ref={thanks} tabIndex={-1} size="sm">
+        <Text ref={thanks} tabIndex={-1} fz="sm">
           {t('thanks')}
         </Text>
       )}
       {count > 0 && (
-        <Text size="sm" c="dimmed">
+        <Text fz="sm" c="dimmed">
           {t('found', { count })}
         </Text>
       )}

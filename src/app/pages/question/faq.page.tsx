@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Box, Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { ClassificationFilter } from '#app/parts/content/records/classification-filter.tsx';
@@ -20,7 +20,9 @@ export function FaqPage() {
         <QuestionList />
       </div>
       <ContentBlock title={t('ask')}>
-        <p className={classes.ask}>{t('askText')}</p>
+        <Box component="p" mb={16}>
+          {t('askText')}
+        </Box>
         <Button component={Link} to="/contact">
           {t('write')}
         </Button>

@@ -1,3 +1,4 @@
+import { Box, Group } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { RichText } from '#app/parts/content/records/rich-text.tsx';
@@ -34,21 +35,21 @@ export function QuestionItem({ question, isNamed }: QuestionItemProps) {
           <WrittenIn text={title} />
         </h2>
       </summary>
-      <div className={classes.answer}>
+      <Box px={20} pb={20}>
         <RichText text={content} />
-        <p className={classes.checked}>
+        <Group component="p" gap="2px 8px" align="stretch" mt={12} c="dimmed" fz={14}>
           {t('facts.checked')}: <LocalDate value={checkedDate} />
-        </p>
+        </Group>
         {sources.length > 0 && (
-          <div className={classes.checked}>
+          <Group gap="2px 8px" align="stretch" mt={12} c="dimmed" fz={14}>
             {t('facts.sources')}: <SourceList sources={sources} />
-          </div>
+          </Group>
         )}
-        <div className={classes.actions}>
+        <Group gap="12px 24px" justify="space-between" mt={20}>
           <DidItHelp id={id} helped={helped} />
           <ShareButton title={localized(title)} path={`/faq#${anchor}`} />
-        </div>
-      </div>
+        </Group>
+      </Box>
     </details>
   );
 }

@@ -1,4 +1,4 @@
-import { VisuallyHidden } from '@mantine/core';
+import { Box, VisuallyHidden } from '@mantine/core';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { searchOf } from '#app/parts/content/records/list-search.ts';
@@ -70,9 +70,9 @@ export function QuestionList() {
         </Notice>
       )}
       {above.map((question) => (
-        <section key={question.id} className={classes.linked} aria-label={t('linked')}>
+        <Box key={question.id} component="section" mb={28} aria-label={t('linked')}>
           <QuestionItem question={question} isNamed />
-        </section>
+        </Box>
       ))}
       <Loaded query={query} rows={pageSize} height={64} empty={t('content:list.emptyFilter')}>
         {(data) =>

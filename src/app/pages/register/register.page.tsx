@@ -1,11 +1,10 @@
-import { Anchor } from '@mantine/core';
+import { Anchor, Box, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, Navigate, useSearchParams } from 'react-router-dom';
 import { OneOffFlow } from '#app/parts/site/flows/one-off-flow.tsx';
 import { safePath } from '#app/shell/safe-path.ts';
 import { ExternalLink } from '#ui/external-link.tsx';
-import classes from './register.module.css';
 
 const individual = { id: 'account/register-individual', answers: { account: { type: 1 } } };
 const company = { id: 'account/register-company' };
@@ -20,12 +19,12 @@ export function RegisterPage(): ReactNode {
   const fullPath = safePath(query.get('fullPath'));
   const search = fullPath === '/' ? '' : `?${new URLSearchParams({ fullPath }).toString()}`;
   const agreement = (
-    <p className={classes.agreement}>
+    <Box component="p" mt={14}>
       {/* A new window, so that the typed answers are kept. */}
       <Anchor component={ExternalLink} href="/agreement" hint="spoken">
         {t('readAgreement')}
       </Anchor>
-    </p>
+    </Box>
   );
   return (
     <OneOffFlow
@@ -33,12 +32,12 @@ export function RegisterPage(): ReactNode {
       beside={{ account: agreement }}
       outcome={() => <Navigate to={`/registerSucceed${search}`} replace />}
     >
-      <p className={classes.signIn}>
+      <Text mt={20} ta="center">
         {t('haveAccount')}{' '}
         <Anchor component={Link} to={`/login${search}`} underline="always">
           {t('signIn')}
         </Anchor>
-      </p>
+      </Text>
     </OneOffFlow>
   );
 }

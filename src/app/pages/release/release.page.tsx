@@ -10,12 +10,12 @@ import { transaction } from '#contract/goods.contract.ts';
 import { LoadingState } from '#ui/loading-state.tsx';
 import { MessagePage } from '#ui/message-page.tsx';
 import { PageBody } from '#ui/page-body.tsx';
-import { askedOffer } from './asked-offer.ts';
+import { offerInAddress } from './offer-in-address.ts';
 
 /** The page on which a user offers something for sale, or edits an offer. */
 export function ReleasePage(): ReactNode {
   const [query] = useSearchParams();
-  const id = askedOffer(query);
+  const id = offerInAddress(query);
   const navigate = useNavigate();
   const open = (posted: { id: number }): void =>
     void navigate(`/secondHandDetails?id=${posted.id}`, { replace: true });

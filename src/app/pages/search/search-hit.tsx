@@ -1,3 +1,4 @@
+import { Text, Title } from '@mantine/core';
 import { Link } from 'react-router-dom';
 import { type Hit, pageOfHit } from '#app/parts/site/search/hit-page.ts';
 import { MarkedText } from '#app/parts/site/search/marked-text.tsx';
@@ -11,15 +12,15 @@ export function SearchHit({ kind, hit }: { kind: string; hit: Hit }) {
     <li className={classes.hit}>
       <Picture image={picture} instead={null} className={classes.picture} sizes="120px" />
       <div className={classes.words} lang={lang}>
-        <h3 className={classes.title}>
+        <Title order={3} fz={18} lh={1.35}>
           <Link to={pageOfHit(kind, hit)!} className={classes.link}>
             <MarkedText pieces={title} />
           </Link>
-        </h3>
+        </Title>
         {excerpt.length > 0 && (
-          <p className={classes.excerpt}>
+          <Text mt={4} c="gray.8" fz={15} lh={1.5}>
             <MarkedText pieces={excerpt} />
-          </p>
+          </Text>
         )}
       </div>
     </li>

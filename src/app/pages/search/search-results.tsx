@@ -1,3 +1,4 @@
+import { Box, Text, Stack } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router-dom';
@@ -66,17 +67,19 @@ const totalOf = ({ total, more }: HitGroup): string => `${total}${more ? '+' : '
 
 function HitSection({ group, children }: { group: HitGroup; children: ReactNode }) {
   return (
-    <section className={classes.group} aria-labelledby={`hits-${group.kind}`}>
+    <Box component="section" mt={32} aria-labelledby={`hits-${group.kind}`}>
       <h2 id={`hits-${group.kind}`} className={classes.heading}>
         {group.title}
-        <span className={classes.total}>{totalOf(group)}</span>
+        <Text span c="dimmed" ff="var(--mantine-font-family)" fz={15} fw={400}>
+          {totalOf(group)}
+        </Text>
       </h2>
-      <ul className={classes.hits}>
+      <Stack component="ul" gap={0}>
         {group.hits.map((hit) => (
           <SearchHit key={hit.id} kind={group.kind} hit={hit} />
         ))}
-      </ul>
+      </Stack>
       {children}
-    </section>
+    </Box>
   );
 }

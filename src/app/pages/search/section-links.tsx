@@ -1,3 +1,4 @@
+import { Box, Group } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { siteLinks } from '#app/shell/site-links.ts';
@@ -9,9 +10,9 @@ export function SectionLinks() {
   const { t } = useTranslation(['search', 'shell']);
   const links = useShownLinks(siteLinks);
   return (
-    <nav aria-label={t('sections')} className={classes.group}>
+    <Box aria-label={t('sections')} component="nav" mt={32}>
       <h2 className={classes.heading}>{t('sections')}</h2>
-      <ul className={classes.sections}>
+      <Group component="ul" gap={10} align="stretch" mt={16}>
         {links
           .filter(({ to }) => to !== '/search')
           .map(({ to, text }) => (
@@ -21,7 +22,7 @@ export function SectionLinks() {
               </Link>
             </li>
           ))}
-      </ul>
-    </nav>
+      </Group>
+    </Box>
   );
 }

@@ -1,3 +1,4 @@
+import { Stack } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { EntryCheck } from '#app/parts/shop/entry-check/entry-check.tsx';
@@ -13,7 +14,6 @@ import { PageHeader } from '#ui/page-header.tsx';
 import { Section } from '#ui/section.tsx';
 import { useCall } from '#client/query.ts';
 import { visa } from '#contract/visas.contract.ts';
-import classes from './chinese-visa.module.css';
 import { VisaDetails } from './visa-details.tsx';
 
 /** All visas with the facts to know before an application, and a check which visa a visitor needs. */
@@ -45,13 +45,13 @@ export function ChineseVisaPage(): ReactNode {
       <Section title={t('chineseVisa.all')} lead={t('chineseVisa.allLead')}>
         <Loaded query={query} empty={t('visas.none')} rows={3} height={260}>
           {(visas) => (
-            <ul className={classes.visas}>
+            <Stack component="ul" gap={24}>
               {visas.map((offer) => (
                 <li key={offer.id}>
                   <VisaDetails offer={offer} />
                 </li>
               ))}
-            </ul>
+            </Stack>
           )}
         </Loaded>
       </Section>

@@ -1,3 +1,4 @@
+import { Group } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
@@ -16,12 +17,12 @@ export function ClassLinks({ type }: { type: number | 'all' | null }): ReactNode
     })),
   ];
   return (
-    <nav aria-label={t('class.types')} className={classes.links}>
+    <Group aria-label={t('class.types')} component="nav" gap={10} align="stretch" mb={28}>
       {links.map(({ name, to, label }) => (
         <Link key={name} to={to} className={classes.link} aria-current={name === type ? 'page' : undefined}>
           {label}
         </Link>
       ))}
-    </nav>
+    </Group>
   );
 }

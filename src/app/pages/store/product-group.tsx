@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Text } from '@mantine/core';
 import { type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
@@ -40,7 +40,9 @@ export function ProductGroup({
         <h2 id={headingId} className={classes.title}>
           {t(`${words}.title`)}
         </h2>
-        <p className={classes.text}>{t(`${words}.text`)}</p>
+        <Text mt={10} mb={22} c="#e3f0eb">
+          {t(`${words}.text`)}
+        </Text>
         <Button component={Link} to={to} variant="white" className={classes.more}>
           {t(`${words}.more`)}
         </Button>

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Group, Stack, Text, Title } from '@mantine/core';
 import { IconDeviceSim, IconRouter } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -32,15 +32,21 @@ export function TrafficCard({ card }: { card: Reply<typeof trafficCardOrderInfo.
         />
         <span className={classes.days}>{t('class.days', { count: card.days })}</span>
       </div>
-      <div className={classes.body}>
-        <h2 className={classes.name}>{name}</h2>
-        <div className={classes.text}>
+      <Stack gap={0} flex={1} px={22} pt={20} pb={22}>
+        <Title order={2} fz={20} lh={1.3}>
+          {name}
+        </Title>
+        <Text component="div" mt={10} c="gray.7" fz={14} lh={1.5}>
           <TextLines text={localized(card.content)} />
-        </div>
-        <div className={classes.foot}>
+        </Text>
+        <Group gap="4px 16px" align="flex-end" justify="space-between" mt="auto" mb={16} pt={18}>
           <PriceTag amount={card.price} />
-          {!isSoldOut && <span className={classes.stock}>{t('class.left', { count: card.stock })}</span>}
-        </div>
+          {!isSoldOut && (
+            <Text span c="dimmed" fz={14}>
+              {t('class.left', { count: card.stock })}
+            </Text>
+          )}
+        </Group>
         {isSoldOut ? (
           <p className={classes.soldOut}>{t('class.soldOut')}</p>
         ) : (
@@ -53,7 +59,7 @@ export function TrafficCard({ card }: { card: Reply<typeof trafficCardOrderInfo.
             {t('class.buy')}
           </Button>
         )}
-      </div>
+      </Stack>
     </article>
   );
 }

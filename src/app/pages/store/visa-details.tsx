@@ -1,5 +1,5 @@
 import { kindOf } from '#app/parts/site/library/offers.ts';
-import { Button } from '@mantine/core';
+import { Box, Button, Text, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
@@ -25,25 +25,35 @@ export function VisaDetails({ offer }: { offer: Reply<typeof visa.getlist>[numbe
     <article id={visaAnchor(childType)} className={classes.visa}>
       <header className={classes.head}>
         <ProductSign of={childType} />
-        <div className={classes.words}>
-          <h3 className={classes.title}>{title}</h3>
-          <p className={classes.content}>{localized(offer.content)}</p>
+        <Box flex="1 1 240px" miw={0}>
+          <Title order={3} fz={24} lh={1.25}>
+            {title}
+          </Title>
+          <Box component="p" mt={4}>
+            {localized(offer.content)}
+          </Box>
           {isSettled && <p className={classes.time}>{t('products:settled')}</p>}
           <p className={classes.time}>
             <span>{t('chineseVisa.processing')}</span> {localized(offer.processingTime)}
           </p>
-        </div>
+        </Box>
         <div className={classes.aside}>
           <PriceTag amount={price} lowest perPerson />
           {router === '' ? (
-            <span className={classes.pending}>{t('chineseVisa.notYet')}</span>
-          ) : (
-            <Button
-              component={Link}
-              to={router}
-              aria-label={t('chineseVisa.applyFor', { visa: title })}
-              className={classes.apply}
+            <Text
+              span
+              px={14}
+              py={6}
+              bd="1px dashed var(--mantine-color-gray-4)"
+              bdrs="md"
+              c="dimmed"
+              fz={14}
+              ta="center"
             >
+              {t('chineseVisa.notYet')}
+            </Text>
+          ) : (
+            <Button component={Link} to={router} aria-label={t('chineseVisa.applyFor', { visa: title })}>
               {t('chineseVisa.apply')}
             </Button>
           )}

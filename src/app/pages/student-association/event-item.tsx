@@ -1,3 +1,4 @@
+import { Text, Title } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Fact, FactRows } from '#app/parts/content/records/fact-rows.tsx';
 import { RecordPicture } from '#app/parts/content/records/record-picture.tsx';
@@ -27,12 +28,12 @@ export function EventItem({
         sizes="(max-width: 48em) 100vw, 240px"
       />
       <div>
-        <h3 id={headingId} className={classes.title}>
+        <Title id={headingId} order={3} fz={22} lh={1.25}>
           <WrittenIn text={title} />
-        </h3>
-        <p className={classes.lead}>
+        </Title>
+        <Text mt={8} mb={12} c="dimmed">
           <WrittenIn text={introduction} />
-        </p>
+        </Text>
         <RichText text={content} />
       </div>
       <FactRows>

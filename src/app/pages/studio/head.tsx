@@ -1,4 +1,4 @@
-import { NativeSelect } from '@mantine/core';
+import { Group, NativeSelect, Title } from '@mantine/core';
 import { type ReactNode, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
@@ -33,7 +33,9 @@ export function Head({ flows, id, onPick, children }: HeadProps): ReactNode {
       <Link to="/" className={classes.home} aria-label={t('home')}>
         <Logo size={26} />
       </Link>
-      <h1 className={classes.title}>{t('title')}</h1>
+      <Title order={1} fz={19} lh={1.2}>
+        {t('title')}
+      </Title>
       <NativeSelect
         className={classes.pick}
         aria-label={t('flow')}
@@ -41,7 +43,9 @@ export function Head({ flows, id, onPick, children }: HeadProps): ReactNode {
         value={id}
         onChange={(event) => onPick(event.currentTarget.value)}
       />
-      <div className={classes.rest}>{children}</div>
+      <Group gap={8} justify="flex-end" flex="1 1 auto">
+        {children}
+      </Group>
       <LanguageChoice />
     </header>
   );

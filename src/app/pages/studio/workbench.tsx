@@ -1,3 +1,4 @@
+import { Box } from '@mantine/core';
 import { type ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { Loaded } from '#app/parts/site/query/loaded.tsx';
@@ -6,7 +7,6 @@ import type { Reply } from '#contract/define.ts';
 import { studio } from '#contract/studio.contract.ts';
 import { Desk } from './desk.tsx';
 import { Head } from './head.tsx';
-import classes from './workbench.module.css';
 
 interface WorkbenchProps {
   flows: Reply<typeof studio.flows>;
@@ -25,7 +25,7 @@ export function Workbench({ flows }: WorkbenchProps): ReactNode {
   );
   const pick = (flow: string): void => setQuery({ flow });
   return (
-    <div className={classes.bench}>
+    <Box mih="100vh" bg="var(--mg-paper-deep)">
       <Loaded
         query={opened}
         rows={8}
@@ -33,12 +33,14 @@ export function Workbench({ flows }: WorkbenchProps): ReactNode {
         around={(state) => (
           <>
             <Head flows={flows} id={id} onPick={pick} />
-            <div className={classes.message}>{state}</div>
+            <Box maw={880} mx="auto" px={16} py={32}>
+              {state}
+            </Box>
           </>
         )}
       >
         {(flow) => <Desk key={id} id={id} flows={flows} opened={flow} onPick={pick} />}
       </Loaded>
-    </div>
+    </Box>
   );
 }

@@ -1,3 +1,4 @@
+import { Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Loaded } from '#app/parts/site/query/loaded.tsx';
@@ -25,7 +26,9 @@ export function CarsByCity(): ReactNode {
         );
         return (
           <>
-            <p className={classes.served}>{t('cities.served', { cities: names })}</p>
+            <Text maw={720} mt={-20} mb={28} fz={17}>
+              {t('cities.served', { cities: names })}
+            </Text>
             <div className={classes.cities}>
               {cities.map((city) => (
                 <CityCars key={city.name.US} city={city} />

@@ -1,5 +1,5 @@
 import { addressOf } from '#app/parts/shop/orders/product-address.ts';
-import { Button } from '@mantine/core';
+import { Button, Group, Text, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
@@ -42,11 +42,13 @@ export function Services(): ReactNode {
           {services.map(({ id, childType, title, content, price }) => (
             <li key={id} id={`service-${id}`} className={classes.service}>
               <ProductSign of={childType} />
-              <h2 className={classes.title}>{localized(title)}</h2>
-              <div className={classes.text}>
+              <Title order={2} mt={18} fz={24} lh={1.25}>
+                {localized(title)}
+              </Title>
+              <Text component="div" mt={8} c="gray.7">
                 <TextLines text={localized(content)} />
-              </div>
-              <div className={classes.foot}>
+              </Text>
+              <Group gap="14px 24px" align="flex-end" justify="space-between" w="100%" mt="auto" pt={24}>
                 <PriceTag amount={price} lowest />
                 <Button
                   component={Link}
@@ -55,7 +57,7 @@ export function Services(): ReactNode {
                 >
                   {t('services.book')}
                 </Button>
-              </div>
+              </Group>
             </li>
           ))}
         </ul>

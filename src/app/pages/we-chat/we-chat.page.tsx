@@ -1,3 +1,4 @@
+import { Text, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ContactLines } from '#app/parts/site/contact/contact-links.tsx';
@@ -22,14 +23,22 @@ export function WeChatPage(): ReactNode {
         <PageHeader title={t('title')} lead={t('lead')} />
         <div className={classes.introduction}>
           <section>
-            <h2 className={classes.title}>{t('what.title')}</h2>
-            <p className={classes.text}>{t('what.text')}</p>
+            <Title order={2} fz={26}>
+              {t('what.title')}
+            </Title>
+            <Text mt={12} fz={18} lh={1.7}>
+              {t('what.text')}
+            </Text>
           </section>
           <figure className={classes.code}>
             <ExampleCode label={t('code.label')} />
             <figcaption>
-              <p className={classes.account}>{t('code.account')}</p>
-              <p className={classes.note}>{t('code.note')}</p>
+              <Text ff="var(--mg-serif)" fz={19} fw={600}>
+                {t('code.account')}
+              </Text>
+              <Text mt={6} c="dimmed" fz={15}>
+                {t('code.note')}
+              </Text>
               {contact && (
                 <dl className={classes.contact}>
                   <ContactLines contact={contact} />

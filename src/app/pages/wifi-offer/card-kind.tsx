@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Group, Text, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
@@ -24,11 +24,19 @@ export function CardKind({ type, cards }: CardKindProps): ReactNode {
   return (
     <article className={classes.kind}>
       <ProductSign of={kind} />
-      <h2 className={classes.title}>{name}</h2>
-      <p className={classes.text}>{t(`products:cards.${kind}.text`)}</p>
+      <Title order={2} mt={18} fz={24} lh={1.25}>
+        {name}
+      </Title>
+      <Text mt={8} mb={16} c="gray.7">
+        {t(`products:cards.${kind}.text`)}
+      </Text>
       <TextLines text={t(`kinds.${kind}`)} />
-      <div className={classes.foot}>
-        {cards?.length === 0 && <span className={classes.none}>{t('none')}</span>}
+      <Group gap="14px 24px" align="flex-end" justify="space-between" w="100%" mt="auto" pt={24}>
+        {cards?.length === 0 && (
+          <Text span c="dimmed">
+            {t('none')}
+          </Text>
+        )}
         {cards !== undefined && cards.length > 0 && (
           <PriceTag amount={Math.min(...cards.map(({ price }) => price))} lowest />
         )}
@@ -37,7 +45,7 @@ export function CardKind({ type, cards }: CardKindProps): ReactNode {
             {t('see')}
           </Button>
         )}
-      </div>
+      </Group>
     </article>
   );
 }

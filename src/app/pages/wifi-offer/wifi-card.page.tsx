@@ -1,3 +1,4 @@
+import { Box } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { cardTypes } from '#app/parts/shop/products/card-kinds.ts';
@@ -35,9 +36,9 @@ export function WifiCardPage(): ReactNode {
         />
       </Section>
       <Section title={t('know.title')}>
-        <div className={classes.know}>
+        <Box maw={760}>
           <TextLines text={t('know.text')} />
-        </div>
+        </Box>
       </Section>
     </>
   );

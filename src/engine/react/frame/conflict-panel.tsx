@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import { partsOf, valueAt } from '../../form/pointer.ts';
 import { schemaAt } from '../schema-at.ts';
@@ -6,6 +6,7 @@ import { useEngine, useWizardState } from '../engine-context.ts';
 import { labelAt } from '../../form/field-texts.ts';
 import { AnswerText } from '../review/answer-text.tsx';
 import classes from './conflict-panel.module.css';
+import box from './error-summary.module.css';
 
 interface ConflictPanelProps {
   /** Receives the focus after the choice, when the panel disappears. */
@@ -31,10 +32,10 @@ export function ConflictPanel({ heading }: ConflictPanelProps): ReactNode {
     wizard.resolve(side);
   };
   return (
-    <section ref={panel} className={classes['panel']} aria-labelledby="conflict-title">
+    <section ref={panel} className={box['summary']} data-tone="doubt" aria-labelledby="conflict-title">
       <h2 id="conflict-title">{word('form:conflict.title')}</h2>
       <p>{word('form:conflict.text')}</p>
-      <table>
+      <table className={classes['table']}>
         <thead>
           <tr>
             <th scope="col">{word('form:conflict.answer')}</th>
@@ -62,14 +63,14 @@ export function ConflictPanel({ heading }: ConflictPanelProps): ReactNode {
           ))}
         </tbody>
       </table>
-      <div className={classes['choice']}>
+      <Group gap={12} mt={16}>
         <Button variant="default" onClick={() => settle('mine')}>
           {word('form:conflict.keepMine')}
         </Button>
         <Button variant="default" onClick={() => settle('theirs')}>
           {word('form:conflict.takeTheirs')}
         </Button>
-      </div>
+      </Group>
     </section>
   );
 }

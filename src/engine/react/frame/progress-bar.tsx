@@ -1,4 +1,4 @@
-import { VisuallyHidden } from '@mantine/core';
+import { Text, UnstyledButton, VisuallyHidden } from '@mantine/core';
 import { IconCheck, IconChevronDown } from '@tabler/icons-react';
 import { type ReactNode, useId, useState } from 'react';
 import { flowKeys } from '../../form/locale-keys.ts';
@@ -29,20 +29,21 @@ export function ProgressBar(): ReactNode {
   const position = translate(['form:step'], { step: current + 1, total: count });
   return (
     <nav aria-label={translate(['form:progress'])} className={classes['progress']}>
-      <button
-        type="button"
-        className={classes['short']}
+      <UnstyledButton
+        className={classes['short'] ?? ''}
         aria-expanded={isOpen}
         aria-controls={list}
         onClick={() => setOpenAt(isOpen ? null : place)}
       >
         <span id={PROGRESS_ID}>
-          <span className={classes['position']}>{position}</span>
+          <Text span display="block" c="dimmed" fz="sm">
+            {position}
+          </Text>
           <VisuallyHidden component="span">: </VisuallyHidden>
           <span className={classes['name']}>{titleOf(current)}</span>
         </span>
-        <IconChevronDown size={20} aria-hidden />
-      </button>
+        <IconChevronDown size={20} color="var(--mantine-color-dimmed)" aria-hidden />
+      </UnstyledButton>
       <div className={classes['line']} aria-hidden>
         <div style={{ inlineSize: `${((current + 1) / count) * 100}%` }} />
       </div>
@@ -60,9 +61,9 @@ export function ProgressBar(): ReactNode {
                 {isDone ? <IconCheck size={16} stroke={2.5} /> : node + 1}
               </span>
               {isDone && view !== 'outcome' ? (
-                <button type="button" onClick={() => wizard.goTo({ node })}>
+                <UnstyledButton className={classes['title'] ?? ''} onClick={() => wizard.goTo({ node })}>
                   {title}
-                </button>
+                </UnstyledButton>
               ) : (
                 <span className={classes['title']}>{title}</span>
               )}

@@ -1,3 +1,4 @@
+import { Group } from '@mantine/core';
 import { useSortable } from '@dnd-kit/sortable';
 import { IconArrowLeft, IconArrowRight, IconTrash } from '@tabler/icons-react';
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
@@ -55,10 +56,14 @@ export function PictureTile({ file, index, total, onMove, onRemove }: PictureTil
         )}
         {index === 0 && <span className={styles['cover']}>{word('form:pictures.cover')}</span>}
       </div>
-      <div
+      <Group
         role="group"
         aria-label={translate(['form:pictures.number'], { number: index + 1, total })}
-        className={styles['buttons']}
+        justify="space-between"
+        p={2}
+        gap={0}
+        wrap="nowrap"
+        className={styles['buttons'] ?? ''}
       >
         {buttons.map(({ by, key, Icon, isAtEnd }) => (
           <button
@@ -87,7 +92,7 @@ export function PictureTile({ file, index, total, onMove, onRemove }: PictureTil
         >
           <IconTrash size={18} aria-hidden />
         </button>
-      </div>
+      </Group>
     </li>
   );
 }

@@ -1,3 +1,4 @@
+import { VisuallyHidden } from '@mantine/core';
 import { closestCenter, DndContext, MouseSensor, TouchSensor, useSensor, useSensors } from '@dnd-kit/core';
 import { rectSortingStrategy, SortableContext } from '@dnd-kit/sortable';
 import { type ReactNode, useRef, useState } from 'react';
@@ -93,7 +94,7 @@ export function PicturesWidget(props: WidgetProps): ReactNode {
                 onClick={() => restore(removed)}
               >
                 {word('form:pictures.restore')}
-                <span className={uploads['hidden']}> {removed.file.name}</span>
+                <VisuallyHidden component="span"> {removed.file.name}</VisuallyHidden>
               </button>
             </>
           )}

@@ -2,7 +2,6 @@ import { Button } from '@mantine/core';
 import { IconCopy } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useEngine, useWizardState } from '../engine-context.ts';
-import classes from './repeat.module.css';
 
 /**
  * The button that copies answers of the first entry into unanswered fields of this one. It is shown only if there
@@ -23,7 +22,7 @@ export function CopyFromFirst(): ReactNode {
     <Button
       variant="light"
       leftSection={<IconCopy size={16} />}
-      className={classes['copy'] ?? ''}
+      mb={22}
       onClick={() => {
         copied.current = true;
         wizard.copyFromFirst();

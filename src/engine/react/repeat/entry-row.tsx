@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import { IconAlertCircle, IconCircleCheck } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { pointerOf } from '../../form/pointer.ts';
@@ -25,14 +25,14 @@ export function EntryRow({ of, entry, onRemove }: EntryRowProps): ReactNode {
     <li className={classes['row']}>
       <div className={classes['what']}>
         <h2 id={`${id}-name`}>{name}</h2>
-        <p data-missing={missing > 0 || undefined}>
+        <p className={classes['state']} data-missing={missing > 0 || undefined}>
           <Icon size={18} aria-hidden />
           {missing === 0
             ? word('form:repeat.complete')
             : translate(['form:repeat.missing'], { count: missing })}
         </p>
       </div>
-      <div className={classes['does']}>
+      <Group gap={8} grow preventGrowOverflow={false}>
         <Button
           id={id}
           data-open
@@ -51,7 +51,7 @@ export function EntryRow({ of, entry, onRemove }: EntryRowProps): ReactNode {
         >
           {word('form:repeat.remove')}
         </Button>
-      </div>
+      </Group>
     </li>
   );
 }

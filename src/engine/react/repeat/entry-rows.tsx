@@ -1,4 +1,5 @@
 import { IconAlertCircle, IconCircleCheck } from '@tabler/icons-react';
+import { Stack, Text, Title } from '@mantine/core';
 import { memo, type ReactNode } from 'react';
 import { type Step, stepOf } from '../../form/flow.ts';
 import { stepKeys } from '../../form/locale-keys.ts';
@@ -8,7 +9,7 @@ import { useEngine, useWizardState } from '../engine-context.ts';
 import { entryText } from '../frame/place-title.ts';
 import { problemsInWords } from '../review/problem-words.ts';
 import { StepFields } from '../step-form.tsx';
-import classes from './entry-rows.module.css';
+import classes from './repeat.module.css';
 import { useRowErrors, useRows } from './use-rows.ts';
 
 interface EntryRowsProps {
@@ -31,16 +32,22 @@ export function EntryRows({ each, step: own }: EntryRowsProps): ReactNode {
     <>
       <section aria-labelledby="rows-title" className={classes['rows']}>
         <header>
-          <h2 id="rows-title">{translate(stepKeys(flow, each.step, each.of, 'each'))}</h2>
-          <p>{translate(['form:rows.complete'], { done: complete, total: entries.length })}</p>
+          <Title order={2} id="rows-title" fz={20}>
+            {translate(stepKeys(flow, each.step, each.of, 'each'))}
+          </Title>
+          <Text c="dimmed" fz="sm">
+            {translate(['form:rows.complete'], { done: complete, total: entries.length })}
+          </Text>
         </header>
-        <ul>
+        <Stack component="ul" gap={16} mt={16}>
           {entries.map((entry) => (
             <EntryRow key={entry} of={each.of} entry={entry} step={step} />
           ))}
-        </ul>
+        </Stack>
       </section>
-      <h2 className={classes['own']}>{translate(stepKeys(flow, own.name, undefined, 'own'))}</h2>
+      <Title order={2} fz={20} mt={32} mb={16}>
+        {translate(stepKeys(flow, own.name, undefined, 'own'))}
+      </Title>
     </>
   );
 }
@@ -63,7 +70,7 @@ const EntryRow = memo(function EntryRow({ of, entry, step }: EntryRowProps): Rea
       <div role="group" aria-labelledby={`${id}-name`} aria-describedby={`${id}-state`}>
         <header>
           <h3 id={`${id}-name`}>{name}</h3>
-          <p id={`${id}-state`}>
+          <p id={`${id}-state`} className={classes['state']} data-missing={errors.length > 0 || undefined}>
             <Icon size={18} aria-hidden />
             {errors.length === 0 ? engine.word('form:repeat.complete') : problemsInWords(engine, errors)}
           </p>

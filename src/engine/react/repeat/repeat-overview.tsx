@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Stack, Text } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { type ReactNode, useRef, useState } from 'react';
 import type { Step } from '../../form/flow.ts';
@@ -9,7 +9,6 @@ import { fieldId } from '../../form/field-texts.ts';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { entryText } from '../frame/place-title.ts';
 import { EntryRow } from './entry-row.tsx';
-import classes from './repeat.module.css';
 
 /**
  * The overview of a repeated step: each entry can be opened and removed, and entries can be added up to the
@@ -46,15 +45,21 @@ export function RepeatOverview({ step }: { step: Step }): ReactNode {
   };
   return (
     <div ref={list}>
-      {hint !== false && <p className={classes['hint']}>{hint}</p>}
+      {hint !== false && (
+        <Text c="dimmed" fz="sm" mb={14}>
+          {hint}
+        </Text>
+      )}
       {entries.length === 0 ? (
-        <p className={classes['none']}>{word('form:repeat.none')}</p>
+        <Text c="dimmed" fz="sm" mb={14}>
+          {word('form:repeat.none')}
+        </Text>
       ) : (
-        <ul className={classes['entries']}>
+        <Stack component="ul" gap={14} mb={18}>
           {entries.map((entry) => (
             <EntryRow key={entry} of={step.name} entry={entry} onRemove={() => setRemoving(entry)} />
           ))}
-        </ul>
+        </Stack>
       )}
       {entries.length < (maxItems ?? Number.POSITIVE_INFINITY) && (
         <Button

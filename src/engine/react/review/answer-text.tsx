@@ -1,3 +1,4 @@
+import { Stack } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { isCalendarDate } from '../../form/calendar-date.ts';
 import type { FieldSchema } from '../../form/flow.ts';
@@ -65,7 +66,7 @@ export function AnswerText({ schema, pointer, value }: AnswerProps): ReactNode {
 function PartsText({ schema, pointer, value }: AnswerProps): ReactNode {
   const parts = Object.entries(value as object) as [string, Json][];
   return (
-    <ul className={classes['parts']}>
+    <ul style={{ margin: 0, paddingInlineStart: 18 }}>
       {parts.map(([name, part]) => (
         <li key={name}>
           <AnswerText
@@ -88,7 +89,11 @@ function ChoiceText({ schema, pointer, value }: AnswerProps): ReactNode {
   return (
     <>
       {choice.label}
-      {about !== null && <span className={classes['about']}>{about}</span>}
+      {about !== null && (
+        <Stack component="span" gap={2}>
+          {about}
+        </Stack>
+      )}
     </>
   );
 }

@@ -6,7 +6,7 @@ import { useEngine, useWizardState } from '../engine-context.ts';
 import { useProblems } from '../frame/use-problems.ts';
 import { EditLink } from './edit-link.tsx';
 import { fieldText, listed, type ProblemsOfStep, problemsByStep, stepText } from './problem-words.ts';
-import classes from './missing-list.module.css';
+import classes from '../frame/error-summary.module.css';
 
 /**
  * What is missing or wrong, step by step and by name, with a link to each field. It is focused when the submission was
@@ -24,7 +24,7 @@ export function MissingList(): ReactNode {
   }, [refusals]);
   if (errors.length === 0) return null;
   return (
-    <section ref={box} tabIndex={-1} aria-labelledby="missing-title" className={classes['missing']}>
+    <section ref={box} tabIndex={-1} aria-labelledby="missing-title" className={classes['summary']}>
       <h2 id="missing-title">{translate(['form:review.title'], { count: errors.length })}</h2>
       <ul>
         {problemsByStep(wizard.flow, errors).map((problems) => (

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import { IconAlertCircle } from '@tabler/icons-react';
 import { type ReactNode, useRef } from 'react';
 import { type Answers } from '../../form/flow.ts';
@@ -50,14 +50,14 @@ export function ReviewedEntries({ of, part, answers, children }: ReviewedEntries
   return (
     <div ref={list} className={classes['entries']}>
       {entries.length > UNFOLDED && (
-        <p className={classes['folding']}>
+        <Group gap="4px 12px" justify="flex-end" mt={8}>
           <Button variant="subtle" size="compact-sm" onClick={() => fold(true)}>
             {word('form:review.openAll')}
           </Button>
           <Button variant="subtle" size="compact-sm" onClick={() => fold(false)}>
             {word('form:review.closeAll')}
           </Button>
-        </p>
+        </Group>
       )}
       {entries.map((id) => {
         const own = ofEntry(errors, id);

@@ -1,9 +1,8 @@
-import { Button } from '@mantine/core';
+import { Button, VisuallyHidden } from '@mantine/core';
 import { IconCamera, IconUpload } from '@tabler/icons-react';
 import { type ChangeEvent, type ReactNode, useRef } from 'react';
 import { useEngine } from '../engine-context.ts';
 import { isTouch } from './is-touch.ts';
-import styles from './upload.module.css';
 import type { WidgetProps } from './widget.ts';
 
 interface FilePickerProps {
@@ -50,7 +49,7 @@ export function FilePicker({
           onClick={() => camera.current?.click()}
         >
           {word('form:upload.camera')}
-          <span className={styles['hidden']}> {field.label}</span>
+          <VisuallyHidden component="span"> {field.label}</VisuallyHidden>
         </Button>
       )}
       <Button
@@ -61,7 +60,7 @@ export function FilePicker({
         onClick={() => input.current?.click()}
       >
         {word(text)}
-        <span className={styles['hidden']}> {field.label}</span>
+        <VisuallyHidden component="span"> {field.label}</VisuallyHidden>
       </Button>
       <input ref={input} type="file" hidden multiple={many} accept={types.join()} onChange={take} />
       {hasCamera && (

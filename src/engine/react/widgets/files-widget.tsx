@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, VisuallyHidden } from '@mantine/core';
 import type { ReactNode } from 'react';
 import type { UploadValue } from '../../form/upload-value.ts';
 import { useEngine } from '../engine-context.ts';
@@ -33,7 +33,7 @@ export function FilesWidget(props: WidgetProps): ReactNode {
             <StoredFile value={file} />
             <Button variant="subtle" color="gray" onClick={() => remove(file)}>
               {word('form:upload.remove')}
-              <span className={styles['hidden']}> {file.name}</span>
+              <VisuallyHidden component="span"> {file.name}</VisuallyHidden>
             </Button>
           </li>
         ))}

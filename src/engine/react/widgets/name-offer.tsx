@@ -1,9 +1,8 @@
-import { Button } from '@mantine/core';
+import { Button, Group, Text } from '@mantine/core';
 import { type ReactNode, useCallback, useEffect, useSyncExternalStore } from 'react';
 import { hasOtherScript, latinNames } from '../../form/name-transcription.ts';
 import { useEngine } from '../engine-context.ts';
 import { focusField } from '../structure/focus-field.ts';
-import styles from './name-offer.module.css';
 import { textOf, type WidgetProps } from './widget.ts';
 
 /** The offered spelling of a name with other letters. It is rendered again when the offer changes. */
@@ -25,16 +24,18 @@ export function NameOffer({ pointer }: Pick<WidgetProps, 'pointer'>): ReactNode 
     focusField(pointer);
   };
   return (
-    <div className={styles['offer']}>
-      <p>{text}</p>
+    <div>
+      <Text fz="sm" lh={1.4} mt={6}>
+        {text}
+      </Text>
       {names.length > 0 && (
-        <div className={styles['names']}>
+        <Group gap={8} mt={6}>
           {names.map((name) => (
             <Button key={name} variant="light" size="compact-md" onClick={() => take(name)}>
               {translate(['form:latinName.take'], { name })}
             </Button>
           ))}
-        </div>
+        </Group>
       )}
     </div>
   );

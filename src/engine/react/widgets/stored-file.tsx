@@ -38,7 +38,7 @@ export function StoredFile({ value }: { value: UploadValue }): ReactNode {
       </button>
       <div className={styles['stored']}>
         <button type="button" className={classes['linkButton']} onClick={() => void open()}>
-          <span className={styles['name']}>{value.name}</span>
+          {value.name}
         </button>{' '}
         <span className={styles['size']}>{sizeText(value.size, languageTag)}</span>
         {change !== null && <p className={styles['change']}>{changeText(change, translate, languageTag)}</p>}

@@ -1,7 +1,7 @@
+import { Group, VisuallyHidden } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useEngine } from '../engine-context.ts';
 import classes from '#ui/field.module.css';
-import styles from './upload.module.css';
 import type { Travel } from './uploads.ts';
 
 interface UploadProblemProps {
@@ -17,12 +17,12 @@ export function UploadProblem({ travel, dismiss, onAgain, onDismiss }: UploadPro
   const { word } = useEngine();
   const { name, reason, again } = travel;
   return (
-    <div className={styles['problem']}>
+    <Group gap="0 16px" align="baseline">
       <p className={classes['error']}>{`${name}: ${reason}`}</p>
       {again && (
         <button type="button" className={classes['linkButton']} onClick={onAgain}>
           {word('form:upload.retry')}
-          <span className={styles['hidden']}> {name}</span>
+          <VisuallyHidden component="span"> {name}</VisuallyHidden>
         </button>
       )}
       {dismiss !== null && (
@@ -30,6 +30,6 @@ export function UploadProblem({ travel, dismiss, onAgain, onDismiss }: UploadPro
           {dismiss}
         </button>
       )}
-    </div>
+    </Group>
   );
 }

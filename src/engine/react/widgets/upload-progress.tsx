@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, VisuallyHidden } from '@mantine/core';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useEngine } from '../engine-context.ts';
 import styles from './upload.module.css';
@@ -27,7 +27,7 @@ export function UploadProgress({ travel, onCancel }: UploadProgressProps): React
   return (
     <div className={styles['row']}>
       <div className={styles['stored']}>
-        <span className={styles['name']}>{name}</span>
+        <span>{name}</span>
         <progress
           className={styles['progress']}
           max={100}
@@ -37,7 +37,7 @@ export function UploadProgress({ travel, onCancel }: UploadProgressProps): React
       </div>
       <Button variant="subtle" color="gray" onClick={onCancel}>
         {word('form:upload.cancel')}
-        <span className={styles['hidden']}> {name}</span>
+        <VisuallyHidden component="span"> {name}</VisuallyHidden>
       </Button>
     </div>
   );

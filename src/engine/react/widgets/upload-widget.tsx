@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, VisuallyHidden } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { uploadLimits } from '../../form/upload-value.ts';
 import { useAnswer, useEngine } from '../engine-context.ts';
@@ -59,7 +59,7 @@ export function UploadWidget(props: WidgetProps): ReactNode {
                 {value !== null && (
                   <Button variant="subtle" color="gray" onClick={remove}>
                     {word('form:upload.remove')}
-                    <span className={styles['hidden']}> {label}</span>
+                    <VisuallyHidden component="span"> {label}</VisuallyHidden>
                   </Button>
                 )}
               </div>

@@ -3,6 +3,7 @@ import type { Reply } from '#contract/define.ts';
 import type { recommendedTopic } from '#contract/forum.contract.ts';
 import { pictureUrl } from '../../services/files/drawings.ts';
 import { inEveryLanguage } from '../../content/record.ts';
+import type { TopicRecord } from '../../content/record-types/topic.ts';
 import { isShown, listedColumns, type RecordRow } from '../../content/record-columns.ts';
 import { wasShown } from '../../content/record-pages.ts';
 import type { Call } from '../../services/call.ts';
@@ -18,7 +19,7 @@ export const TOPIC = 'topic';
 
 type Topic = Reply<typeof recommendedTopic.getById>;
 
-interface TopicRow extends RecordRow {
+interface TopicRow extends RecordRow<TopicRecord> {
   people: number;
   articles: number;
   comments: number;
@@ -40,6 +41,7 @@ const topics = (db: QueryCreator<PagedTables>) =>
 const shownTopics = (db: QueryCreator<PagedTables>, { account }: AnyGiven) =>
   topics(db)
     .select(listedColumns(account))
+    .$narrowType<{ data: TopicRecord }>()
     .select(({ fn, lit }) => [
       'content.favourite_count as people',
       fn.coalesce('activity.article_count', lit(0)).as('articles'),
@@ -141,8 +143,8 @@ const topicOf = (row: TopicRow): Topic => ({
   id: row.id,
   favorite: row.favorite,
   follow: row.favorite,
-  title: inEveryLanguage(row.data.words['title']),
-  description: inEveryLanguage(row.data.words['summary']),
+  title: inEveryLanguage(row.data.words.title),
+  description: inEveryLanguage(row.data.words.summary),
   image: pictureUrl(row.data.pictures.picture),
   people: row.people,
   articles: row.articles,

@@ -1,6 +1,6 @@
 import type { Payload, Reply } from '#contract/define.ts';
 import type { article } from '#contract/forum.contract.ts';
-import { shownRecord } from '../../content/record-pages.ts';
+import { recordReader } from '../../content/record-pages.ts';
 import { plainText } from '../../content/search/plain-text.ts';
 import type { Call } from '../../services/call.ts';
 import { chinaDay } from '../../services/china-day.ts';
@@ -69,9 +69,11 @@ function checkForm(call: Call<'user'>, { topicId, title, images, description }: 
 const check = (call: Call<'user'>, { title, description }: Sent, edits?: number): Promise<Checked> =>
   checkedPost(call, { kind: 'article', plain: { title }, html: { description }, edits });
 
+const topics = recordReader();
+
 async function checkTopic({ db, now, account }: Call<'user'>, id: number): Promise<void> {
   const asked = { kind: TOPIC, day: chinaDay(now()), account: account.id, id };
-  if (await shownRecord(db, asked)) return;
+  if (await topics.one(db, asked)) return;
   throw new CatalogueFault('invalidInput', { errors: [fieldError('/topicId', 'enum')] });
 }
 

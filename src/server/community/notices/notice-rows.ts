@@ -130,7 +130,7 @@ const noticesFor = (db: Kysely<Tables>, { account, before, limit }: Given<Notice
     .limit(limit);
 
 /** Notices of an account, the newest first. */
-export const noticeRows = statement((db, given: Given<NoticePage>) => noticesFor(db, given));
+const noticeRows = statement((db, given: Given<NoticePage>) => noticesFor(db, given));
 
 /** Those that are neither read nor mailed. */
 export const undigestedNotices = statement((db, given: Given<NoticePage>) =>

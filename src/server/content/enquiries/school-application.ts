@@ -7,7 +7,8 @@ import { CatalogueFault, fieldError } from '../../services/fault.ts';
 import { withRealUploads } from '../../services/files/real-uploads.ts';
 import type { Message } from '../../services/messages/queue-message.ts';
 import type { Database } from '../../store/database.ts';
-import { shownRecord } from '../record-pages.ts';
+import type { SchoolRecord } from '../record-types/school.ts';
+import { recordReader } from '../record-pages.ts';
 import { admitEnquiry, languageOf, officeLocale, receiveEnquiry } from './enquiries.ts';
 import type { EnquiryMessage } from './enquiry-rows.ts';
 
@@ -66,17 +67,17 @@ async function chosenSchool(
   const day = chinaDay(now());
   const row = await schoolWithId(db, school, { day, account: account.id });
   if (row === undefined) return { title: '', errors: [fieldError('/choice/school', 'enum')] };
-  const { courses = [], levels = [] } = row.data.facts as { courses?: string[]; levels?: string[] };
+  const { courses, levels } = row.data.facts;
   const wrong = {
-    course: !courses.includes(course),
-    level: !levels.includes(level),
+    course: !courses.some((each) => each === course),
+    level: !levels.some((each) => each === level),
     term: !termsAfter(day).includes(term),
   };
   const errors = Object.entries(wrong)
     .filter(([, isWrong]) => isWrong)
     .map(([name]) => fieldError(`/choice/${name}`, 'enum'));
   const chosen = [
-    row.data.words['title']?.US ?? '',
+    row.data.words.title.US ?? '',
     translate(officeLocale, `school:courses.${course}`),
     translate(officeLocale, `school:levels.${level}`),
     term,
@@ -84,9 +85,11 @@ async function chosenSchool(
   return { title: chosen.join(', '), errors };
 }
 
+const schools = recordReader<SchoolRecord>();
+
 async function schoolWithId(db: Database, id: string, asked: { day: string; account: number }) {
   if (!/^[1-9]\d{0,8}$/.test(id)) return undefined;
-  return shownRecord(db, { ...asked, kind: 'school', id: Number(id) });
+  return schools.one(db, { ...asked, kind: 'school', id: Number(id) });
 }
 
 function messageOf({ person, background }: Application, title: string): EnquiryMessage {

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type pg from 'pg';
 import { askerOf, countHits, signedIn, transaction } from './floor-transaction.ts';
 
-interface Sent {
+interface CommentPayload {
   readonly articleId: number;
   readonly opinion: string;
 }
@@ -22,7 +22,7 @@ const shown = `select post.id, post.state, post.locale, coalesce(post.account_id
 export function addFloorPosts(app: FastifyInstance, pool: pg.Pool): void {
   const outside = askerOf(pool);
 
-  app.post<{ Body: Sent }>('/api/articleOpinion/option', async (request) => {
+  app.post<{ Body: CommentPayload }>('/api/articleOpinion/option', async (request) => {
     const { articleId, opinion } = request.body;
     const account = await signedIn(outside, request);
     const digest = createHash('sha256').update(opinion).digest();

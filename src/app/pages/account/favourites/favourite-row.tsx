@@ -61,7 +61,7 @@ export function FavouriteRow<E extends Endpoint>({
       note={isMarked && note}
       isRemoved={!isMarked}
       state={
-        <Text role="status" size="sm" c="dimmed">
+        <Text role="status" fz="sm" c="dimmed">
           {!isMarked && t(`${words}.removed`)}
         </Text>
       }

@@ -15,7 +15,7 @@ export interface Known {
   references: readonly string[];
 }
 
-type Found = { holder: SyntaxNode; path: { part: string; object: SyntaxNode }[] };
+type CompletionPlace = { holder: SyntaxNode; path: { part: string; object: SyntaxNode }[] };
 
 /** Completes keywords, their values, references, and the names of required fields. */
 export function completeSchema(known: Known) {
@@ -43,7 +43,11 @@ export function completeSchema(known: Known) {
 }
 
 /** The schemas of the dialect that apply to the object or list. */
-function schemasOf({ state }: CompletionContext, { dialect }: Known, { holder, path }: Found): Schema[] {
+function schemasOf(
+  { state }: CompletionContext,
+  { dialect }: Known,
+  { holder, path }: CompletionPlace,
+): Schema[] {
   let schemas: unknown[] = [dialect];
   for (const { part, object } of path) {
     const own = object.name === 'Object' ? scalarsOf(state, object) : {};
@@ -56,7 +60,7 @@ function schemasOf({ state }: CompletionContext, { dialect }: Known, { holder, p
   return schemas.flatMap((schema) => expanded(schema, dialect, own));
 }
 
-function keysAt(context: CompletionContext, known: Known, found: Found): Completion[] {
+function keysAt(context: CompletionContext, known: Known, found: CompletionPlace): Completion[] {
   const schemas = schemasOf(context, known, found);
   const used = new Set(
     propertiesOf(context.state, found.holder)
@@ -78,7 +82,12 @@ function keysAt(context: CompletionContext, known: Known, found: Found): Complet
 
 const option = (label: string): Completion => ({ label, type: 'constant' });
 
-function valuesAt(context: CompletionContext, known: Known, found: Found, key: string): Completion[] {
+function valuesAt(
+  context: CompletionContext,
+  known: Known,
+  found: CompletionPlace,
+  key: string,
+): Completion[] {
   if (key === '$ref') return known.references.map((reference) => option(JSON.stringify(reference)));
   const own = scalarsOf(context.state, found.holder);
   const below = schemasBelow(schemasOf(context, known, found), key);
@@ -86,7 +95,7 @@ function valuesAt(context: CompletionContext, known: Known, found: Found, key: s
 }
 
 /** Inside `required` the names of the neighbouring fields, and elsewhere what the dialect allows. */
-function itemsAt(context: CompletionContext, known: Known, found: Found): Completion[] {
+function itemsAt(context: CompletionContext, known: Known, found: CompletionPlace): Completion[] {
   const last = found.path.at(-1);
   if (last?.part === 'required') {
     const properties = propertiesOf(context.state, last.object).find(

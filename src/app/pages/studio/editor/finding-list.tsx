@@ -1,3 +1,4 @@
+import { Box, Text } from '@mantine/core';
 import { IconAlertTriangle, IconCircleCheck, IconCircleX } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -33,7 +34,7 @@ export function FindingList({ findings, file, isBlocking, onShow }: FindingListP
         )}
       </h2>
       {findings.length > 0 && (
-        <ul className={classes.list}>
+        <Box component="ul" px={6} pb={8}>
           {findings.map((finding) => (
             <li key={`${finding.code} ${finding.file} ${finding.pointer} ${finding.message}`}>
               <button
@@ -42,7 +43,9 @@ export function FindingList({ findings, file, isBlocking, onShow }: FindingListP
                 disabled={finding.file !== file}
                 onClick={() => onShow(finding)}
               >
-                <span className={classes.code}>{finding.code}</span>
+                <Text span fw={600}>
+                  {finding.code}
+                </Text>
                 <span className={classes.place}>
                   {finding.file === file ? finding.pointer || '/' : `${finding.file} ${finding.pointer}`}
                 </span>
@@ -52,7 +55,7 @@ export function FindingList({ findings, file, isBlocking, onShow }: FindingListP
               </button>
             </li>
           ))}
-        </ul>
+        </Box>
       )}
     </section>
   );

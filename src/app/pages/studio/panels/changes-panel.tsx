@@ -1,3 +1,4 @@
+import { Stack } from '@mantine/core';
 import { type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Judgement } from '../use-judged.ts';
@@ -14,7 +15,7 @@ export function ChangesPanel({ changes, onShow }: ChangesPanelProps): ReactNode 
   if (changes === null) return <p className={classes.nothing}>{t('changes.unknown')}</p>;
   if (changes.length === 0) return <p className={classes.nothing}>{t('changes.none')}</p>;
   return (
-    <ul className={classes.rows}>
+    <Stack component="ul" gap={0}>
       {changes.map(({ pointer, sentence }) => (
         <li key={`${pointer} ${sentence}`}>
           <button type="button" className={classes.row} onClick={() => onShow(pointer)}>
@@ -25,6 +26,6 @@ export function ChangesPanel({ changes, onShow }: ChangesPanelProps): ReactNode 
           </button>
         </li>
       ))}
-    </ul>
+    </Stack>
   );
 }

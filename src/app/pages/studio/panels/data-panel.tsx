@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import { useClipboard } from '@mantine/hooks';
 import { IconCheck, IconCopy } from '@tabler/icons-react';
 import { useSelector } from '@xstate/react';
@@ -15,7 +15,7 @@ export function DataPanel({ wizard }: { wizard: Wizard }): ReactNode {
   const text = JSON.stringify(answers, null, 2);
   return (
     <>
-      <div className={classes.tools}>
+      <Group gap={0} align="stretch" justify="flex-end" wrap="nowrap" mb={8}>
         <Button
           size="xs"
           variant="default"
@@ -24,7 +24,7 @@ export function DataPanel({ wizard }: { wizard: Wizard }): ReactNode {
         >
           {t(copied ? 'data.copied' : 'data.copy')}
         </Button>
-      </div>
+      </Group>
       <p className={classes.stop} role="status">
         {error && t('data.notCopied')}
       </p>

@@ -1,3 +1,4 @@
+import { Text } from '@mantine/core';
 import { useSelector } from '@xstate/react';
 import { type ReactNode, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -41,7 +42,9 @@ export function DiagramPanel({ wizard }: { wizard: Wizard }): ReactNode {
   };
   return (
     <>
-      <p className={classes.hint}>{t('diagram.hint')}</p>
+      <Text mb={8} c="dimmed" fz={13}>
+        {t('diagram.hint')}
+      </Text>
       <Stop stopped={stopped} />
       <div className={classes.scroller}>
         <svg

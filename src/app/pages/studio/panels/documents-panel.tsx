@@ -1,3 +1,4 @@
+import { Group } from '@mantine/core';
 import { type ReactNode, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { catalogueName } from '#engine/form/locale-keys.ts';
@@ -31,7 +32,7 @@ export function DocumentsPanel({ id, deployed, edited }: DocumentsPanelProps): R
   const nameOf = (flow: string): string => t(`${catalogueName(flow)}.title`, { defaultValue: flow });
   return (
     <>
-      <p className={classes.legend}>
+      <Group component="p" gap="4px 18px" align="stretch" mb={10} c="gray.7" fz={13}>
         {(['required', 'conditional', 'optional'] as const).map((demand) => (
           <span key={demand}>
             <span aria-hidden className={classes.sign} data-demand={demand}>
@@ -40,7 +41,7 @@ export function DocumentsPanel({ id, deployed, edited }: DocumentsPanelProps): R
             {t(`documents.${demand}`)}
           </span>
         ))}
-      </p>
+      </Group>
       {/* An area that scrolls must be reachable by keyboard. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
       <div className={classes.scroller} tabIndex={0} role="region" aria-label={t('tabs.documents')}>

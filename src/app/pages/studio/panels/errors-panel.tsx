@@ -1,3 +1,4 @@
+import { Stack } from '@mantine/core';
 import { type ReactNode, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { FieldError } from '#engine/form/validate.ts';
@@ -35,7 +36,7 @@ export function ErrorsPanel({ wizard }: { wizard: Wizard }): ReactNode {
   return (
     <>
       <Stop stopped={stopped} />
-      <ul className={classes.rows}>
+      <Stack component="ul" gap={0}>
         {errors.map(({ place, error }) => (
           <li key={`${error.pointer} ${error.keyword}`}>
             <button type="button" className={classes.row} onClick={() => show(place, error)}>
@@ -47,7 +48,7 @@ export function ErrorsPanel({ wizard }: { wizard: Wizard }): ReactNode {
             </button>
           </li>
         ))}
-      </ul>
+      </Stack>
     </>
   );
 }

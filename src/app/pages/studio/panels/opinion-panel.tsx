@@ -1,3 +1,4 @@
+import { Text, Title } from '@mantine/core';
 import { type ReactNode, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { neededPart } from '#app/parts/site/locale/lazy-part.ts';
@@ -28,21 +29,29 @@ export function OpinionPanel({ id, text, wizard }: OpinionPanelProps): ReactNode
   const { compared, uncompared, examples, here, step } = opinion;
   return (
     <>
-      <p className={classes.intro}>{t('opinion.intro')}</p>
+      <Text c="dimmed" fz={14}>
+        {t('opinion.intro')}
+      </Text>
       {here !== null && (
         <>
-          <h2 className={classes.title}>{t('opinion.here')}</h2>
+          <Title order={2} mt={16} mb={4} fz={14}>
+            {t('opinion.here')}
+          </Title>
           <Differences rows={here} />
         </>
       )}
-      <h2 className={classes.title}>{t('opinion.examples', { count: compared })}</h2>
+      <Title order={2} mt={16} mb={4} fz={14}>
+        {t('opinion.examples', { count: compared })}
+      </Title>
       {uncompared !== null && (
         <p className={panel.nothing} data-uncompared>
           {t('opinion.uncompared')} <span lang="en">{uncompared}</span>
         </p>
       )}
       {(uncompared === null || examples.length > 0) && <Differences rows={examples} />}
-      <h2 className={classes.title}>{t('opinion.form')}</h2>
+      <Title order={2} mt={16} mb={4} fz={14}>
+        {t('opinion.form')}
+      </Title>
       {step === null ? (
         <p className={panel.nothing}>{t('opinion.noStep')}</p>
       ) : (

@@ -1,11 +1,10 @@
-import { Switch } from '@mantine/core';
+import { Switch, Text } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Loaded } from '#app/parts/site/query/loaded.tsx';
 import { useErrorText } from '#app/parts/site/query/use-error-text.ts';
 import { callKey, useCall, useCallMutation } from '#client/query.ts';
 import { community } from '#contract/community.contract.ts';
-import classes from './digest-switch.module.css';
 
 /** Turns the daily mail about unread notices on or off. */
 export function DigestSwitch() {
@@ -31,7 +30,13 @@ export function DigestSwitch() {
           />
         )}
       </Loaded>
-      <div role="alert">{change.error && <p className={classes.problem}>{errorText(change.error)}</p>}</div>
+      <div role="alert">
+        {change.error && (
+          <Text mt={14} c="var(--mantine-color-error)">
+            {errorText(change.error)}
+          </Text>
+        )}
+      </div>
     </>
   );
 }

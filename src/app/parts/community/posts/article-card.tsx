@@ -1,3 +1,4 @@
+import { Text } from '@mantine/core';
 import { IconHeart, IconHeartFilled, IconMessage } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
@@ -45,11 +46,11 @@ export function ArticleCard({ article, state, withTopic = false, isFirst = false
         />
         <div className={classes.head}>
           {withTopic && (
-            <p className={classes.kicker}>
+            <Text mb={4} fz={14} fw={600}>
               <Link to={recordPath(topic, topicId)} className={classes.topic}>
                 <WrittenIn text={topicName} />
               </Link>
-            </p>
+            </Text>
           )}
           <h3 className={classes.title}>
             <Link to={recordPath(section, id)} state={state} className={classes.link}>

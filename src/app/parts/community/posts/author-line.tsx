@@ -1,3 +1,4 @@
+import { Group, Stack, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { UserAvatar } from '#app/parts/site/picture/user-avatar.tsx';
@@ -18,15 +19,15 @@ export function AuthorLine({ nickName, avatar, isExample = false, children }: Au
   const { t } = useTranslation(['community', 'content']);
   const name = nickName || t('nobody');
   return (
-    <div className={classes.line}>
+    <Group gap={12} wrap="nowrap">
       <UserAvatar avatar={avatar} name={name} />
-      <div className={classes.words}>
+      <Stack gap={0} miw={0}>
         <span className={classes.name}>{name}</span>
-        <span className={classes.facts}>
+        <Text span c="dimmed" fz={14}>
           {children}
           {isExample && ` · ${t('content:example')}`}
-        </span>
-      </div>
-    </div>
+        </Text>
+      </Stack>
+    </Group>
   );
 }

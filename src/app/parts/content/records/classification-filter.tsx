@@ -1,3 +1,4 @@
+import { Group } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Picture } from '#app/parts/site/picture/picture.tsx';
@@ -46,8 +47,10 @@ export function ClassificationFilter({ call, pictures = false }: ClassificationF
   return (
     <Loaded query={query} rows={1} height={44}>
       {(data) => (
-        <ul
-          className={classes.choices}
+        <Group
+          component="ul"
+          gap={10}
+          align="stretch"
           aria-label={t('filter.classification')}
           data-pictures={pictures || undefined}
         >
@@ -55,7 +58,7 @@ export function ClassificationFilter({ call, pictures = false }: ClassificationF
           {(data as Classification[]).map(({ id, image, title }) =>
             choice(String(id), <WrittenIn text={title} />, pictures ? image : undefined),
           )}
-        </ul>
+        </Group>
       )}
     </Loaded>
   );

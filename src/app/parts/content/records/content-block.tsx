@@ -1,3 +1,4 @@
+import { Box } from '@mantine/core';
 import { type ReactNode, useId } from 'react';
 import classes from './content-block.module.css';
 
@@ -5,11 +6,11 @@ import classes from './content-block.module.css';
 export function ContentBlock({ title, children }: { title: string; children: ReactNode }) {
   const headingId = useId();
   return (
-    <section className={classes.block} aria-labelledby={headingId}>
+    <Box component="section" mt="clamp(36px, 6.3vw, 48px)" aria-labelledby={headingId}>
       <h2 id={headingId} className={classes.title}>
         {title}
       </h2>
       {children}
-    </section>
+    </Box>
   );
 }

@@ -1,3 +1,4 @@
+import { Stack, Text } from '@mantine/core';
 import { IconHeartFilled } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
@@ -39,13 +40,13 @@ export function ContentCard({ card, to, state, drawing, isFirst = false }: Conte
             isFirst={isFirst}
           />
         </div>
-        <div className={classes.words}>
+        <Stack gap={0} flex="var(--card-words-grow, 0) 1 auto" miw={0}>
           {(note ?? date) !== undefined && (
-            <p className={classes.kicker}>
+            <Text mb={4} c="jade.7" fz={14} fw={600}>
               {note && <WrittenIn text={note} />}
               {note && date !== undefined && ' · '}
               {date !== undefined && <LocalDate value={date} />}
-            </p>
+            </Text>
           )}
           <h3 className={classes.title}>
             <Link to={to} state={state} className={classes.link}>
@@ -60,7 +61,7 @@ export function ContentCard({ card, to, state, drawing, isFirst = false }: Conte
               <CardPrice card={card} />
             </p>
           )}
-        </div>
+        </Stack>
         {card.favorite && (
           <IconHeartFilled className={classes.mark} size={20} aria-label={t('favourite.marked')} />
         )}

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Box, Button, Group, Text, Title } from '@mantine/core';
 import { IconPrinter } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -79,13 +79,13 @@ function RecordArticle<L extends Endpoint, O extends Endpoint>({
     <>
       <article>
         <Gallery images={view.image.split(',')} drawing={section.drawing} />
-        <header className={classes.header}>
-          <h1 className={classes.title}>
+        <Box component="header" maw={780} mt="clamp(20px, 3.6vw, 28px)">
+          <Title order={1} fz="clamp(1.75rem, 4.9vw, 2.375rem)" lts="-0.015em" lh={1.2}>
             <WrittenIn text={view.title} />
-          </h1>
-          <p className={classes.lead}>
+          </Title>
+          <Text mt={12} c="dimmed" fz="clamp(1.0625rem, 2.3vw, 1.125rem)">
             <WrittenIn text={view.text} />
-          </p>
+          </Text>
           <ExampleNote record={record} />
           <div className={classes.actions}>
             {section.favourite && !view.isPrivate && (
@@ -102,13 +102,13 @@ function RecordArticle<L extends Endpoint, O extends Endpoint>({
             </Button>
             {view.actions}
           </div>
-        </header>
-        <div className={classes.columns}>
-          <div className={classes.body}>
+        </Box>
+        <Group gap="32px 56px" align="flex-start" mt="clamp(24px, 4.2vw, 32px)">
+          <Box flex="1 1 min(100%, 480px)" miw={0}>
             <RichText text={view.content} />
-          </div>
+          </Box>
           {view.aside && <aside className={classes.aside}>{view.aside}</aside>}
-        </div>
+        </Group>
       </article>
       <div className={classes.also}>{view.also}</div>
     </>

@@ -1,7 +1,7 @@
+import { Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import classes from './example-note.module.css';
 
-/** What replies say of a record. */
+/** The part of a reply that says whether a record was invented. */
 interface Shown {
   readonly demonstration?: boolean | undefined;
 }
@@ -9,12 +9,19 @@ interface Shown {
 /** Says above a list that some of its records were invented for the demonstration; nothing where none was. */
 export function ExamplesNote({ records }: { records: readonly Shown[] }) {
   const { t } = useTranslation('content');
-  if (!records.some(({ demonstration }) => demonstration)) return null;
-  return <p className={classes.note}>{t('examples')}</p>;
+  return records.some(({ demonstration }) => demonstration) ? <Note text={t('examples')} /> : null;
 }
 
 /** Says at a record that it was invented for the demonstration; nothing where it was not. */
 export function ExampleNote({ record }: { record: Shown }) {
   const { t } = useTranslation('content');
-  return record.demonstration ? <p className={classes.note}>{t('example')}</p> : null;
+  return record.demonstration ? <Note text={t('example')} /> : null;
+}
+
+function Note({ text }: { text: string }) {
+  return (
+    <Text my={16} px={14} py={10} bdrs="md" bg="var(--mg-paper-deep)" fz={15}>
+      {text}
+    </Text>
+  );
 }

@@ -1,3 +1,4 @@
+import { Text } from '@mantine/core';
 import { useSession } from '#client/session.ts';
 import { languageTags, shownIn, type ShownText } from '#contract/locale.ts';
 import { useMemo } from 'react';
@@ -18,7 +19,11 @@ export function RichText({ text }: { text: ShownText }) {
   const cleaned = useMemo(() => cleaner?.(html) ?? '', [cleaner, html]);
   return (
     <>
-      {!isTranslated && <p className={classes.note}>{t('untranslated')}</p>}
+      {!isTranslated && (
+        <Text mb={16} c="dimmed" fz={15}>
+          {t('untranslated')}
+        </Text>
+      )}
       <div
         className={classes.text}
         lang={language === locale ? undefined : languageTags[language]}

@@ -1,3 +1,4 @@
+import { Box, Group } from '@mantine/core';
 import { CheckedFacts } from '#app/parts/content/records/checked-facts.tsx';
 import { FactRows } from '#app/parts/content/records/fact-rows.tsx';
 import { RichText } from '#app/parts/content/records/rich-text.tsx';
@@ -14,10 +15,10 @@ interface SitePageTextProps {
 /** The body of a page whose text is a record, with its sources beside it. */
 export function SitePageText({ text: { content, checkedDate, sources }, isChecked }: SitePageTextProps) {
   return (
-    <div className={classes.columns}>
-      <div className={classes.body}>
+    <Group gap="32px 56px" align="flex-start">
+      <Box flex="1 1 min(100%, 480px)" miw={0}>
         <RichText text={content} />
-      </div>
+      </Box>
       {isChecked && (
         <aside className={classes.aside}>
           <FactRows>
@@ -25,6 +26,6 @@ export function SitePageText({ text: { content, checkedDate, sources }, isChecke
           </FactRows>
         </aside>
       )}
-    </div>
+    </Group>
   );
 }

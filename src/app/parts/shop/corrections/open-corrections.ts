@@ -18,7 +18,7 @@ import { deviceJournal } from '../../site/flows/journal-port.ts';
 import { knownUser } from '../../site/flows/known-user.ts';
 import type { NotOpened, Opened } from '../../site/flows/use-opening.ts';
 import { areaCodeOf } from '../../site/options/area-codes.ts';
-import { alsoAsked, forgetAlsoAsked, noteAlsoAsked } from './also-asked.ts';
+import { newlyRequired, forgetNewlyRequired, noteNewlyRequired } from './newly-required.ts';
 import { correctionCalls, RESUBMIT } from './correction-calls.ts';
 import { correctionNamespaces, type CorrectedOrder } from './rejected-item.ts';
 
@@ -52,19 +52,19 @@ export async function openCorrections(
     user === null ? null : deviceJournal({ user: user.id, flow: whole.flow, part, orderNumber });
   const { unsent = null, sent = [] } = journal?.read(answers) ?? {};
   const noteKey = `${whole.flow.id} ${part}:${orderNumber}`;
-  const also = user === null ? [] : alsoAsked(user.id, noteKey);
+  const also = user === null ? [] : newlyRequired(user.id, noteKey);
   const flow = narrowedFlow(whole.flow, answers, [...pointers, ...also]);
   const machine = narrowedMachine({ whole, flow, answers, call: RESUBMIT });
   const { name, entry } = firstPlace(machine);
   const onSent = (): void => {
-    if (user !== null) forgetAlsoAsked(user.id, noteKey);
+    if (user !== null) forgetNewlyRequired(user.id, noteKey);
   };
   const port = draftPort(section, whole.flow, t);
   const save: typeof port.save = (record, data) => {
     const besides = shownFields(flow, data).filter(
       (field) => !pointers.some((each) => isRelated(field, each)),
     );
-    if (user !== null) noteAlsoAsked(user.id, noteKey, besides);
+    if (user !== null) noteNewlyRequired(user.id, noteKey, besides);
     return port.save(record, data);
   };
   const wizard = createWizard({

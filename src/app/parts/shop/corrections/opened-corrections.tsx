@@ -1,3 +1,4 @@
+import { Box } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { notify } from '#ui/notify.ts';
@@ -26,7 +27,9 @@ export function OpenedCorrections({ opened, rejected, onDone }: OpenedCorrection
   const notes = <StepNotes wizard={wizard} rejected={rejected} />;
   return (
     <div className={classes.corrections}>
-      <p className={classes.intro}>{t('intro')}</p>
+      <Box component="p" maw="68ch">
+        {t('intro')}
+      </Box>
       <FlowWizard
         wizard={wizard}
         ports={ports}

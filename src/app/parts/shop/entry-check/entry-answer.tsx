@@ -1,3 +1,4 @@
+import { Box } from '@mantine/core';
 import { type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocalized } from '#app/parts/site/locale/use-localized.ts';
@@ -23,7 +24,7 @@ export function EntryAnswer({ entry: { rule, reason, offers }, childType }: Entr
       {rule !== null && <VisaFree rule={rule} />}
       {reason !== null && <TextLines text={localized(reason)} />}
       {offers.some(({ processed }) => processed || reason === null) && (
-        <section className={classes.offers} aria-labelledby={headingId}>
+        <Box component="section" mt={24} aria-labelledby={headingId}>
           <h3 id={headingId} className={classes.heading}>
             {t(rule === null ? 'offers' : 'offersBeyond')}
           </h3>
@@ -34,7 +35,7 @@ export function EntryAnswer({ entry: { rule, reason, offers }, childType }: Entr
               </li>
             ))}
           </ul>
-        </section>
+        </Box>
       )}
     </>
   );

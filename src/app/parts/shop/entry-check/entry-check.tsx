@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Group, Text, Title } from '@mantine/core';
 import { type ReactNode, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Loaded } from '#app/parts/site/query/loaded.tsx';
@@ -42,10 +42,12 @@ export function EntryCheck({ childType, onSkip, onApply }: EntryCheckProps): Rea
       : undefined;
   return (
     <section className={classes.check} aria-labelledby={headingId}>
-      <h2 id={headingId} className={classes.title}>
+      <Title id={headingId} order={2} fz={24} lh={1.25}>
         {t('title')}
-      </h2>
-      <p className={classes.lead}>{t('lead')}</p>
+      </Title>
+      <Text maw={660} mt={6} c="gray.7">
+        {t('lead')}
+      </Text>
       <div className={classes.questions}>
         <NationalityField
           value={nationality}
@@ -63,14 +65,14 @@ export function EntryCheck({ childType, onSkip, onApply }: EntryCheckProps): Rea
         </Loaded>
       )}
       {childType !== undefined && (
-        <div className={classes.ways}>
+        <Group gap={12} align="stretch" mt={24}>
           {apply && <Button onClick={apply}>{t('continue')}</Button>}
           {onSkip && (
             <Button variant={apply ? 'subtle' : 'default'} onClick={onSkip}>
               {t('skip')}
             </Button>
           )}
-        </div>
+        </Group>
       )}
     </section>
   );

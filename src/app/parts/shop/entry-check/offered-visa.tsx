@@ -1,5 +1,5 @@
 import { kindOf } from '#app/parts/site/library/offers.ts';
-import { Button } from '@mantine/core';
+import { Box, Button, Text, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
@@ -26,13 +26,25 @@ export function OfferedVisa({ offer, isHere }: OfferedVisaProps): ReactNode {
   return (
     <article className={classes.offer}>
       <ProductSign of={childType} />
-      <div className={classes.body}>
-        <h3 className={classes.title}>{title}</h3>
-        {!processed && <p className={classes.refused}>{t('verdict.refused')}</p>}
+      <Box flex="1 1 220px" miw={0}>
+        <Title order={3} fz={19} lh={1.3}>
+          {title}
+        </Title>
+        {!processed && (
+          <Text mt={6} c="#8f251d" fw={500}>
+            {t('verdict.refused')}
+          </Text>
+        )}
         {processed && (
           <>
-            <p className={classes.days}>{t('workingDays', { count: workingDays })}</p>
-            {kindOf(childType) === 'settled' && <p className={classes.days}>{t('products:settled')}</p>}
+            <Text mt={4} c="dimmed" fz={15}>
+              {t('workingDays', { count: workingDays })}
+            </Text>
+            {kindOf(childType) === 'settled' && (
+              <Text mt={4} c="dimmed" fz={15}>
+                {t('products:settled')}
+              </Text>
+            )}
             {isHere ? (
               <details>
                 <summary className={classes.heading}>{t('documents')}</summary>
@@ -46,7 +58,7 @@ export function OfferedVisa({ offer, isHere }: OfferedVisaProps): ReactNode {
             )}
           </>
         )}
-      </div>
+      </Box>
       {processed && (
         <div className={classes.aside}>
           <PriceTag amount={price} perPerson />

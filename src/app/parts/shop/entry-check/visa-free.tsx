@@ -1,3 +1,4 @@
+import { Box } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { TextLines } from '#app/parts/shop/products/text-lines.tsx';
@@ -12,7 +13,7 @@ export function VisaFree({ rule }: { rule: NonNullable<Entry['rule']> }): ReactN
   const { t } = useTranslation('entry-check');
   const localized = useLocalized();
   return (
-    <div className={classes.rule}>
+    <Box mt={12}>
       <TextLines text={localized(rule.note)} />
       {rule.validUntil !== null && <TextLines text={t('rule.after')} />}
       <dl className={classes.facts}>
@@ -43,6 +44,6 @@ export function VisaFree({ rule }: { rule: NonNullable<Entry['rule']> }): ReactN
           </dd>
         </div>
       </dl>
-    </div>
+    </Box>
   );
 }

@@ -1,3 +1,4 @@
+import { Text } from '@mantine/core';
 import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -31,13 +32,13 @@ export function CardPrice({ wizard }: { wizard: Wizard }): ReactNode {
       <div role="status">
         {card !== undefined && isCounted && (
           <>
-            <p className={classes.note}>
+            <Text mt={4} c="gray.7" fz="sm">
               {t('price.ofCards', {
                 card: localized(card.name),
                 number: count,
                 price: priceText(card.price),
               })}
-            </p>
+            </Text>
             <p className={classes.total}>
               <span>{t('price.total')}</span>
               <strong>

@@ -1,8 +1,8 @@
+import { Box } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { Wizard } from '#engine/wizard/wizard.ts';
 import { EntryCheck } from '../entry-check/entry-check.tsx';
-import classes from './check-before.module.css';
 import { addressOf } from '#app/parts/shop/orders/product-address.ts';
 
 /**
@@ -15,7 +15,7 @@ export function CheckBefore({ wizard }: { wizard: Wizard }): ReactNode {
   const { childType = 0 } = wizard.flow.header;
   if (isSkipped) return null;
   return (
-    <div className={classes.before}>
+    <Box mb={28}>
       <EntryCheck
         childType={childType}
         onSkip={() => setSkipped(true)}
@@ -24,6 +24,6 @@ export function CheckBefore({ wizard }: { wizard: Wizard }): ReactNode {
           if (wanted !== childType) void navigate(addressOf(wanted));
         }}
       />
-    </div>
+    </Box>
   );
 }

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import {
   IconCircleCheck,
   IconCircleX,
@@ -80,7 +80,7 @@ export function OrderOutcome({ wizard, onReopen }: OrderOutcomeProps): ReactNode
         ) : (
           <NamedOrder childType={wizard.flow.header.childType ?? 0} orderNumber={order?.orderNumber} />
         )}
-        <div className={classes.actions}>
+        <Group gap={12} align="stretch" justify="center">
           {standing === 'payment' && order && (
             <Button component={Link} to={`/hereStore/payMent?order=${order.id}`}>
               {t('orders:outcome.payNow')}
@@ -97,7 +97,7 @@ export function OrderOutcome({ wizard, onReopen }: OrderOutcomeProps): ReactNode
             {t('orders:outcome.home')}
           </Button>
           {standing === 'payment' && kind === 'visa' && order && <Reopen order={order} onReopen={onReopen} />}
-        </div>
+        </Group>
       </section>
       {order && <OrderQuestion number={order.orderNumber} />}
     </>

@@ -1,3 +1,4 @@
+import { Text } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
 import { type ReactNode, Suspense, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -38,7 +39,9 @@ export function OrderRail({ wizard }: { wizard: Wizard }): ReactNode {
         <IconChevronDown size={20} aria-hidden />
       </button>
       <div id={facts} className={classes.facts} data-open={isOpen || undefined}>
-        <p className={classes.intro}>{t(`${product}.intro`)}</p>
+        <Text mt={4} c="dimmed" fz="sm">
+          {t(`${product}.intro`)}
+        </Text>
         <Suspense>
           <RailFacts wizard={wizard} />
         </Suspense>

@@ -1,3 +1,4 @@
+import { Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LocalDate } from '#app/parts/site/locale/local-date.tsx';
@@ -35,7 +36,9 @@ export function RailFacts({ wizard }: { wizard: Wizard }): ReactNode {
       </dl>
       <Amounts {...summary} />
       {(summary.total > 0 || service) && (
-        <p className={classes.note}>{t(isSettled ? 'price.note' : 'price.noteBefore')}</p>
+        <Text mt={12} c="dimmed" fz="xs">
+          {t(isSettled ? 'price.note' : 'price.noteBefore')}
+        </Text>
       )}
     </>
   );

@@ -1,4 +1,4 @@
-import { Button, Progress } from '@mantine/core';
+import { Button, Progress, Stack } from '@mantine/core';
 import { type ReactNode, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import fields from '#ui/field.module.css';
@@ -50,7 +50,7 @@ export function PassportPanel({
   const said = problem && <p className={fields['error']}>{t(problem.key)}</p>;
   const stage = progress && t(`picture.${progress.stage}`);
   return (
-    <div className={classes['panel']}>
+    <Stack gap={10} py="4px 10px">
       <p role="status" className={classes['stage']}>
         {stage}
       </p>
@@ -104,6 +104,6 @@ export function PassportPanel({
           </Button>
         </div>
       )}
-    </div>
+    </Stack>
   );
 }

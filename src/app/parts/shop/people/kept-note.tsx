@@ -12,7 +12,7 @@ export function KeptNote(): ReactNode {
   const { data } = useCall(people.list, {}, { staleTime: 0 });
   if (data?.isKept !== true) return null;
   return (
-    <Text size="sm" c="dimmed" mt="lg">
+    <Text fz="sm" c="dimmed" mt="lg">
       {t('note', { months: keepPeopleMonths })}{' '}
       <Anchor component={Link} to="/personalCenter?index=0#people" inherit underline="always">
         {t('see')}

@@ -1,3 +1,4 @@
+import { Box, Title } from '@mantine/core';
 import classes from './corrected-photo.module.css';
 import { FindingList } from './finding-list.tsx';
 import type { PhotoFinding } from './inspect-photo.ts';
@@ -18,8 +19,17 @@ export function CorrectedPhoto({ correction, findings, busy }: CorrectedPhotoPro
   const { say } = usePhotoWords();
   const url = useObjectUrl(correction?.file);
   return (
-    <section className={classes.corrected} aria-label={say('corrected.title')}>
-      <h3 className={classes.title}>{say('corrected.title')}</h3>
+    <Box
+      component="section"
+      p={16}
+      bd="1px solid var(--mg-hairline)"
+      bdrs="md"
+      bg="var(--mg-paper)"
+      aria-label={say('corrected.title')}
+    >
+      <Title order={3} mb={10} fz={17} lh={1.4}>
+        {say('corrected.title')}
+      </Title>
       <div className={classes.columns} data-busy={busy || undefined}>
         {correction && url !== undefined && (
           <img src={url} alt={say('corrected.alt')} className={classes.preview} width={96} height={128} />
@@ -30,7 +40,7 @@ export function CorrectedPhoto({ correction, findings, busy }: CorrectedPhotoPro
           {correction && <Facts correction={correction} findings={findings} />}
         </div>
       </div>
-    </section>
+    </Box>
   );
 }
 

@@ -1,3 +1,4 @@
+import { Stack } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import type { PhotoFinding } from './inspect-photo.ts';
 import classes from './photo-findings.module.css';
@@ -13,7 +14,7 @@ interface FindingListProps {
 export function FindingList({ findings, known }: FindingListProps) {
   const { sayFinding } = usePhotoWords();
   return (
-    <ul className={classes.list}>
+    <Stack component="ul" gap={12}>
       {findings.map((finding) => {
         const { found, rule } = sayFinding(finding);
         return (
@@ -26,6 +27,6 @@ export function FindingList({ findings, known }: FindingListProps) {
           </li>
         );
       })}
-    </ul>
+    </Stack>
   );
 }

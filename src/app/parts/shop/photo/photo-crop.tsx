@@ -1,3 +1,4 @@
+import { Text } from '@mantine/core';
 import 'react-image-crop/dist/ReactCrop.css';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -20,7 +21,14 @@ export function PhotoCrop({ src, alt, frame, onMove, onRest }: PhotoCropProps) {
   const help = useId();
   const side = t('crop.edge');
   return (
-    <div className={classes.crop} role="group" aria-label={t('crop.label')} aria-describedby={help}>
+    <Text
+      component="div"
+      miw={0}
+      ta="center"
+      role="group"
+      aria-label={t('crop.label')}
+      aria-describedby={help}
+    >
       <ReactCrop
         className={classes.frame ?? ''}
         crop={frame}
@@ -49,6 +57,6 @@ export function PhotoCrop({ src, alt, frame, onMove, onRest }: PhotoCropProps) {
         <p>{t('crop.help')}</p>
         <p className={classes.keys}>{t('crop.keys')}</p>
       </div>
-    </div>
+    </Text>
   );
 }

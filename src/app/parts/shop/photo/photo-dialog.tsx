@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Stack } from '@mantine/core';
 import { useMemo, useState } from 'react';
 import { BusyButton } from '#ui/busy-button.tsx';
 import { DialogButtons, DialogFrame } from '#ui/dialog-frame.tsx';
@@ -48,14 +48,14 @@ export function PhotoDialog({ file, picture, findings, decode, onClose }: PhotoD
           )}
           {url !== undefined && !isMendable && <img src={url} alt={alt} />}
         </div>
-        <div className={classes.facts}>
+        <Stack gap={20} miw={0}>
           <FindingList findings={findings} />
           {isMendable ? (
             <CorrectedPhoto correction={correction} findings={findings} busy={busy} />
           ) : (
             <p className={classes.advice}>{say('backgroundStays')}</p>
           )}
-        </div>
+        </Stack>
       </div>
       <p className={classes.advice}>{say('asItIsMeans')}</p>
       <DialogButtons>

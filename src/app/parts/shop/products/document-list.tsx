@@ -1,3 +1,4 @@
+import { Text } from '@mantine/core';
 import { IconFileCheck } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -23,7 +24,9 @@ export function DocumentList({ childType }: { childType: number }): ReactNode {
             <li key={`${of} ${name}`} className={classes.document} data-demand={demand}>
               <IconFileCheck size={18} stroke={1.6} className={classes.sign} aria-hidden />
               <span>
-                <span className={classes.name}>{localized(label)}</span>{' '}
+                <Text span fw={500}>
+                  {localized(label)}
+                </Text>{' '}
                 <span className={classes.demand}>
                   {t(`documents.${demand}`)}
                   {of !== null && t('documents.ofEach')}

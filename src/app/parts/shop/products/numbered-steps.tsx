@@ -1,3 +1,4 @@
+import { Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import classes from './numbered-steps.module.css';
 
@@ -15,7 +16,9 @@ export function NumberedSteps({ steps }: NumberedStepsProps): ReactNode {
             {index + 1}
           </span>
           <h3 className={classes.title}>{title}</h3>
-          <p className={classes.text}>{text}</p>
+          <Text mt={6} c="dimmed" fz={15}>
+            {text}
+          </Text>
         </li>
       ))}
     </ol>

@@ -1,3 +1,4 @@
+import { Box, Text, Stack } from '@mantine/core';
 import { IconChevronRight } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
@@ -6,7 +7,11 @@ import classes from './offer-row.module.css';
 
 /** The list around the rows of a group. */
 export function OfferList({ children }: { children: ReactNode }): ReactNode {
-  return <ul className={classes.rows}>{children}</ul>;
+  return (
+    <Stack component="ul" gap={0}>
+      {children}
+    </Stack>
+  );
 }
 
 interface OfferRowProps {
@@ -27,11 +32,13 @@ export function OfferRow({ title, text, price, perPerson = false, to }: OfferRow
       <Link to={to} className={classes.row}>
         <span className={classes.words}>
           <span className={classes.title}>{title}</span>{' '}
-          <span className={classes.text}>{text.split('\n', 1)}</span>
+          <Text span c="dimmed" fz={15} lh={1.45}>
+            {text.split('\n', 1)}
+          </Text>
         </span>{' '}
-        <span className={classes.price}>
+        <Box component="span" miw={132}>
           <PriceTag amount={price} lowest perPerson={perPerson} />
-        </span>
+        </Box>
         <IconChevronRight size={18} className={classes.sign} aria-hidden />
       </Link>
     </li>

@@ -1,3 +1,4 @@
+import { Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Price } from '#app/parts/site/locale/price.tsx';
@@ -17,9 +18,15 @@ export function PriceTag({ amount, lowest = false, perPerson = false }: PriceTag
   const { t } = useTranslation('products');
   return (
     <span className={classes.tag}>
-      <span className={classes.kind}>{t(lowest && amount !== null ? 'from' : 'price')}</span>{' '}
+      <Text span c="dimmed" fz={13} lh={1.4}>
+        {t(lowest && amount !== null ? 'from' : 'price')}
+      </Text>{' '}
       <span className={classes.amount}>{amount === null ? t('onRequest') : <Price amount={amount} />}</span>{' '}
-      {perPerson && amount !== null && <span className={classes.kind}>{t('perPerson')}</span>}
+      {perPerson && amount !== null && (
+        <Text span c="dimmed" fz={13} lh={1.4}>
+          {t('perPerson')}
+        </Text>
+      )}
     </span>
   );
 }

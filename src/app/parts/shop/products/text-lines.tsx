@@ -1,3 +1,4 @@
+import { Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { withWholeAmounts } from '#contract/rmb.ts';
 import classes from './text-lines.module.css';
@@ -8,7 +9,7 @@ export function TextLines({ text }: { text: string }): ReactNode {
     .split('\n')
     .map((line) => line.trim())
     .filter(Boolean);
-  if (lines.length < 2) return <p className={classes.line}>{lines[0]}</p>;
+  if (lines.length < 2) return <Text>{lines[0]}</Text>;
   return (
     <ul className={classes.lines}>
       {lines.map((line) => (

@@ -1,4 +1,4 @@
-import { VisuallyHidden } from '@mantine/core';
+import { Text, VisuallyHidden } from '@mantine/core';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
@@ -31,9 +31,9 @@ export function BannerSlide({ slide, isFirst = false }: BannerSlideProps) {
         <h2 className={classes.title}>
           <WrittenIn text={slide.title} />
         </h2>
-        <p className={classes.text}>
+        <Text mt={10} c="#e3f0eb" fz="clamp(1rem, 2.2vw, 1.0625rem)">
           <WrittenIn text={slide.description} />
-        </p>
+        </Text>
         {slide.router !== '' && <More to={slide.router} title={localized(slide.title)} />}
       </div>
       <Picture

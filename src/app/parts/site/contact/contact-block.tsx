@@ -1,3 +1,4 @@
+import { Title } from '@mantine/core';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocalized } from '../locale/use-localized.ts';
@@ -21,9 +22,9 @@ export function ContactBlock({ background = 'var(--mantine-color-gray-1)' }: { b
     <section className={classes.block} style={{ background }} aria-labelledby={headingId}>
       <div className={classes.content}>
         <div>
-          <h2 id={headingId} className={classes.title}>
+          <Title id={headingId} order={2} mb={8} fz={17}>
             {t('title')}
-          </h2>
+          </Title>
           <address className={classes.address}>
             {contact.name}
             {'\n'}

@@ -1,3 +1,4 @@
+import { Box, Title } from '@mantine/core';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocalized } from '../locale/use-localized.ts';
@@ -14,10 +15,12 @@ export function OrderQuestionLines({ number }: { number: string }) {
   if (contact === undefined) return null;
   return (
     <section className={classes.question} aria-labelledby={headingId}>
-      <h2 id={headingId} className={classes.title}>
+      <Title id={headingId} order={2} mb={8} fz={17}>
         {t('question.title')}
-      </h2>
-      <p className={classes.text}>{t('question.text', { number })}</p>
+      </Title>
+      <Box component="p" mb={12}>
+        {t('question.text', { number })}
+      </Box>
       <dl className={classes.lines}>
         <ContactLines contact={contact} subject={number} />
         <ContactLine name={t('hours')}>{localized(contact.hours)}</ContactLine>

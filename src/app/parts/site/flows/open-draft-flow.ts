@@ -22,7 +22,7 @@ import { type DeviceJournal, deviceJournal } from './journal-port.ts';
 import { knownOfUser, knownUser } from './known-user.ts';
 import { stepCounter } from './step-counter.ts';
 import type { Outcome } from './use-opening.ts';
-import { askedFirst } from './asked-first.ts';
+import { ordersToContinue } from './orders-to-continue.ts';
 
 /** The flow and the order to open. */
 export interface OpenFlow {
@@ -42,7 +42,7 @@ export interface OpenFlow {
 }
 
 /** A draft, with the unsaved entries of closed windows. */
-interface Found {
+interface OpenedDraft {
   saved: SavedDraft | null;
   answers: Answers;
   left: Left;
@@ -62,7 +62,7 @@ export async function openDraftFlow(open: OpenFlow, t: TFunction): Promise<Outco
   const [user, order, asking] = await Promise.all([
     knownUser(),
     orderNumber === null ? null : readDraft(section, orderNumber),
-    orderNumber === null && begin === 'ask' ? askedFirst(flow) : null,
+    orderNumber === null && begin === 'ask' ? ordersToContinue(flow) : null,
     loadWords(flow),
   ]);
   if (asking !== null) return asking;
@@ -125,7 +125,7 @@ export async function openDraftFlow(open: OpenFlow, t: TFunction): Promise<Outco
 const nothing: Left = { unsent: null, sent: [], entries: [] };
 
 /** The state of a new order. */
-const fresh = (flow: Flow): Found => {
+const fresh = (flow: Flow): OpenedDraft => {
   return { saved: null, answers: {}, left: nothing, requestId: uuid(), version: flow.header.version };
 };
 
@@ -139,7 +139,7 @@ async function findLeft(
   flow: Flow,
   saved: SavedDraft | null,
   journal: DeviceJournal | null,
-): Promise<Found> {
+): Promise<OpenedDraft> {
   const answers = saved === null ? {} : answersOf(flow, saved);
   const { version } = flow.header;
   const { requestId, ...left } = journal?.read(answers) ?? { ...nothing, requestId: null, version };

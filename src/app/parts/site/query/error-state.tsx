@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Box, Button, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { ApiError } from '#client/api-error.ts';
@@ -21,9 +21,13 @@ export function ErrorState({ error, onRetry }: ErrorStateProps) {
   const location = useLocation();
   const remedy = error instanceof ApiError ? error.remedy : 'retry';
   return (
-    <div role="alert" className={classes.state}>
-      <p className={classes.title}>{t('error.title')}</p>
-      <p className={classes.text}>{errorText(error)}</p>
+    <Box role="alert" px={28} py={24} bd="1px solid #e4c4bf" bdrs="lg" bg="#fdf5f3">
+      <Text c="#8f251d" fw={600}>
+        {t('error.title')}
+      </Text>
+      <Box component="p" mt={4}>
+        {errorText(error)}
+      </Box>
       <div className={classes.actions}>
         {remedy === 'signIn' && (
           <Button component={Link} to={signInPath(location)} size="sm">
@@ -41,6 +45,6 @@ export function ErrorState({ error, onRetry }: ErrorStateProps) {
           </Button>
         )}
       </div>
-    </div>
+    </Box>
   );
 }

@@ -1,8 +1,8 @@
+import { Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import type { ApiError } from '#client/api-error.ts';
 import { LoadingState } from '#ui/loading-state.tsx';
 import { ErrorState } from './error-state.tsx';
-import classes from './loaded.module.css';
 
 interface LoadedProps<T> {
   /** The result of `useCall`, or an object of the same shape. */
@@ -47,7 +47,13 @@ export function Loaded<T>({
 }
 
 const Empty = ({ text }: { text: ReactNode }): ReactNode =>
-  typeof text === 'string' ? <p className={classes.empty}>{text}</p> : text;
+  typeof text === 'string' ? (
+    <Text p={24} bd="1px dashed var(--mantine-color-gray-4)" bdrs="lg" c="dimmed" ta="center">
+      {text}
+    </Text>
+  ) : (
+    text
+  );
 
 /** Whether a reply is a list, or a page of a list, with nothing in it. */
 function isEmpty(data: unknown): boolean {

@@ -1,21 +1,22 @@
+import type { WalkRecord } from '../content/record-types/walk.ts';
 import { contentSection, type SectionRecord } from '#server/content/section.ts';
 import { implement } from '#server/services/implement.ts';
 import { walks } from '../../contract/walk.contract.ts';
 
-type Walk = SectionRecord<'title' | 'summary' | 'address' | 'content', { city: string }>;
+type Walk = SectionRecord<WalkRecord>;
 
-const listed = ({ common, words, place, image }: Walk) => ({
+const listed = ({ common, text, place, image }: Walk) => ({
   ...common,
-  name: words.title,
-  introduction: words.summary,
+  name: text('title'),
+  introduction: text('summary'),
   place,
   photo: image,
 });
 
 const walk = contentSection('walk', listed, (one: Walk) => ({
   ...listed(one),
-  address: one.words.address,
-  body: one.words.content,
+  address: one.text('address'),
+  body: one.text('content'),
 }));
 
 export default implement(walks, {

@@ -1,0 +1,25 @@
+// Made from schemas/content/event.schema.json by "npm run data:records"; edit that file instead.
+import type { RecordText } from '#server/content/record.ts';
+
+/** The data of a record of the kind event. */
+export type EventRecord = {
+  readonly words: {
+    readonly title: RecordText;
+    readonly summary: RecordText;
+    readonly time: RecordText;
+    readonly address: RecordText;
+    readonly content: RecordText;
+  };
+  readonly facts: {
+    readonly date: string;
+    readonly checked: string;
+    readonly sources?: string[];
+  };
+  readonly pictures: {
+    readonly picture: {
+      readonly scene: string;
+      readonly time: 'dawn' | 'day' | 'dusk' | 'night';
+      readonly palette: number;
+    };
+  };
+};

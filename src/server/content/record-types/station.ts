@@ -1,0 +1,29 @@
+// Made from schemas/content/station.schema.json by "npm run data:records"; edit that file instead.
+import type { RecordText } from '#server/content/record.ts';
+
+/** The data of a record of the kind station. */
+export type StationRecord = {
+  readonly words: {
+    readonly title: RecordText;
+    readonly summary: RecordText;
+    readonly address: RecordText;
+    readonly openingHours: RecordText;
+    readonly languages: RecordText;
+    readonly content: RecordText;
+  };
+  readonly facts: {
+    readonly classification: string;
+    readonly phone?: string;
+    readonly province?: string;
+    readonly city: string;
+    readonly checked: string;
+    readonly sources?: string[];
+  };
+  readonly pictures: {
+    readonly picture: {
+      readonly scene: string;
+      readonly time: 'dawn' | 'day' | 'dusk' | 'night';
+      readonly palette: number;
+    };
+  };
+};

@@ -1,0 +1,20 @@
+// Made from schemas/content/topic.schema.json by "npm run data:records"; edit that file instead.
+import type { RecordText } from '#server/content/record.ts';
+
+/** The data of a record of the kind topic. */
+export type TopicRecord = {
+  readonly words: {
+    readonly title: RecordText;
+    readonly summary: RecordText;
+  };
+  readonly facts: {
+    readonly checked: string;
+  };
+  readonly pictures: {
+    readonly picture: {
+      readonly scene: string;
+      readonly time: 'dawn' | 'day' | 'dusk' | 'night';
+      readonly palette: number;
+    };
+  };
+};
