@@ -9,7 +9,7 @@ interface Shown {
 /** Says above a list that some of its records were invented for the demonstration; nothing where none was. */
 export function ExamplesNote({ records }: { records: readonly Shown[] }) {
   const { t } = useTranslation('content');
-  return records.some(({ demonstration }) => demonstration) ? <Note text={t('examples')} /> : null;
+  return records.some(({ demonstration }) => demonstration) ? <Note text={t('exampleRecords')} /> : null;
 }
 
 /** Says at a record that it was invented for the demonstration; nothing where it was not. */
