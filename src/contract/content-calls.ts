@@ -8,9 +8,12 @@ type Path = `/${string}`;
 const common = {
   id: Type.Integer(),
   favorite: Type.Boolean({ description: 'whether it is a favourite of the caller; false for visitors' }),
+  demonstration: Type.Optional(
+    Type.Boolean({ description: 'only of records that were invented for the demonstration' }),
+  ),
 };
 
-/** A record as a section's calls spell it: `id` and `favorite`, and the fields of the section. */
+/** A record as a section's calls spell it: `id`, `favorite` and `demonstration`, and the fields of the section. */
 export function contentRecord<const P extends TProperties>(fields: P) {
   return Type.Object({ ...common, ...fields });
 }

@@ -24,7 +24,6 @@ const Person = contentRecord({
   years: Type.Integer({ description: 'years of experience' }),
   content: RichText,
   updateDate: checked.checkedDate,
-  demonstration: Type.Boolean({ description: 'whether the person is an invented example' }),
 });
 
 /** People who look for work. No reply says how they are reached. */

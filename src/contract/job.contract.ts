@@ -39,7 +39,6 @@ const Job = contentRecord({
   publishDate: Type.String({ description: 'yyyy-MM-dd' }),
   updateDate,
   sources,
-  demonstration: Type.Boolean({ description: 'whether the job is an invented example' }),
 });
 
 /** Jobs for foreigners in China. */

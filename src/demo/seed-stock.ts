@@ -47,18 +47,10 @@ async function seedCards(trx: Transaction): Promise<void> {
   await trx.insertInto('traffic_card').values(rows).execute();
 }
 
-/** An exchange rate. Operators enter the real one. */
-async function seedExchangeRates(trx: Transaction): Promise<void> {
-  const rates = await read<{ rate: string; validFrom: string; source: string }[]>('exchange-rates');
-  const rows = rates.map(({ rate, validFrom, source }) => ({ rate, valid_from: validFrom, source }));
-  await trx.insertInto('exchange_rate').values(rows).execute();
-}
-
-/** The stock of an invented shop, and the rate at which it is paid, by the name of each part. */
+/** The stock of an invented shop, by the name of each part. */
 export const stockParts = {
   'chartered-cars': seedCars,
   'traffic-cards': seedCards,
-  'exchange-rates': seedExchangeRates,
   /** Places without inhabitants, so that no traveller is refused because of an example. */
   'refused-nationalities': async (trx: Transaction) =>
     refuseNationalities(trx, await read('refused-nationalities')),

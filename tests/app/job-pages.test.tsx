@@ -156,7 +156,7 @@ describe('a job', () => {
     await screen.findByRole('heading', { level: 1, name: 'Cook 4' });
     expect(document.body.textContent.replaceAll(/\s/g, ' ')).toContain('RMB 22,000–30,000 a month');
     screen.getByText(jobWords.permit.B);
-    screen.getByText(jobWords.demonstration);
+    screen.getByText(content.example);
     expect(screen.getByRole('link', { name: jobWords.visa }).getAttribute('href')).toBe(
       '/hereStore/ChineseVisa',
     );
@@ -201,7 +201,7 @@ it.each([
       answer(elite.getById, ({ id }) => person(id, { demonstration })),
     ]);
     await screen.findByRole('heading', { level: 1, name: 'Amara 2' });
-    expect(screen.queryAllByText(eliteWords.demonstration)).toHaveLength(1 - links);
+    expect(screen.queryAllByText(content.example)).toHaveLength(1 - links);
     expect(screen.queryAllByRole('link', { name: eliteWords.reach })).toHaveLength(links);
   },
 );

@@ -54,6 +54,7 @@ describe('the seed of content', () => {
   const put = (name: string, content: string): Promise<void> =>
     writeFile(path.join(folder, 'sight', name), content);
   beforeEach(async () => {
+    await database.db.deleteFrom('setting').where('key', 'like', 'seed:%').execute();
     await database.db.deleteFrom('content').execute();
     await database.db.deleteFrom('classification').execute();
     folder = await temporaryFolder();

@@ -78,7 +78,9 @@ describe('the content of a new database', () => {
 
   it('is filled in once, also by servers that start together, and keeps what was changed since', async () => {
     await test.db.updateTable('banner').set({ router: '/changed' }).where('id', '=', 1).execute();
-    await Promise.all([1, 2, 3].map(() => seed(test.db, { demoData: true, offers: [] })));
+    await Promise.all(
+      [1, 2, 3].map(() => seed(test.db, { demoData: true, vault: test.services.vault, offers: [] })),
+    );
     const { body } = await test.call(site.banners, { type: 'INDEX' });
     expect(body.data?.map((banner) => banner.router)[0]).toBe('/changed');
     for (const account of demoAccounts) {

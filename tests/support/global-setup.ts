@@ -29,7 +29,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const { db, pool, close } = connectDatabase({ connectionString: template.url }, silentLog);
   await migrate(db);
   const offers = readOffers(folderFiles(path.join(import.meta.dirname, '../../schemas')));
-  await seed(db, { demoData: false, offers });
+  await seed(db, { demoData: true, offers });
   await storeContact(db, exampleCompany);
   await createJobs(pool, silentLog).migrate();
   await close();

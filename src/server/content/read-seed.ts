@@ -12,6 +12,8 @@ interface Line extends Readonly<Record<string, unknown>> {
   readonly position: number;
   readonly publishFrom: string;
   readonly picture: Picture;
+  /** Whether it does not exist outside the demonstration. */
+  readonly invented?: boolean;
   /** The names of further pictures. */
   readonly further?: readonly string[];
 }
@@ -77,7 +79,7 @@ export async function readSeedRecord(
   { kind, folder, classifications }: SeedKind,
   line: Line,
 ) {
-  const { slug, position, publishFrom, picture, further, ...facts } = line;
+  const { slug, position, publishFrom, invented = false, picture, further, ...facts } = line;
   const pictures = { picture, ...(further && { further }) };
   const texts = await Promise.all(locales.map((locale) => textsOf(folder, slug, locale)));
   const names = [...new Set(texts.flatMap((each) => Object.keys(each ?? {})))];
@@ -108,7 +110,7 @@ export async function readSeedRecord(
     ({ pointer, keyword }) => `${kind}/${fileOf(slug, pointer)}: ${pointer} is refused by ${keyword}`,
   );
   if (missing.length > 0 || !('data' in checked)) throw new SeedProblems([...missing, ...refused]);
-  return { slug, position, publishFrom, checked };
+  return { slug, position, publishFrom, invented, checked };
 }
 
 /** Where an answer stands: texts in the file of their language, all others in the list. */

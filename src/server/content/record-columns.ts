@@ -8,7 +8,7 @@ type Content = Selectable<Tables['content']>;
  * A record as it is read, and whether it is a favourite of the caller. Lists read neither the bodies nor how many
  * readers it helped. `Data` is the type of its kind, in `record-types/`: no other data are stored in records of that kind.
  */
-export type RecordRow<Data> = Pick<Content, 'id' | 'classification_id' | 'publish_from'> & {
+export type RecordRow<Data> = Pick<Content, 'id' | 'classification_id' | 'publish_from' | 'is_invented'> & {
   data: Data;
   favorite: boolean;
   helped_count?: number;
@@ -21,6 +21,7 @@ const columns = (account: Expression<number | null>) =>
     'content.id',
     'content.classification_id',
     'content.publish_from',
+    'content.is_invented',
     eb
       .exists(
         eb

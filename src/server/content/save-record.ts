@@ -33,6 +33,7 @@ export async function saveRecord(
     publish_from: sent.publishFrom,
     publish_until: sent.publishUntil ?? 'infinity',
     ...dataColumns(checked, classifications),
+    is_invented: false,
     updated_at: now(),
     updated_by: account.id,
   };

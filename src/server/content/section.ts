@@ -13,8 +13,8 @@ import { type RecordFilter, type RecordOrder, recordReader, wasShown } from './r
 
 /** A record as a module maps it. The schema of its kind says what its data are. */
 export interface SectionRecord<Data extends RecordData> {
-  /** The values that each section sends under names of its own: id and mark. */
-  readonly common: { id: number; favorite: boolean };
+  /** The values that each section sends under names of its own: id, mark, and whether it was invented. */
+  readonly common: { id: number; favorite: boolean; demonstration?: boolean };
   /** A text in every language; empty where the record has none. */
   readonly text: (name: keyof Data['words']) => LocalizedText;
   readonly facts: Data['facts'];
@@ -72,7 +72,7 @@ export function contentSection<Data extends RecordData, Listed, Whole>(
     const { words, facts, pictures }: Data = row.data;
     const texts: Data['words'] = words;
     return {
-      common: { id: row.id, favorite: row.favorite },
+      common: { id: row.id, favorite: row.favorite, ...(row.is_invented && { demonstration: true }) },
       text: (name) => inEveryLanguage(texts[name]),
       facts,
       image: pictureUrl(pictures.picture),

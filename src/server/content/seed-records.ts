@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import { type FlowRegistry, loadFlows } from '../services/flows/flows.ts';
 import type { Transaction } from '../store/database.ts';
-import { isNewPart } from '../store/seed-content.ts';
+import { isNewPart, newParts } from '../store/seed-content.ts';
 import { StartError } from '../store/start-error.ts';
 import { readSeedKind, readSeedRecord, referenceFolder, type SeedKind, SeedProblems } from './read-seed.ts';
 import { enterRecords, publishedRecords } from './search/record-entries.ts';
@@ -16,8 +16,8 @@ async function seedKinds(folder: URL): Promise<SeedKind[]> {
 }
 
 /**
- * Inserts the records and classifications that the database does not have. What it has stays as it is, because an
- * operator may have changed it.
+ * Inserts the records and classifications that the database has never had. What operators have changed or deleted stays
+ * as it is.
  *
  * @throws StartError with every mistake in the new records
  */
@@ -26,11 +26,12 @@ export async function seedRecords(trx: Transaction, folder = referenceFolder): P
   const problems: string[] = [];
   const inserted: number[] = [];
   for (const seed of await seedKinds(folder)) {
-    await insertClassifications(trx, seed);
+    const classificationsAreNew = await newParts(trx, [`classifications:${seed.kind}`]);
+    if (classificationsAreNew.size > 0) await insertClassifications(trx, seed);
     const classifications = await classificationIds(trx, seed.kind);
-    const slugs = await trx.selectFrom('content').select('slug').where('kind', '=', seed.kind).execute();
-    const known = new Set(slugs.map(({ slug }) => slug));
-    for (const line of seed.records.filter(({ slug }) => !known.has(slug))) {
+    const partOf = ({ slug }: { slug: string }): string => `record:${seed.kind}/${slug}`;
+    const unknown = await newParts(trx, seed.records.map(partOf));
+    for (const line of seed.records.filter((record) => unknown.has(partOf(record)))) {
       flows ??= await loadFlows();
       const record = await readSeedRecord(flows, seed, line).catch((error: unknown) => {
         if (!(error instanceof SeedProblems)) throw error;
@@ -81,7 +82,7 @@ async function insertClassifications(trx: Transaction, { kind, classifications }
 async function insertRecord(
   trx: Transaction,
   kind: string,
-  { slug, position, publishFrom, checked }: Awaited<ReturnType<typeof readSeedRecord>>,
+  { slug, position, publishFrom, invented, checked }: Awaited<ReturnType<typeof readSeedRecord>>,
   classifications: ReadonlyMap<string, number>,
 ): Promise<number> {
   const { id } = await trx
@@ -92,6 +93,7 @@ async function insertRecord(
       state: 'published',
       publish_from: publishFrom,
       position,
+      is_invented: invented,
       ...dataColumns(checked, classifications),
       updated_at: new Date(),
       updated_by: null,

@@ -62,6 +62,8 @@ interface ContentTable {
   /** The first day on which it is not shown any more. */
   publish_until: Generated<string>;
   position: number;
+  /** Whether it came with the demonstration and does not exist. An operator who saves it says that it does. */
+  is_invented: Generated<boolean>;
   version: number;
   revision: Generated<number>;
   data: JSONColumnType<RecordData>;

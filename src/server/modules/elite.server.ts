@@ -19,7 +19,6 @@ const people = contentSection('elite', listed, (person: Person) => ({
   years: person.facts.years,
   content: person.text('content'),
   updateDate: person.facts.checked,
-  demonstration: person.facts.demonstration === true,
 }));
 
 export default implement(elite, {

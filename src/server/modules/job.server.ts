@@ -30,7 +30,6 @@ const jobs = contentSection('job', listed, (job: Job) => ({
   publishDate: job.publishDate,
   updateDate: job.facts.checked,
   sources: job.facts.sources ?? [],
-  demonstration: job.facts.demonstration === true,
 }));
 
 export default implement(recruit, {

@@ -154,7 +154,7 @@ export const configVariables = [
     name: 'DEMO_DATA',
     default: '',
     meaning:
-      '1: the demonstration accounts are created, and each page says that it is a demonstration; 1 if not set, 0 with NODE_ENV=production',
+      '1: the database is filled with an invented shop and demonstration accounts, and each page says so; 1 if not set, 0 with NODE_ENV=production',
   },
   {
     name: 'STUDIO',

@@ -1,9 +1,5 @@
-import { seedDemoAccounts } from '#demo/seed-accounts.ts';
-import { seedArticles } from '#demo/seed-articles.ts';
-import { seedContact } from '#demo/seed-contact.ts';
-import { seedGoods } from '#demo/seed-goods.ts';
+import { peopleParts, shopParts } from '#demo/parts.ts';
 import { recordFolder } from '#demo/seed-records.ts';
-import { stockParts } from '#demo/seed-stock.ts';
 import { seedMistakes, seedRecords } from '../content/seed-records.ts';
 import { contentSeeds } from '../content/seed.ts';
 import { seedWatchedWords } from '../community/moderation/watched-words.ts';
@@ -11,18 +7,19 @@ import type { Offer } from '#contract/offer-shape.ts';
 import { linkTo } from '#contract/offers.ts';
 import type { LocalizedText } from '#contract/locale.ts';
 import { addMenuEntries } from '../content/add-menu-entries.ts';
+import { moneySeeds } from '../orders/money/seed.ts';
 import { addOffers } from '../products/add-offers.ts';
 import { productSeeds } from '../products/seed.ts';
 import type { FlowRegistry } from '../services/flows/flows.ts';
 import type { Vault } from '../services/vault/vault.ts';
-import { type Database, inTransaction } from '../store/database.ts';
+import { type Database, inTransaction, type Transaction } from '../store/database.ts';
 import { isNewPart } from '../store/seed-content.ts';
 
-/** Each part is inserted only once, so that later changes by operators are kept. */
+/** What every shop has. Each part is inserted only once, so that later changes by operators are kept. */
 const reference = {
   ...contentSeeds,
   ...productSeeds,
-  ...stockParts,
+  ...moneySeeds,
   'watched-words': seedWatchedWords,
 };
 
@@ -36,28 +33,22 @@ const SEED_LOCK = 7_140_351_205;
 export async function seed(
   db: Database,
   options: {
+    /** Whether the shop is a demonstration. */
     demoData: boolean;
-    /** Encrypts what only people who are signed in may read of the demonstration; needed with `demoData`. */
+    /** Encrypts what only people who are signed in may read; a demonstration without it has no invented people. */
     vault?: Vault;
     offers: readonly Offer[];
     /** The name of a product in the menu; without it, the menu stays as it is. */
     titleOf?: (offer: Offer) => LocalizedText;
   },
 ): Promise<void> {
-  const invented = { 'demo-accounts': seedDemoAccounts, contact: seedContact };
-  const parts = { ...reference, ...(options.demoData ? invented : {}) };
   await inTransaction(db, async (trx) => {
     await trx
       .selectNoFrom(({ fn, val }) => fn('pg_advisory_xact_lock', [val(SEED_LOCK)]).as('locked'))
       .execute();
-    for (const [name, fill] of Object.entries(parts)) {
-      if (await isNewPart(trx, name)) await fill(trx);
-    }
+    await fillParts(trx, reference);
     await seedRecords(trx);
-    await seedRecords(trx, recordFolder);
-    if (options.demoData && (await isNewPart(trx, 'demo-articles'))) await seedArticles(trx);
-    if (options.vault && options.demoData && (await isNewPart(trx, 'demo-goods')))
-      await seedGoods(trx, options.vault);
+    if (options.demoData) await seedDemonstration(trx, options.vault);
     const added = await addOffers(trx, options.offers);
     const { titleOf } = options;
     if (titleOf === undefined) return;
@@ -67,6 +58,19 @@ export async function seed(
       visas.map((offer) => ({ title: titleOf(offer), router: linkTo(offer) })),
     );
   });
+}
+
+async function seedDemonstration(trx: Transaction, vault?: Vault): Promise<void> {
+  await fillParts(trx, shopParts);
+  await seedRecords(trx, recordFolder);
+  if (vault) await fillParts(trx, peopleParts(vault));
+}
+
+async function fillParts(
+  trx: Transaction,
+  parts: Readonly<Record<string, (trx: Transaction) => Promise<void>>>,
+): Promise<void> {
+  for (const [name, fill] of Object.entries(parts)) if (await isNewPart(trx, name)) await fill(trx);
 }
 
 /** Every mistake in the records of the seed and of the demonstration. */

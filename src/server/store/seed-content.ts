@@ -12,14 +12,21 @@ export async function seedContent<T>(base: string, name: string): Promise<T> {
 }
 
 /**
- * Whether the database has never had this part. The part is marked as present if the transaction commits. Other
- * transactions that ask for the same part wait for this one.
+ * Those of the parts that the database has never had. They are marked as present if the transaction commits. Other
+ * transactions that ask for one of them wait for this one.
  */
-export async function isNewPart(trx: Transaction, name: string): Promise<boolean> {
-  const result = await trx
+export async function newParts(trx: Transaction, names: readonly string[]): Promise<ReadonlySet<string>> {
+  if (names.length === 0) return new Set();
+  const rows = await trx
     .insertInto('setting')
-    .values({ key: `seed:${name}`, value: 'done' })
+    .values(names.map((name) => ({ key: `seed:${name}`, value: 'done' })))
     .onConflict((conflict) => conflict.doNothing())
-    .executeTakeFirst();
-  return result.numInsertedOrUpdatedRows === 1n;
+    .returning('key')
+    .execute();
+  return new Set(rows.map(({ key }) => key.slice('seed:'.length)));
+}
+
+/** Whether the database has never had this part. See `newParts`. */
+export async function isNewPart(trx: Transaction, name: string): Promise<boolean> {
+  return (await newParts(trx, [name])).has(name);
 }

@@ -2,6 +2,7 @@ import { keepPreviousData, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
 import { ArticleCard } from '#app/parts/community/posts/article-card.tsx';
+import { ExamplesNote } from '#app/parts/content/records/example-note.tsx';
 import { useListAddress } from '#app/parts/content/records/use-list-address.ts';
 import { type PageFacts, usePageHead } from '#app/parts/site/locale/page-head.ts';
 import { Pager } from '#app/parts/site/pager/pager.tsx';
@@ -74,17 +75,20 @@ export function ArticleList({ label, head, topicId }: ArticleListProps) {
         empty={<EmptyState title={t('noArticles')} text={t('noArticlesText')} />}
       >
         {({ records }) => (
-          <ul className={classes.articles} aria-label={label}>
-            {records.map((each, index) => (
-              <ArticleCard
-                key={each.id}
-                article={each}
-                state={state}
-                withTopic={topicId === undefined}
-                isFirst={index === 0}
-              />
-            ))}
-          </ul>
+          <>
+            <ExamplesNote records={records} />
+            <ul className={classes.articles} aria-label={label}>
+              {records.map((each, index) => (
+                <ArticleCard
+                  key={each.id}
+                  article={each}
+                  state={state}
+                  withTopic={topicId === undefined}
+                  isFirst={index === 0}
+                />
+              ))}
+            </ul>
+          </>
         )}
       </Loaded>
       <Pager

@@ -28,6 +28,7 @@ export function AccommodationPage() {
         call={dwell.index}
         given={{ x: StayType.home }}
         count={3}
+        saysExamples
       />
       <ContentStrip
         section={homes}

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { ContentBlock } from '#app/parts/content/records/content-block.tsx';
+import { ExamplesNote } from '#app/parts/content/records/example-note.tsx';
 import { useNamedRecord, useScrollToRecord } from '#app/parts/content/records/named-record.ts';
 import { Loaded } from '#app/parts/site/query/loaded.tsx';
 import { useCall } from '#client/query.ts';
@@ -21,7 +22,14 @@ export function InsurancePage() {
     <PageBody>
       <PageHeader title={t('title')} lead={t('lead')} />
       <Loaded query={query} rows={4} height={220} empty={t('content:list.emptyText')}>
-        {({ records }) => records.map((policy) => <Policy key={policy.id} policy={policy} />)}
+        {({ records }) => (
+          <>
+            <ExamplesNote records={records} />
+            {records.map((policy) => (
+              <Policy key={policy.id} policy={policy} />
+            ))}
+          </>
+        )}
       </Loaded>
       <ContentBlock title={t('ask')}>
         <p>{t('askText')}</p>

@@ -3,7 +3,6 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { ContentRecord } from '#app/parts/content/records/content-record.tsx';
 import { ContentStrip } from '#app/parts/content/records/content-strip.tsx';
-import { ExampleNote } from '#app/parts/content/records/example-note.tsx';
 import { Fact, FactRows } from '#app/parts/content/records/fact-rows.tsx';
 import { WrittenIn } from '#app/parts/content/records/written-in.tsx';
 import { LocalDate } from '#app/parts/site/locale/local-date.tsx';
@@ -34,7 +33,6 @@ export function RecruitElitePage() {
         image,
         aside: (
           <>
-            {demonstration && <ExampleNote>{t('demonstration')}</ExampleNote>}
             <FactRows>
               <Fact label={t('place')}>
                 <WrittenIn text={place} />

@@ -4,7 +4,6 @@ import { Link } from 'react-router-dom';
 import { CardPrice } from '#app/parts/content/records/card-price.tsx';
 import { ContentRecord } from '#app/parts/content/records/content-record.tsx';
 import { ContentStrip } from '#app/parts/content/records/content-strip.tsx';
-import { ExampleNote } from '#app/parts/content/records/example-note.tsx';
 import { Fact, FactRows } from '#app/parts/content/records/fact-rows.tsx';
 import { SourceList } from '#app/parts/content/records/source-list.tsx';
 import { WrittenIn } from '#app/parts/content/records/written-in.tsx';
@@ -40,10 +39,9 @@ export function RecruitInfoPage() {
 
 function JobFacts(job: Reply<typeof recruit.getById>) {
   const { t } = useTranslation(['job', 'content']);
-  const { salary, company, address, location, type, permit, updateDate, sources, demonstration } = job;
+  const { salary, company, address, location, type, permit, updateDate, sources } = job;
   return (
     <>
-      {demonstration && <ExampleNote>{t('demonstration')}</ExampleNote>}
       <FactRows>
         <Fact label={t('salary')}>
           <CardPrice card={{ price: salary.from, priceTo: salary.to, per: 'month' }} />

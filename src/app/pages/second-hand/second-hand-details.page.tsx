@@ -7,7 +7,6 @@ import { PostState } from '#app/parts/community/posts/post-state.tsx';
 import { ReportButton } from '#app/parts/community/posts/report-button.tsx';
 import { ContentRecord } from '#app/parts/content/records/content-record.tsx';
 import { ContentStrip } from '#app/parts/content/records/content-strip.tsx';
-import { ExampleNote } from '#app/parts/content/records/example-note.tsx';
 import { Fact, FactRows } from '#app/parts/content/records/fact-rows.tsx';
 import { useWayBack } from '#app/parts/content/records/way-back.ts';
 import { WrittenIn } from '#app/parts/content/records/written-in.tsx';
@@ -56,10 +55,9 @@ function GoodsFacts({ goods }: { goods: Goods }) {
   const { t } = useTranslation('second-hand');
   const { price, unit, language, classificationName, address, viewCount, nickName, avatar, createDate } =
     goods;
-  const { endDate, demonstration } = goods;
+  const { endDate } = goods;
   return (
     <>
-      {demonstration && <ExampleNote>{t('demonstration')}</ExampleNote>}
       <FactRows>
         <Fact label={t('price')}>
           <Price amount={price} />

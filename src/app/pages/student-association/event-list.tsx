@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { ContentBlock } from '#app/parts/content/records/content-block.tsx';
+import { ExamplesNote } from '#app/parts/content/records/example-note.tsx';
 import type { Reply } from '#contract/define.ts';
 import type { event } from '#contract/event.contract.ts';
 import { EventItem } from './event-item.tsx';
@@ -13,6 +14,7 @@ export function EventList({ latestFirst }: { latestFirst: Events }) {
   const coming = latestFirst.filter(({ isOver }) => !isOver).toReversed();
   return (
     <>
+      <ExamplesNote records={latestFirst} />
       <ContentBlock title={t('events')}>
         {coming.length === 0 ? (
           <p>{t('none')}</p>

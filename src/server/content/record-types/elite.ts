@@ -14,7 +14,6 @@ export type EliteRecord = {
     readonly province?: string;
     readonly city: string;
     readonly checked: string;
-    readonly demonstration?: boolean;
   };
   readonly pictures: {
     readonly picture: {

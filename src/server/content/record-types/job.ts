@@ -21,7 +21,6 @@ export type JobRecord = {
     readonly city: string;
     readonly checked: string;
     readonly sources?: string[];
-    readonly demonstration?: boolean;
   };
   readonly pictures: {
     readonly picture: {

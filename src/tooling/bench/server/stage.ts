@@ -113,7 +113,7 @@ async function fillLikeProduct(address: string): Promise<void> {
   try {
     await migrate(db);
     await createJobs(pool, silent).migrate();
-    await seed(db, { demoData: false, offers: readOffers(folderFiles(schemas)) });
+    await seed(db, { demoData: true, offers: readOffers(folderFiles(schemas)) });
   } finally {
     await close();
   }

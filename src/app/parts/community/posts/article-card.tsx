@@ -62,7 +62,7 @@ export function ArticleCard({ article, state, withTopic = false, isFirst = false
           <WrittenIn text={{ language, text: summary }} />
         </p>
         <div className={classes.foot}>
-          <AuthorLine nickName={article.nickName} avatar={article.avatar} isExample={article.demonstration}>
+          <AuthorLine nickName={article.nickName} avatar={article.avatar}>
             <PostDate value={article.createDate} />
           </AuthorLine>
           <ul className={classes.counts}>

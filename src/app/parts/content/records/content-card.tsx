@@ -27,7 +27,7 @@ const largeSizes = '(max-width: 64em) 100vw, 800px';
 /** A record in a list. The whole card is a link to it. */
 export function ContentCard({ card, to, state, drawing, isFirst = false }: ContentCardProps) {
   const { t } = useTranslation('content');
-  const { note, date, isExample = false } = card;
+  const { note, date } = card;
   return (
     <li>
       <article className={classes.card}>
@@ -46,12 +46,6 @@ export function ContentCard({ card, to, state, drawing, isFirst = false }: Conte
               {note && <WrittenIn text={note} />}
               {note && date !== undefined && ' · '}
               {date !== undefined && <LocalDate value={date} />}
-              {isExample && (
-                <>
-                  {' · '}
-                  <span className={classes.example}>{t('example')}</span>
-                </>
-              )}
             </Text>
           )}
           <h3 className={classes.title}>

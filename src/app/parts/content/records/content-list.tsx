@@ -12,6 +12,7 @@ import { EmptyState } from '#ui/empty-state.tsx';
 import { CardGrid, CardSkeletons } from './card-grid.tsx';
 import { ContentCard } from './content-card.tsx';
 import classes from './content-list.module.css';
+import { ExamplesNote } from './example-note.tsx';
 import { searchOf } from './list-search.ts';
 import { type Card, type ContentSection, type ListedBy, recordPath } from './section.ts';
 import { useListAddress } from './use-list-address.ts';
@@ -86,21 +87,24 @@ export function ContentList<L extends Endpoint, O extends Endpoint>({
         }
       >
         {(data) => (
-          <CardGrid label={label} columns={columns}>
-            {(data as Listed).records.map((record: ListedBy<L>, index) => {
-              const card: Card = section.card(record);
-              return (
-                <ContentCard
-                  key={card.id}
-                  card={card}
-                  to={recordPath(section, card.id)}
-                  state={state}
-                  drawing={section.drawing}
-                  isFirst={index === 0}
-                />
-              );
-            })}
-          </CardGrid>
+          <>
+            <ExamplesNote records={(data as Listed).records} />
+            <CardGrid label={label} columns={columns}>
+              {(data as Listed).records.map((record: ListedBy<L>, index) => {
+                const card: Card = section.card(record);
+                return (
+                  <ContentCard
+                    key={card.id}
+                    card={card}
+                    to={recordPath(section, card.id)}
+                    state={state}
+                    drawing={section.drawing}
+                    isFirst={index === 0}
+                  />
+                );
+              })}
+            </CardGrid>
+          </>
         )}
       </Loaded>
       <Pager

@@ -8,6 +8,7 @@ import type { Endpoint, Reply } from '#contract/define.ts';
 import type { ShownText } from '#contract/locale.ts';
 import { aboutRecord } from './about-record.ts';
 import classes from './content-record.module.css';
+import { ExampleNote } from './example-note.tsx';
 import { FavouriteButton } from './favourite-button.tsx';
 import { Gallery } from './gallery.tsx';
 import { RecordPage } from './record-page.tsx';
@@ -85,6 +86,7 @@ function RecordArticle<L extends Endpoint, O extends Endpoint>({
           <Text mt={12} c="dimmed" fz="clamp(1.0625rem, 2.3vw, 1.125rem)">
             <WrittenIn text={view.text} />
           </Text>
+          <ExampleNote record={record} />
           <div className={classes.actions}>
             {section.favourite && !view.isPrivate && (
               <FavouriteButton favourite={section.favourite} id={id} isMarked={isMarked === true} />

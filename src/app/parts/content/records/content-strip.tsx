@@ -4,6 +4,7 @@ import type { Endpoint, Payload } from '#contract/define.ts';
 import { ContentBlock } from './content-block.tsx';
 import { CardGrid, CardSkeletons } from './card-grid.tsx';
 import { ContentCard } from './content-card.tsx';
+import { ExamplesNote } from './example-note.tsx';
 import { type ContentSection, type ListedBy, recordPath } from './section.ts';
 import { useWayOn } from './way-back.ts';
 
@@ -19,6 +20,8 @@ interface ContentStripProps<L extends Endpoint, O extends Endpoint> {
   columns?: number;
   /** The record that the page shows already. */
   without?: number;
+  /** Whether the row is the first list of its page, which says that there are invented records. */
+  saysExamples?: boolean;
   /** Wraps the row; by default, a block under its title. */
   around?: (row: ReactNode) => ReactNode;
 }
@@ -32,6 +35,7 @@ export function ContentStrip<L extends Endpoint, O extends Endpoint>({
   count,
   columns = count,
   without,
+  saysExamples = false,
   around,
 }: ContentStripProps<L, O>) {
   const state = useWayOn(section.path);
@@ -39,8 +43,9 @@ export function ContentStrip<L extends Endpoint, O extends Endpoint>({
   const scope = call.method === 'POST' && section.scope ? { search: section.scope } : {};
   const payload = { ...given, ...scope, page: 1, pageSize };
   const query = useCall(call as L, payload as unknown as Payload<L>);
-  const cards = (query.data as { records: ListedBy<L>[] } | undefined)?.records
-    .map(section.card)
+  const records = (query.data as { records: ListedBy<L>[] } | undefined)?.records;
+  const cards = records
+    ?.map(section.card)
     .filter(({ id }) => id !== without)
     .slice(0, count);
   if (cards === undefined ? query.error !== null : cards.length === 0) return null;
@@ -60,5 +65,10 @@ export function ContentStrip<L extends Endpoint, O extends Endpoint>({
         ))}
       </CardGrid>
     );
-  return around ? around(row) : <ContentBlock title={title}>{row}</ContentBlock>;
+  return (
+    <>
+      {saysExamples && <ExamplesNote records={(records ?? []) as { demonstration?: boolean }[]} />}
+      {around ? around(row) : <ContentBlock title={title}>{row}</ContentBlock>}
+    </>
+  );
 }

@@ -18,8 +18,6 @@ export interface Card {
   readonly priceTo?: number;
   /** The period of a price that is paid again and again. */
   readonly per?: 'month';
-  /** Whether it was invented for the demonstration. */
-  readonly isExample?: boolean;
   /** yyyy-MM-dd. */
   readonly date?: string;
 }

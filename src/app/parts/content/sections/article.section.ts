@@ -10,7 +10,7 @@ export const section = contentSection({
   list: article.list,
   one: article.getOne,
   favourite: { call: article.update, idName: 'aimId', markName: 'collection' },
-  card: ({ id, title, summary, language, images, topicName, createDate, collection, demonstration }) => ({
+  card: ({ id, title, summary, language, images, topicName, createDate, collection }) => ({
     id,
     title: { language, text: title },
     text: { language, text: summary },
@@ -18,6 +18,5 @@ export const section = contentSection({
     note: topicName,
     date: createDate.slice(0, 10),
     favorite: collection,
-    isExample: demonstration,
   }),
 });

@@ -11,17 +11,7 @@ export const section = contentSection({
   list: transaction.getClassificationData,
   one: transaction.getById,
   favourite: { call: transaction.favorite, idName: 'transactionId', markName: 'collection' },
-  card: ({
-    id,
-    title,
-    introduction,
-    language,
-    cover,
-    price,
-    classificationName,
-    collection,
-    demonstration,
-  }) => ({
+  card: ({ id, title, introduction, language, cover, price, classificationName, collection }) => ({
     id,
     title: { language, text: title },
     text: { language, text: introduction },
@@ -29,7 +19,6 @@ export const section = contentSection({
     note: classificationName,
     price,
     favorite: collection,
-    isExample: demonstration,
   }),
   jsonLd: ({ price, demonstration }) =>
     demonstration

@@ -1,0 +1,17 @@
+import type { Vault } from '#server/services/vault/vault.ts';
+import type { Transaction } from '#server/store/database.ts';
+import { seedDemoAccounts } from './seed-accounts.ts';
+import { seedArticles } from './seed-articles.ts';
+import { seedContact } from './seed-contact.ts';
+import { seedGoods } from './seed-goods.ts';
+import { stockParts } from './seed-stock.ts';
+
+/** Where the invented shop can be reached, and what it sells, by the name of each part. */
+export const shopParts = { contact: seedContact, ...stockParts };
+
+/** The accounts of the demonstration and what invented people have written. The records have to be there. */
+export const peopleParts = (vault: Vault) => ({
+  'demo-accounts': seedDemoAccounts,
+  'demo-articles': seedArticles,
+  'demo-goods': (trx: Transaction) => seedGoods(trx, vault),
+});

@@ -1,0 +1,15 @@
+import type { Transaction } from '../../store/database.ts';
+import { seedContent } from '../../store/seed-content.ts';
+
+/** An exchange rate to begin with: no order can be confirmed without one. */
+async function seedExchangeRates(trx: Transaction): Promise<void> {
+  const rates = await seedContent<{ rate: string; validFrom: string; source: string }[]>(
+    import.meta.url,
+    'exchange-rates',
+  );
+  const rows = rates.map(({ rate, validFrom, source }) => ({ rate, valid_from: validFrom, source }));
+  await trx.insertInto('exchange_rate').values(rows).execute();
+}
+
+/** What payments need in a new database, by the name of each part. */
+export const moneySeeds = { 'exchange-rates': seedExchangeRates };
