@@ -1,9 +1,10 @@
 import { Title } from '@mantine/core';
+import { IconDeviceSim } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { Price } from '#app/parts/site/locale/price.tsx';
 import { Picture } from '#app/parts/site/picture/picture.tsx';
-import { cardIcon } from '#app/parts/shop/products/card-icon.ts';
+import { cardIcons } from '#app/parts/shop/products/card-icons.ts';
 import { cardPicture } from '#app/parts/shop/products/product-pictures.ts';
 import { useLocalized } from '#app/parts/site/locale/use-localized.ts';
 import { Loaded } from '#app/parts/site/query/loaded.tsx';
@@ -42,7 +43,7 @@ function CardOffer({ card }: { card: Reply<typeof home.cards>[number] }) {
   const { t } = useTranslation('home-further');
   const localized = useLocalized();
   const name = localized(card.name);
-  const Sign = cardIcon(card.type);
+  const Sign = card.type in cardIcons ? cardIcons[card.type] : IconDeviceSim;
   return (
     <article className={classes.card}>
       <span className={classes.picture} data-type={card.type} aria-hidden>

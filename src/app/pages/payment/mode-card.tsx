@@ -2,7 +2,6 @@ import { Badge, Text } from '@mantine/core';
 import { IconBuildingBank, IconCreditCard, IconDeviceMobile, IconWallet } from '@tabler/icons-react';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { entryFor } from '#client/entry-for.ts';
 import { PaymentMode } from '#contract/order-status.ts';
 import type { Mode } from './pay-model.ts';
 import classes from './mode-card.module.css';
@@ -26,7 +25,7 @@ export function ModeCard({ mode: { mode, amount, currency, isSandbox }, isChosen
   const { t } = useTranslation('payment');
   const money = useMoney();
   const id = useId();
-  const Icon = entryFor(icons, mode) ?? IconWallet;
+  const Icon = mode in icons ? icons[mode] : IconWallet;
   return (
     <label className={classes.card}>
       <input

@@ -1,9 +1,10 @@
 import { Button, Group, Stack, Text, Title } from '@mantine/core';
+import { IconDeviceSim } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { Picture } from '#app/parts/site/picture/picture.tsx';
-import { cardIcon } from '#app/parts/shop/products/card-icon.ts';
+import { cardIcons } from '#app/parts/shop/products/card-icons.ts';
 import { cardPicture } from '#app/parts/shop/products/product-pictures.ts';
 import { PriceTag } from '#app/parts/shop/products/price-tag.tsx';
 import { TextLines } from '#app/parts/shop/products/text-lines.tsx';
@@ -20,7 +21,7 @@ export function TrafficCard({ card }: { card: Reply<typeof trafficCardOrderInfo.
   const { t } = useTranslation('store');
   const localized = useLocalized();
   const name = localized(card.name);
-  const Sign = cardIcon(card.type);
+  const Sign = card.type in cardIcons ? cardIcons[card.type] : IconDeviceSim;
   const isSoldOut = card.stock === 0;
   return (
     <article className={classes.card}>
