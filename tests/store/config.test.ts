@@ -98,8 +98,8 @@ describe('the configuration', () => {
     ],
     [
       'an operator',
-      { OPERATOR_EMAIL: 'WorkContext@shop.example' },
-      { operatorEmail: 'WorkContext@shop.example' },
+      { OPERATOR_EMAIL: 'Desk@shop.example' },
+      { operatorEmail: 'Desk@shop.example' },
     ],
     [
       'S3 storage in the usual region',
