@@ -9,16 +9,16 @@ const product = useProduct();
 const translated = new Set([...namespacesOf('US'), 'us']);
 /** The chunks that are loaded after a page is shown, without those that they import. */
 const later = [
-  'parts/contact/contact-block.tsx',
-  'parts/notices/notice-bell.tsx',
+  'parts/site/contact/contact-block.tsx',
+  'parts/community/notices/notice-bell.tsx',
   'pages/home/banners.tsx',
   'pages/home/further-sections.tsx',
   '../client/transport.ts',
   '../engine/react/later/parts.ts',
-  'parts/order-wizard/rail-facts.tsx',
-  'parts/order-wizard/rail-total.tsx',
-  'parts/order-wizard/passport-reader.tsx',
-  'parts/people/people-offer.tsx',
+  'parts/shop/order-wizard/rail-facts.tsx',
+  'parts/shop/order-wizard/rail-total.tsx',
+  'parts/shop/order-wizard/passport-reader.tsx',
+  'parts/shop/people/people-offer.tsx',
   '../../node_modules/i18n-iso-countries/langs/en.json',
 ];
 const nameOf = (file: string): string => /^\/assets\/(.+)-[\w-]{8}\.js$/.exec(file)?.[1] ?? file;

@@ -89,12 +89,12 @@ it.each([
 describe('a mail that is sent', () => {
   it('names the contact details of the database', async () => {
     const contact = test.db.updateTable('contact').where('id', '=', companyContact);
-    await contact.set({ phone: '+44 1632 960001', email: 'context@example.com' }).execute();
+    await contact.set({ phone: '+44 1632 960001', email: 'desk@example.com' }).execute();
     const { token, loginName } = await test.signUp('leaving');
     await test.call(account.requestDeletion, { password: testPassword }, { token });
     const [mail] = await test.mailsTo(loginName);
     expect(mail?.text).toContain('+44 1632 960001');
-    expect(mail?.html).toContain('mailto:context@example.com');
+    expect(mail?.html).toContain('mailto:desk@example.com');
   });
 
   it('is sent without them when they are missing', async () => {

@@ -242,5 +242,5 @@ it('nothing else reads or writes the counts', () => {
   const naming = files.filter((file) =>
     readFileSync(path.join(folder, file), 'utf8').includes('flow_step_count'),
   );
-  expect(naming.sort()).toEqual(['context/step-counts.ts', 'store/migrations/0001-baseline.sql']);
+  expect(naming.sort()).toEqual(['back-office/step-counts.ts', 'store/migrations/0001-baseline.sql']);
 });

@@ -22,7 +22,7 @@ describe('the operator account of a new database', () => {
   });
 
   it('is made once, also by servers that start together, with a password that only its maker knows', async () => {
-    const email = 'WorkContext@moongate.example';
+    const email = 'Desk@moongate.example';
     const made = await Promise.all([1, 2, 3].map(() => makeOperator(test.db, email)));
     const [operator, ...others] = made.filter((each) => each !== undefined);
     expect(others).toEqual([]);
@@ -31,7 +31,7 @@ describe('the operator account of a new database', () => {
     expect(await makeOperator(test.db, 'second@moongate.example')).toBeUndefined();
 
     const row = await accountByLogin(test.db, email);
-    expect(row).toMatchObject({ role: 'operator', email: 'context@moongate.example' });
+    expect(row).toMatchObject({ role: 'operator', email: 'desk@moongate.example' });
     expect(row?.password_hash).toMatch(/^\$argon2id\$/);
 
     const { loginName: username = '', password = '' } = operator ?? {};

@@ -96,11 +96,7 @@ describe('the configuration', () => {
       { ...sms, SMS_API_URL: 'http://localhost:4010/' },
       { sms: { apiUrl: 'http://localhost:4010' } },
     ],
-    [
-      'an operator',
-      { OPERATOR_EMAIL: 'WorkContext@shop.example' },
-      { operatorEmail: 'WorkContext@shop.example' },
-    ],
+    ['an operator', { OPERATOR_EMAIL: 'Desk@shop.example' }, { operatorEmail: 'Desk@shop.example' }],
     [
       'S3 storage in the usual region',
       s3,

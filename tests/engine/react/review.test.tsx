@@ -151,12 +151,12 @@ describe('sending', () => {
   it('comes back with the sentence of what went wrong', async () => {
     const { user } = showFlow({
       answers,
-      call: () => Promise.reject(new CallFault('The context is closed.')),
+      call: () => Promise.reject(new CallFault('The desk is closed.')),
     });
     await user.click(ask());
     await user.click(await screen.findByRole('button', { name: 'Print it' }));
     const alerts = await screen.findAllByRole('alert');
-    expect(alerts.map((alert) => alert.textContent).join(' ')).toContain('The context is closed.');
+    expect(alerts.map((alert) => alert.textContent).join(' ')).toContain('The desk is closed.');
     expect(heading()).toBe('Check your answers');
     expect(ask()).toHaveProperty('disabled', false);
   });

@@ -200,11 +200,11 @@ describe('sending', () => {
   });
 
   it('comes back with the sentence of what went wrong, and tries again', async () => {
-    const call = vi.fn(accept).mockRejectedValueOnce(new CallFault('The context is closed.'));
+    const call = vi.fn(accept).mockRejectedValueOnce(new CallFault('The desk is closed.'));
     const wizard = start(cardAnswers, { call });
     wizard.submit();
     await settled(wizard);
-    await vi.waitFor(() => expect(wizard.getSnapshot().fault).toBe('The context is closed.'));
+    await vi.waitFor(() => expect(wizard.getSnapshot().fault).toBe('The desk is closed.'));
     expect(at(wizard)).toBe('review');
     wizard.submit();
     expect(wizard.getSnapshot().fault).toBeNull();

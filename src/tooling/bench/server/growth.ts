@@ -34,7 +34,7 @@ export async function measureOrders(
 ): Promise<Cost[]> {
   const crowd = (await addPeople(side, 'crowd', CROWD)).map(({ id }) => id);
   const [few, many, tenth] = await addPeople(side, 'looker', 3);
-  const [operator] = await addPeople(side, 'context', 1, 'operator');
+  const [operator] = await addPeople(side, 'desk', 1, 'operator');
   const lookers = { few: few!, many: many!, tenth: tenth!, operator: operator! };
   // Every tenth of the 30 is theirs.
   await writeOrders(side, { accounts: [few!.id, ...crowd], from: 700_000_001, to: 700_000_030 });
