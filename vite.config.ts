@@ -18,7 +18,8 @@ import { projects } from './tests/projects.ts';
 const folder = (relative: string): string => fileURLToPath(new URL(relative, import.meta.url));
 const frame =
   /node_modules[\\/](react|react-dom|scheduler|react-router(-dom)?|i18next|react-i18next|@tanstack)[\\/]/;
-const look = /node_modules[\\/](@mantine|@tabler|@floating-ui|clsx)[\\/]/;
+/** Headings are on few pages with a form. */
+const look = /node_modules[\\/](@mantine(?!.+[\\/]Title[\\/])|@tabler|@floating-ui|clsx)[\\/]/;
 
 const fetchedAhead = /[\\/](home|common-visa|paid-visa|group-signature|vip-serve|card)\.page-/;
 

@@ -12,8 +12,10 @@ type Words = { readonly [key: string]: string | Words };
 const parts: readonly (readonly [file: RegExp, part: (data: never) => unknown])[] = [
   [
     /[\\/]build[\\/]flow-manifest\.json$/,
-    (flows: readonly { offer?: Offer }[]) =>
-      flows.map((flow) => (flow.offer ? { ...flow, offer: { ...flow.offer, prices: undefined } } : flow)),
+    (flows: readonly { id: string; childType?: number; offer?: Offer }[]) =>
+      flows.flatMap(({ id, childType, offer }) =>
+        childType === undefined ? [] : [{ id, childType, offer: offer && { ...offer, prices: undefined } }],
+      ),
   ],
   [/[\\/]locales[\\/]\w+[\\/]offers\.json$/, titlesIn],
   [

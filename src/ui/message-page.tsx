@@ -1,4 +1,4 @@
-import { Group, Stack, Text, Title } from '@mantine/core';
+import { Box, Group, Stack, Text } from '@mantine/core';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { MoonOrnament } from './moon-ornament.tsx';
 
@@ -29,16 +29,18 @@ export function MessagePage({ title, text, actions, takesFocus = false }: Messag
     >
       <MoonOrnament />
       <div>
-        <Title
+        <Box
+          component="h1"
           ref={heading}
           tabIndex={takesFocus ? -1 : undefined}
+          m={0}
           fz="clamp(1.75rem, 4vw, 2.25rem)"
           lh={1.2}
           lts="-0.015em"
           style={{ hyphens: 'auto', overflowWrap: 'anywhere' }}
         >
           {title}
-        </Title>
+        </Box>
         <Text c="dimmed" fz="1.0625rem" mt={12}>
           {text}
         </Text>

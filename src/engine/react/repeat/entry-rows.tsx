@@ -1,5 +1,5 @@
 import { IconAlertCircle, IconCircleCheck } from '@tabler/icons-react';
-import { Stack, Text, Title } from '@mantine/core';
+import { Box, Stack, Text } from '@mantine/core';
 import { memo, type ReactNode } from 'react';
 import { type Step, stepOf } from '../../form/flow.ts';
 import { stepKeys } from '../../form/locale-keys.ts';
@@ -32,9 +32,9 @@ export function EntryRows({ each, step: own }: EntryRowsProps): ReactNode {
     <>
       <section aria-labelledby="rows-title" className={classes['rows']}>
         <header>
-          <Title order={2} id="rows-title" fz={20}>
+          <Box component="h2" id="rows-title" m={0} fz={20} lh={1.25}>
             {translate(stepKeys(flow, each.step, each.of, 'each'))}
-          </Title>
+          </Box>
           <Text c="dimmed" fz="sm">
             {translate(['form:rows.complete'], { done: complete, total: entries.length })}
           </Text>
@@ -45,9 +45,9 @@ export function EntryRows({ each, step: own }: EntryRowsProps): ReactNode {
           ))}
         </Stack>
       </section>
-      <Title order={2} fz={20} mt={32} mb={16}>
+      <Box component="h2" mt={32} mb={16} fz={20} lh={1.25}>
         {translate(stepKeys(flow, own.name, undefined, 'own'))}
-      </Title>
+      </Box>
     </>
   );
 }

@@ -1,13 +1,16 @@
 import type { Offer } from '#contract/offer-shape.ts';
-import type { FlowHeader } from '#engine/form/flow.ts';
 
-/** A flow of the build, with its offer if it is sold. */
-type Entry = { id: string; offer?: Offer } & FlowHeader;
+/** A flow whose answers are orders, with its offer if it is sold. */
+interface Entry {
+  readonly id: string;
+  readonly childType?: number;
+  readonly offer?: Offer;
+}
 
 const manifests = import.meta.glob<readonly Entry[]>('../../../../../build/flow-manifest.json', {
   eager: true,
   import: 'default',
 });
 
-/** Every flow of the build. */
+/** The flows of the build. In the browser they are those whose answers are orders. */
 export const manifest: readonly Entry[] = Object.values(manifests)[0] ?? [];
