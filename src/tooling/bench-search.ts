@@ -71,7 +71,7 @@ async function startSide(): Promise<Side> {
   const dataDir = await mkdtemp(path.join(os.tmpdir(), 'moongate-bench-'));
   ends.add(() => rm(dataDir, { recursive: true, force: true }));
   const script = new URL('../server/start/main.ts', import.meta.url);
-  const server = await startChild(script, { DATA_DIR: dataDir, DEMO_DATA: '0', LOG_LEVEL: 'warn' });
+  const server = await startChild(script, { DATA_DIR: dataDir, DEMO_DATA: '1', LOG_LEVEL: 'warn' });
   ends.add(() => server.stop());
   const pool = openPool(await embeddedAddress(dataDir));
   ends.add(() => pool.end());

@@ -24,7 +24,7 @@ export async function startProduct(): Promise<OwnProduct> {
     for (let end = ends.pop(); end !== undefined; end = ends.pop()) await end();
   };
   try {
-    const config = loadConfig({ PORT: `${port}`, DATA_DIR: folder, DEMO_DATA: '0', PAYMENT_SANDBOX: '1' });
+    const config = loadConfig({ PORT: `${port}`, DATA_DIR: folder, DEMO_DATA: '1', PAYMENT_SANDBOX: '1' });
     const server = await startServer(config, createLog('silent'));
     ends.push(() => server.stop());
     const silent = { debug() {}, info() {}, warn() {}, error() {} };

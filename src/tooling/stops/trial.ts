@@ -132,7 +132,7 @@ async function setStage(engine: EngineName, ends: Ends): Promise<Stage> {
   const server = await keepServer({
     DATA_DIR: dataDir,
     DATA_KEY: randomBytes(32).toString('hex'),
-    DEMO_DATA: '0',
+    DEMO_DATA: '1',
     // The callers' addresses are invented, as a proxy would report them.
     TRUST_PROXY: '1',
     ...(given === undefined ? {} : { DATABASE_URL: given }),

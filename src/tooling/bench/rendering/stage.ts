@@ -90,7 +90,7 @@ async function start(appFolder: string, settings: Readonly<Record<string, string
   const child = await startChild(script, {
     ...settings,
     DATA_KEY: '7'.repeat(64),
-    DEMO_DATA: '0',
+    DEMO_DATA: '1',
     LOG_LEVEL: 'warn',
     APP_FOLDER: appFolder,
     CPU_PORT: cpuPort,

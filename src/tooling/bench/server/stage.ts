@@ -77,7 +77,7 @@ export async function setStage(engine: Engine, ends: Ends): Promise<Stage> {
   const server = await startChild(serverScript, {
     DATA_DIR: dataDir,
     DATA_KEY: key.toString('hex'),
-    DEMO_DATA: '0',
+    DEMO_DATA: '1',
     // As in production.
     LOG_LEVEL: 'info',
     TRUST_PROXY: '1',
