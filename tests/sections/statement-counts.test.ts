@@ -107,7 +107,7 @@ describe('the statements of a call', () => {
     expect(sent).toHaveLength(3);
   });
 
-  it('that takes a notification are four, and those of the work on it eighteen', async () => {
+  it('that takes a notification are four, and those of the work on it nineteen', async () => {
     const { user } = test.ada;
     const side = { name: 'product', origin: '', pool: test.pool } as const;
     const [notice] = await paidNotices(side, test.services.vault, [user.id], 1);
@@ -120,7 +120,7 @@ describe('the statements of a call', () => {
     const worked = await statementsOf(() => workInbox(test.context, id));
     const inbox = test.db.selectFrom('payment_inbox').select('outcome');
     expect(await inbox.executeTakeFirstOrThrow()).toEqual({ outcome: 'paid' });
-    expect(worked).toHaveLength(18);
+    expect(worked).toHaveLength(19);
     expect(readsOf(worked)).toMatchObject({
       order: 1,
       account: 1,
