@@ -53,6 +53,15 @@ async function paidOrder(): Promise<Draft> {
   return order;
 }
 
+it.each([
+  ['stripe', '/api/v2/pay/notify/stripe', '/api/v2/pay/success', '/api/v2/pay/cancel'],
+  ['paypal', '/api/v2/pay/notify/paypal', '/api/v2/pay/success', '/api/v2/pay/cancel'],
+  ['alipay', '/api/alipay/alinotify', '/alipaySuccess', '/alipayCancel'],
+])('%s sends notifications to %s and customers to %s or %s', (name, notifyPath, success, cancel) => {
+  const described = paymentProviders.find((provider) => provider.name === name);
+  expect(described).toMatchObject({ notifyPath, returnPaths: { success, cancel } });
+});
+
 describe('a fourth provider in the table', () => {
   it('is begun with the pages and the address of its description', async () => {
     const order = await test.ordered('wifi/card');
