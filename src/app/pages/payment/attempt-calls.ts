@@ -5,7 +5,7 @@ import { mobilePayment, type payment } from '#contract/payments.contract.ts';
 export type AttemptCalls = Pick<typeof payment, 'state' | 'cancel'>;
 
 /** The state of a payment that was begun. */
-export type Standing = Reply<typeof payment.state>;
+export type PaymentState = Reply<typeof payment.state>;
 
 /** The calls of mobile payment, whose names the specification gives. */
 export const mobilePaymentCalls: AttemptCalls = {

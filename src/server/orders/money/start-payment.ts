@@ -28,7 +28,7 @@ const FIRST_LOOK = 2 * MINUTE;
 const perAccount = { name: 'pay-account', limit: 60, windowSeconds: 60 * 60 };
 
 /** Which order is to be paid how; the same request again is the same attempt. */
-interface Asked {
+interface PaymentToStart {
   readonly id: number;
   readonly mode: PaymentMode;
   readonly requestId: string;
@@ -43,12 +43,12 @@ interface Asked {
  */
 export async function startPayment(
   context: Call<'user'>,
-  asked: Asked,
+  wanted: PaymentToStart,
 ): Promise<{ attempt: string; url: string }> {
-  const provider = context.payments.byMode(asked.mode);
+  const provider = context.payments.byMode(wanted.mode);
   if (!provider) throw new CatalogueFault('paymentMode');
   await throttle(context, perAccount, String(context.account.id));
-  const { attempt, order } = await inTransaction(context.db, (trx) => begin(trx, context, provider, asked));
+  const { attempt, order } = await inTransaction(context.db, (trx) => begin(trx, context, provider, wanted));
   if (attempt.state === 'open' && attempt.url !== null) return { attempt: attempt.id, url: attempt.url };
 
   const started = await provider
@@ -68,7 +68,7 @@ async function begin(
   trx: Transaction,
   context: Call<'user'>,
   provider: PaymentProvider,
-  { id, mode, requestId }: Asked,
+  { id, mode, requestId }: PaymentToStart,
 ): Promise<{ attempt: Attempt; order: Order }> {
   const order = await lockOrder(trx, context.account.id, id);
   if (!order) throw new CatalogueFault('notFound');
