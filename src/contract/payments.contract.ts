@@ -76,7 +76,7 @@ export const payment = {
 };
 
 /** Mobile payment. Notifications go to /api/alipay/alinotify, which replies in the format of the provider. */
-export const alipay = {
+export const mobilePayment = {
   pay: endpoint({
     method: 'POST',
     path: '/api/alipay/pay',

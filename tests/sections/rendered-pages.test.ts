@@ -1,5 +1,5 @@
 // Like the package of Alipay, jsdom brings another client of `fetch`, which later files in this process would get.
-import '#server/orders/money/providers/node-dispatcher.ts';
+import '#server/orders/money/providers/alipay/node-dispatcher.ts';
 import { readFile } from 'node:fs/promises';
 import { JSDOM } from 'jsdom';
 import sharp from 'sharp';

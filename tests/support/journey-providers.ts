@@ -38,7 +38,7 @@ export async function startProviders(): Promise<Providers> {
       ALIPAY_PRIVATE_KEY: alipay.settings.privateKey,
       ALIPAY_PUBLIC_KEY: alipay.settings.alipayPublicKey,
       ALIPAY_SELLER_ID: alipay.settings.sellerId,
-      ALIPAY_GATEWAY: alipay.settings.gateway ?? '',
+      ALIPAY_GATEWAY: alipay.settings.gateway,
       PAYMENT_SANDBOX: '0',
     },
     notify(origin) {

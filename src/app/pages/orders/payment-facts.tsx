@@ -7,7 +7,7 @@ import { Price } from '#app/parts/site/locale/price.tsx';
 import { useMoney } from '#app/parts/site/locale/use-money.ts';
 import { chargedAbroad } from '#app/parts/shop/orders/charged-abroad.ts';
 import { Card } from '#ui/card.tsx';
-import { type Fact, FactList } from '../../../ui/fact-list.tsx';
+import { type NamedFact, FactList } from '#ui/facts.tsx';
 import type { Order } from './order-terms.ts';
 
 /** How an order is paid: the method, the deadline, what was charged, and the state of the payment. */
@@ -18,18 +18,18 @@ export function PaymentFacts({ order }: { order: Order }) {
   if (isSettled ? orderPhase[order.orderStatus] === 'closed' : facts.length === 0) return null;
   return (
     <Card title={t('payment.heading')}>
-      {isSettled ? <Text maw={640}>{t('payment.settled')}</Text> : <FactList columns={3} facts={facts} />}
+      {isSettled ? <Text maw={640}>{t('payment.settled')}</Text> : <FactList facts={facts} />}
     </Card>
   );
 }
 
 /** Only what is known. */
-function usePaymentFacts(order: Order): Fact[] {
+function usePaymentFacts(order: Order): NamedFact[] {
   const { t } = useTranslation('orders');
   const money = useMoney();
   const { orderStatus, paymentMode, payerId, invoiceNo, until, deposit, refunded } = order;
   const foreign = chargedAbroad(order);
-  const facts: (Fact | null)[] = [
+  const facts: (NamedFact | null)[] = [
     paymentMode === null ? null : [t('payment.mode'), t(`payment.modes.${paymentMode}`)],
     foreign && [
       t('payment.charged'),

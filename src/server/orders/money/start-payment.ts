@@ -1,6 +1,6 @@
 import { v7 } from 'uuid';
 import { languageTags } from '#contract/locale.ts';
-import { PaymentMode } from '#contract/order-status.ts';
+import type { PaymentMode } from '#contract/order-status.ts';
 import type { Call } from '../../services/call.ts';
 import { CatalogueFault } from '../../services/fault.ts';
 import { throttle } from '../../services/throttle.ts';
@@ -51,13 +51,15 @@ export async function startPayment(
   const { attempt, order } = await inTransaction(context.db, (trx) => begin(trx, context, provider, asked));
   if (attempt.state === 'open' && attempt.url !== null) return { attempt: attempt.id, url: attempt.url };
 
-  const started = await provider.start(toStart(context, attempt, order)).catch(async (error: unknown) => {
-    if (error instanceof ProviderAway) throw new CatalogueFault('paymentAway');
-    if (!(error instanceof ProviderRefusal)) throw error;
-    context.log.warn({ err: error, provider: provider.name }, 'a provider has refused a payment');
-    await inTransaction(context.db, (trx) => endAttempt(trx, attempt.id, 'failed', context.now()));
-    throw new CatalogueFault('paymentRefused');
-  });
+  const started = await provider
+    .start(toStart(context, provider, attempt, order))
+    .catch(async (error: unknown) => {
+      if (error instanceof ProviderAway) throw new CatalogueFault('paymentAway');
+      if (!(error instanceof ProviderRefusal)) throw error;
+      context.log.warn({ err: error, provider: provider.name }, 'a provider has refused a payment');
+      await inTransaction(context.db, (trx) => endAttempt(trx, attempt.id, 'failed', context.now()));
+      throw new CatalogueFault('paymentRefused');
+    });
   await rememberStart(context, attempt, started);
   return { attempt: attempt.id, url: started.url };
 }
@@ -112,14 +114,22 @@ async function checkPayable(trx: Transaction, context: Call<'user'>, order: Orde
   throw new CatalogueFault(facts.isCovered ? 'alreadyPaid' : 'orderState');
 }
 
-function toStart(context: Call<'user'>, attempt: Attempt, order: Order): AttemptToStart {
+function toStart(
+  context: Call<'user'>,
+  { notifyPath, returnPaths }: PaymentProvider,
+  attempt: Attempt,
+  order: Order,
+): AttemptToStart {
+  const { publicUrl } = context;
   const product = context.translate(context.locale, wordsOfProduct(context, order.child_type, 'title'));
   return {
     id: attempt.id,
     orderNumber: order.order_number,
     money: { minor: attempt.minor, currency: attempt.currency },
     title: `${product} ${order.order_number}`,
-    ...returnAddresses(context.publicUrl, attempt),
+    successUrl: `${publicUrl}${returnPaths.success}?attempt=${attempt.id}`,
+    cancelUrl: `${publicUrl}${returnPaths.cancel}?attempt=${attempt.id}`,
+    notifyUrl: `${publicUrl}${notifyPath}`,
     language: languageTags[context.locale],
     expiresAt: attempt.expires_at,
   };
@@ -159,21 +169,4 @@ async function rememberStart(
     return false;
   });
   if (!isWanted) throw new CatalogueFault('orderState');
-}
-
-/** The pages of the app to which customers come back, and the address for a provider's notifications. */
-function returnAddresses(
-  publicUrl: string,
-  { id, mode, provider }: Pick<Attempt, 'id' | 'mode' | 'provider'>,
-): Pick<AttemptToStart, 'successUrl' | 'cancelUrl' | 'notifyUrl'> {
-  const isMobile = mode === PaymentMode.mobile;
-  const [success, cancel] = isMobile
-    ? ['/alipaySuccess', '/alipayCancel']
-    : ['/api/v2/pay/success', '/api/v2/pay/cancel'];
-  const notify = isMobile ? '/api/alipay/alinotify' : `/api/v2/pay/notify/${provider}`;
-  return {
-    successUrl: `${publicUrl}${success}?attempt=${id}`,
-    cancelUrl: `${publicUrl}${cancel}?attempt=${id}`,
-    notifyUrl: `${publicUrl}${notify}`,
-  };
 }

@@ -7,7 +7,7 @@ import { DocumentList } from '#app/parts/shop/products/document-list.tsx';
 import { PriceTag } from '#app/parts/shop/products/price-tag.tsx';
 import { ProductSign } from '#app/parts/shop/products/product-sign.tsx';
 import { useLocalized } from '#app/parts/site/locale/use-localized.ts';
-import classes from './offered-visa.module.css';
+import classes from './entry-check.module.css';
 import type { EntryOffer } from './verdict.ts';
 
 interface OfferedVisaProps {
