@@ -5,7 +5,7 @@ import type { UserInfo } from '#client/session.ts';
 import { AvatarUpload } from './avatar-upload.tsx';
 import { Card } from '#ui/card.tsx';
 import { CompanyFacts } from './company-facts.tsx';
-import { FactList } from '../../../ui/fact-list.tsx';
+import { FactList } from '#ui/facts.tsx';
 import { NickNameForm } from './nick-name-form.tsx';
 import classes from './profile-facts.module.css';
 import { useNationalityName } from './use-nationality-name.ts';

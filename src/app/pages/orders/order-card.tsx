@@ -7,7 +7,7 @@ import { LocalDate } from '#app/parts/site/locale/local-date.tsx';
 import { Price } from '#app/parts/site/locale/price.tsx';
 import { useTravelDays } from '#app/parts/shop/orders/travel-days.tsx';
 import { namesOf } from '#app/parts/shop/orders/travellers.ts';
-import { FactList } from '../../../ui/fact-list.tsx';
+import { FactList } from '#ui/facts.tsx';
 import { actionsOf } from './order-actions.ts';
 import { OrderButtons } from './order-buttons.tsx';
 import classes from './order-card.module.css';
@@ -35,7 +35,6 @@ export function OrderCard({ order }: { order: ListedOrder }) {
         <OrderStatus status={order.orderStatus} />
       </Group>
       <FactList
-        columns={3}
         facts={[
           ...(names.length > 0 ? [[t('pax', { count: names.length }), names.join(', ')] as const] : []),
           [t('price'), <Price key="price" amount={order.price} quantity={order.quantity} />],

@@ -1,4 +1,4 @@
-import { kindOf } from '#app/parts/site/library/offers.ts';
+import { orderKindOfProduct } from '#app/parts/site/library/offers.ts';
 import { useTranslation } from 'react-i18next';
 import { useRefreshOrders } from '#app/parts/shop/orders/use-order-call.ts';
 import { useErrorText } from '#app/parts/site/query/use-error-text.ts';
@@ -17,7 +17,7 @@ export function ChooseTransfer({ order: { id, childType } }: { order: OrderName 
   return (
     <div className={classes.pay}>
       <p>{t('deposit.chooseText')}</p>
-      {kindOf(childType) === 'ride' && <p>{t('deposit.chooseRide')}</p>}
+      {orderKindOfProduct(childType) === 'ride' && <p>{t('deposit.chooseRide')}</p>}
       <BusyButton size="lg" busy={isPending} onClick={() => mutate({ id })}>
         {t('deposit.choose')}
       </BusyButton>
