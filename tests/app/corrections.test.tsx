@@ -19,6 +19,9 @@ import { productAnswers } from '#tests/support/product-answers.ts';
 import { dayFromNow } from '#tests/support/day-from-now.ts';
 import { refusal } from './render-account.tsx';
 import { answer, type Answer, visit } from './render-shop.tsx';
+import { wordsOf } from '#tests/support/journey-words.ts';
+
+const words = wordsOf('US');
 
 vi.mock('#client/call.ts', () => import('#tests/support/answered-call.ts'));
 
@@ -105,7 +108,7 @@ const fields = () =>
   [...document.querySelectorAll('[id^="field-"]')]
     .map((element) => element.id)
     .filter((id) => !/-(above|label|help|error|problem|note)$/.test(id));
-const again = () => screen.getByRole('button', { name: 'Send again' });
+const again = () => screen.getByRole('button', { name: words('corrections:flow.submit') });
 
 beforeEach(() => {
   localStorage.clear();
@@ -117,7 +120,7 @@ describe('one document of a study visa', () => {
 
   it('is all that is shown, below the reason for it and the operator’s note', async () => {
     open(rejected);
-    expect((await heading()).textContent).toBe('Your documents');
+    expect((await heading()).textContent).toBe(words('visa.flow:steps.uploads.title'));
     const sentBack = screen.getByRole('group', { name: /cannot be read.*lower edge is cut off/ });
     expect(within(sentBack).getByRole('group', { name: /^Copy of the passport/ })).toBeDefined();
     expect(fields()).toEqual(['field-uploads-passportCopy']);
@@ -168,8 +171,8 @@ describe('one answer', () => {
     await heading();
     expect(fields()).toEqual(['field-passenger-surname']);
     await user.tab();
-    expect(document.activeElement).toBe(screen.getByLabelText('Surname'));
-    await user.clear(screen.getByLabelText('Surname'));
+    expect(document.activeElement).toBe(screen.getByLabelText(words('fields:surname.label')));
+    await user.clear(screen.getByLabelText(words('fields:surname.label')));
     await user.keyboard('hopper{Enter}');
     await waitFor(() => expect(onDone).toHaveBeenCalledOnce());
     expect(kept.saved('/passenger/surname')).toBe('HOPPER');
@@ -179,11 +182,11 @@ describe('one answer', () => {
   it('is checked as it always is', async () => {
     const { user, askedOf } = open(rejected);
     await heading();
-    await user.clear(screen.getByLabelText('Surname'));
+    await user.clear(screen.getByLabelText(words('fields:surname.label')));
     await user.click(again());
     const summary = await screen.findByRole('alert', { name: /correct one answer/ });
     expect(within(summary).getAllByRole('listitem')).toHaveLength(1);
-    expect(screen.getByLabelText('Surname').getAttribute('aria-invalid')).toBe('true');
+    expect(screen.getByLabelText(words('fields:surname.label')).getAttribute('aria-invalid')).toBe('true');
     expect(askedOf(orderInfo.updateOrderState)).toEqual([]);
   });
 
@@ -196,7 +199,9 @@ describe('one answer', () => {
     const { user, onDone } = open(rejected, undefined, [refused]);
     await heading();
     await user.click(again());
-    await waitFor(() => expect(screen.getByLabelText('Surname').getAttribute('aria-invalid')).toBe('true'));
+    await waitFor(() =>
+      expect(screen.getByLabelText(words('fields:surname.label')).getAttribute('aria-invalid')).toBe('true'),
+    );
     expect(screen.getByRole('alert', { name: /correct one answer/ }).textContent).toContain(
       'cannot be used here',
     );
@@ -237,16 +242,16 @@ describe('a condition that turns', () => {
   it('brings what it asks for, says why, and is sent with it', async () => {
     const { user, kept, onDone, askedOf } = open(rejected);
     await heading();
-    await user.click(screen.getByRole('radio', { name: 'Married' }));
+    await user.click(screen.getByRole('radio', { name: words('fields:maritalStatus.enum.1') }));
     const spouse = screen.getByRole('group', { name: /Please answer this as well/ });
     expect(within(spouse).getAllByText(/Please answer this as well/)).toHaveLength(1);
     await user.click(again());
     const summary = await screen.findByRole('alert', { name: /correct 3 answers/ });
     expect(within(summary).getAllByRole('link')).toHaveLength(3);
     expect(askedOf(orderInfo.updateOrderState)).toEqual([]);
-    await user.type(screen.getByLabelText('Full name of your spouse'), 'William King');
-    await user.type(screen.getByLabelText('Date of birth of your spouse'), '1994-02-21');
-    const nationality = screen.getByRole('combobox', { name: 'Nationality of your spouse' });
+    await user.type(screen.getByLabelText(words('fields:spouse.name.label')), 'William King');
+    await user.type(screen.getByLabelText(words('fields:spouse.birthDate.label')), '1994-02-21');
+    const nationality = screen.getByRole('combobox', { name: words('fields:spouse.nationality.label') });
     await user.click(nationality);
     await user.type(nationality, 'United Kingdom');
     await user.click(await screen.findByRole('option', { name: 'United Kingdom' }));
@@ -262,15 +267,15 @@ describe('a condition that turns', () => {
   it('is still shown with what it brought when the page is opened again', async () => {
     const first = open(rejected);
     await heading();
-    await first.user.click(screen.getByRole('radio', { name: 'Married' }));
-    await first.user.type(screen.getByLabelText('Full name of your spouse'), 'Wiliam');
+    await first.user.click(screen.getByRole('radio', { name: words('fields:maritalStatus.enum.1') }));
+    await first.user.type(screen.getByLabelText(words('fields:spouse.name.label')), 'Wiliam');
     await waitFor(() => expect(first.kept.saved('/background/spouse/name')).toBe('Wiliam'), {
       timeout: 5000,
     });
     cleanup();
     open(rejected, first.kept);
     await heading();
-    expect(screen.getByLabelText('Full name of your spouse')).toHaveProperty('value', 'Wiliam');
+    expect(screen.getByLabelText(words('fields:spouse.name.label'))).toHaveProperty('value', 'Wiliam');
   });
 });
 
@@ -279,7 +284,7 @@ describe('a date that has passed meanwhile', () => {
     const data = study();
     const travel = { ...(data['travel'] as JsonObject), enterDate: dayFromNow(-5) };
     open([item('/uploads/photo')], server(visaAll, 1, { ...data, travel }));
-    expect((await heading()).textContent).toBe('Your journey');
+    expect((await heading()).textContent).toBe(words('visa.flow:steps.travel.title'));
     expect(fields()).toEqual(['field-travel-enterDate']);
     expect(screen.getByText(/Please answer this as well/)).toBeDefined();
   });
@@ -293,27 +298,27 @@ describe('items of several members', () => {
 
   it('come one member after the other, with whom they are about, and then the review', async () => {
     const { user, kept, onDone } = open(rejected, server(teamVisa, 6, group()));
-    expect((await heading()).textContent).toBe('Passport of the member');
+    expect((await heading()).textContent).toBe(words('visa.flow:steps.members.passenger.title'));
     expect(screen.getByText(/Member 1: ADA LOVELACE/)).toBeDefined();
     expect(fields()).toHaveLength(1);
-    await user.clear(screen.getByLabelText('Passport number'));
-    await user.type(screen.getByLabelText('Passport number'), 'X1234567');
-    await user.click(screen.getByRole('button', { name: 'Continue' }));
-    expect((await heading()).textContent).toBe('Documents of the member');
+    await user.clear(screen.getByLabelText(words('fields:passportNumber.label')));
+    await user.type(screen.getByLabelText(words('fields:passportNumber.label')), 'X1234567');
+    await user.click(screen.getByRole('button', { name: words('form:continue') }));
+    expect((await heading()).textContent).toBe(words('visa.flow:steps.members.uploads.title'));
     expect(screen.getByText(/Member 2/)).toBeDefined();
     expect(screen.getByText(/Please look into the camera/)).toBeDefined();
     expect(screen.queryByRole('button', { name: /Copy from the first/ })).toBeNull();
-    await user.click(screen.getByRole('button', { name: 'Continue' }));
+    await user.click(screen.getByRole('button', { name: words('form:continue') }));
     await heading();
     expect(screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual([
-      'Check your corrections',
+      words('corrections:flow.steps.review.title'),
       'Passport of the member · Member 1: ADA LOVELACE',
       'Documents of the member · Member 2: ADA LOVELACE',
     ]);
     expect(screen.getByText('X1234567')).toBeDefined();
     expect(document.querySelectorAll('dt')).toHaveLength(2);
     await user.click(again());
-    await user.click(await screen.findByRole('button', { name: 'Yes, send again' }));
+    await user.click(await screen.findByRole('button', { name: words('corrections:flow.confirm.yes') }));
     await waitFor(() => expect(onDone).toHaveBeenCalledOnce());
     expect(kept.saved(`/members/${ada}/passenger/passportNumber`)).toBe('X1234567');
     expect(kept.saved(`/members/${grace}`)).toEqual((group()['members'] as JsonObject[])[1]);
@@ -328,7 +333,7 @@ describe('when something comes between', () => {
     kept.change({ orderStatus: 2 });
     const { user, onDone } = open(rejected, kept);
     await screen.findByText(/Nothing of this order has to be corrected/);
-    await user.click(screen.getByRole('button', { name: 'Show the order' }));
+    await user.click(screen.getByRole('button', { name: words('corrections:over.action') }));
     expect(onDone).toHaveBeenCalledOnce();
   });
 
@@ -343,7 +348,7 @@ describe('when something comes between', () => {
     const retry = await screen.findByRole('button', { name: i18next.t('ui:error.retry') });
     isAway = false;
     await user.click(retry);
-    expect((await heading()).textContent).toBe('Your passport');
+    expect((await heading()).textContent).toBe(words('visa.flow:steps.passenger.title'));
   });
 
   it('keeps what is typed while the server is away, and sends it when it is back', async () => {
@@ -359,7 +364,7 @@ describe('when something comes between', () => {
     ];
     const { user, askedOf, onDone } = open(rejected, kept, [away]);
     await heading();
-    await user.type(screen.getByLabelText('Surname'), 'X');
+    await user.type(screen.getByLabelText(words('fields:surname.label')), 'X');
     await screen.findByText(/The server cannot be reached/);
     expect(Object.keys(localStorage).some((name) => name.includes('/passenger/surname:N7'))).toBe(true);
     await user.click(again());
@@ -381,9 +386,9 @@ describe('when something comes between', () => {
       revision: 9,
       data: { ...data, passenger: { ...(data['passenger'] as JsonObject), surname: 'THEIRS' } },
     });
-    await user.type(screen.getByLabelText('Surname'), 'X');
-    await user.click(await screen.findByRole('button', { name: 'Take those of the other window' }));
-    expect(screen.getByLabelText('Surname')).toHaveProperty('value', 'THEIRS');
+    await user.type(screen.getByLabelText(words('fields:surname.label')), 'X');
+    await user.click(await screen.findByRole('button', { name: words('form:conflict.takeTheirs') }));
+    expect(screen.getByLabelText(words('fields:surname.label'))).toHaveProperty('value', 'THEIRS');
     await act(async () => undefined);
   });
 });

@@ -8,6 +8,9 @@ import { applyDetail, visa } from '#contract/visas.contract.ts';
 import entryWords from '#locales/US/entry-check.json' with { type: 'json' };
 import '#tests/support/engine-dom.ts';
 import { type Answer, answer, everywhere, visit } from './render-shop.tsx';
+import { wordsOf } from '#tests/support/journey-words.ts';
+
+const words = wordsOf('US');
 
 vi.mock('#client/call.ts', () => import('#tests/support/answered-call.ts'));
 
@@ -38,7 +41,8 @@ const documents = answer(applyDetail.list, [
 ]);
 const answers = (entry: Entry): Answer[] => [answer(visa.entry, entry), documents];
 
-const nationality = () => screen.getByRole<HTMLInputElement>('combobox', { name: 'Nationality' });
+const nationality = () =>
+  screen.getByRole<HTMLInputElement>('combobox', { name: words('entry-check:nationality') });
 const purpose = () => screen.getByRole<HTMLSelectElement>('combobox', { name: /Why are you going/ });
 const status = () => screen.getAllByRole('status')[0]!;
 const isSaid = (sentence: string) => waitFor(() => expect(status().textContent).toBe(sentence));
@@ -48,7 +52,7 @@ describe('the questions', () => {
   it('begin with the nationality of the account, to be checked', async () => {
     visit(<EntryCheck />, { isSignedIn: true });
     await waitFor(() => expect(nationality().value).toBe('United Kingdom'));
-    expect(screen.getByText('Filled in from your account, please check').id).toBe(
+    expect(screen.getByText(words('entry-check:filled')).id).toBe(
       nationality().getAttribute('aria-describedby'),
     );
   });
@@ -80,7 +84,7 @@ describe('the questions', () => {
     expect(askedOf(visa.entry)).toEqual([]);
     await user.tab();
     expect(document.activeElement).toBe(purpose());
-    await user.selectOptions(purpose(), 'Business');
+    await user.selectOptions(purpose(), words('entry-check:purposes.business'));
     await waitFor(() => expect(askedOf(visa.entry)).toEqual([{ nationality: 'ITA', purpose: 'business' }]));
   });
 
@@ -90,7 +94,7 @@ describe('the questions', () => {
     });
     await user.type(nationality(), 'Atlantis');
     await user.tab();
-    expect(screen.getByRole('alert').textContent).toBe('Please choose a nationality from the list.');
+    expect(screen.getByRole('alert').textContent).toBe(words('entry-check:unknownNationality'));
     expect(nationality().getAttribute('aria-invalid')).toBe('true');
     expect(nationality().value).toBe('Atlantis');
     expect(askedOf(visa.entry)).toEqual([]);
@@ -105,31 +109,23 @@ describe('the questions', () => {
 describe('the answer', () => {
   it.each<[string, Entry, string]>([
     ['visa-free days', { rule, reason: null, offers: [] }, 'You need no visa for stays of up to 30 days.'],
-    [
-      'a visa',
-      { rule: null, reason: null, offers: [offer(1)] },
-      'You need a visa, and can apply for it here.',
-    ],
+    ['a visa', { rule: null, reason: null, offers: [offer(1)] }, words('entry-check:verdict.offered')],
     [
       'one of two visas',
       { rule: null, reason: null, offers: [offer(1, false), offer(2)] },
-      'You need a visa, and can apply for it here.',
+      words('entry-check:verdict.offered'),
     ],
     [
       'a refusal',
       { rule: null, reason: null, offers: [offer(1, false)] },
-      'This nationality cannot be processed',
+      words('entry-check:verdict.refused'),
     ],
     [
       'a refusal where no visa is for the purpose',
       { rule: null, reason, offers: [] },
-      'This nationality cannot be processed',
+      words('entry-check:verdict.refused'),
     ],
-    [
-      'nothing',
-      { rule: null, reason: null, offers: [] },
-      'You need a visa, but for this purpose there is none that you can apply for here.',
-    ],
+    ['nothing', { rule: null, reason: null, offers: [] }, words('entry-check:verdict.notOffered')],
   ])('says that there is %s', async (_case, entry, sentence) => {
     visit(<EntryCheck childType={1} />, { isSignedIn: true, answers: answers(entry) });
     expect(status().textContent).toBe('');
@@ -143,7 +139,12 @@ describe('the answer', () => {
     });
     expect(await screen.findByText('For ordinary passports.')).toBeDefined();
     const facts = screen.getAllByRole('definition').map(({ textContent }) => textContent);
-    expect(facts).toEqual(['Nov 30, 2024', 'Until further notice', 'The embassy', 'Nov 4, 2025']);
+    expect(facts).toEqual([
+      'Nov 30, 2024',
+      words('entry-check:rule.furtherNotice'),
+      'The embassy',
+      'Nov 4, 2025',
+    ]);
     const source = screen.getByRole('link', { name: /The embassy/ });
     expect(source.getAttribute('href')).toBe(rule.sourceUrl);
     expect(source.getAttribute('target')).toBe('_blank');
@@ -164,7 +165,7 @@ describe('the answer', () => {
       isSignedIn: true,
       answers: answers({ rule: null, reason: null, offers: [offer(2)] }),
     });
-    await user.selectOptions(purpose(), 'Work');
+    await user.selectOptions(purpose(), words('entry-check:purposes.work'));
     const shown = within(await screen.findByRole('article'));
     expect(shown.getByText('RMB 680.00')).toBeDefined();
     expect(shown.getByText('Ready in 5 working days (normal service)')).toBeDefined();
@@ -185,9 +186,9 @@ describe('the answer', () => {
       answers: answers({ rule: null, reason: null, offers: [offer(2, false)] }),
     });
     const shown = within(await screen.findByRole('article'));
-    expect(shown.getByText('This nationality cannot be processed')).toBeDefined();
+    expect(shown.getByText(words('entry-check:verdict.refused'))).toBeDefined();
     expect(screen.queryAllByRole('link')).toEqual([]);
-    expect(button('Continue with the application')).toBeNull();
+    expect(button(words('entry-check:continue'))).toBeNull();
   });
 
   it('says why a nationality cannot apply, in place of the visas', async () => {
@@ -197,7 +198,7 @@ describe('the answer', () => {
     });
     expect(await screen.findByText('Citizens need no visa.')).toBeDefined();
     expect(screen.queryAllByRole('article')).toEqual([]);
-    expect(button('Continue with the application')).toBeNull();
+    expect(button(words('entry-check:continue'))).toBeNull();
   });
 
   it('says what went wrong, and asks again', async () => {
@@ -216,7 +217,7 @@ describe('the answer', () => {
     expect(screen.getByRole('alert').textContent).toContain('Gone.');
     isAway = false;
     await user.click(again);
-    await isSaid('You need a visa, and can apply for it here.');
+    await isSaid(words('entry-check:verdict.offered'));
   });
 });
 
@@ -226,7 +227,7 @@ describe('ahead of an application', () => {
   it('can be skipped before anything is answered', async () => {
     const onSkip = vi.fn();
     const { user } = visit(<EntryCheck childType={1} onSkip={onSkip} />);
-    await user.click(button('Skip this check')!);
+    await user.click(button(words('entry-check:skip'))!);
     expect(onSkip).toHaveBeenCalledOnce();
   });
 
@@ -236,9 +237,9 @@ describe('ahead of an application', () => {
       isSignedIn: true,
       answers: answers(entry),
     });
-    await isSaid('You need a visa, and can apply for it here.');
+    await isSaid(words('entry-check:verdict.offered'));
     expect(button('Apply: Study visa')).toBeNull();
-    await user.click(button('Continue with the application')!);
+    await user.click(button(words('entry-check:continue'))!);
     expect(onApply.mock.calls).toEqual([[1]]);
   });
 
@@ -253,9 +254,9 @@ describe('ahead of an application', () => {
       isSignedIn: true,
       answers: answers(entry),
     });
-    await user.selectOptions(purpose(), 'Study');
-    await isSaid('You need a visa, and can apply for it here.');
-    expect(button('Skip this check')).toBeNull();
-    expect(button('Continue with the application')).toBeNull();
+    await user.selectOptions(purpose(), words('entry-check:purposes.study'));
+    await isSaid(words('entry-check:verdict.offered'));
+    expect(button(words('entry-check:skip'))).toBeNull();
+    expect(button(words('entry-check:continue'))).toBeNull();
   });
 });

@@ -4,9 +4,12 @@ import { describe, expect, it, vi } from 'vitest';
 import { urgentType } from '#contract/visas.contract.ts';
 import '#tests/support/engine-dom.ts';
 import { ids, members, openWizard } from './render-order.tsx';
+import { wordsOf } from '#tests/support/journey-words.ts';
+
+const words = wordsOf('US');
 
 vi.mock('#client/call.ts', () => import('#tests/support/answered-call.ts'));
-const rail = () => screen.getByRole('complementary', { name: 'At a glance' });
+const rail = () => screen.getByRole('complementary', { name: words('apply:rail.label') });
 /** The texts of the rail's rows, by their names. */
 const rows = () =>
   Object.fromEntries(
@@ -20,25 +23,25 @@ describe('the rail', () => {
     openWizard({ data: { members: members('DUPONT', '') }, price: 960 });
     await waitFor(() =>
       expect(rows()).toEqual({
-        Travellers: 'ADA DUPONT1 without a name yet',
-        Service: 'Normal, as long as you choose no other',
-        'Ready by': 'Nov 27, 2026if your documents are complete today',
-        Price: '2 × RMB 480.00',
-        Total: 'RMB 960.00',
+        [words('apply:rail.travellers')]: 'ADA DUPONT1 without a name yet',
+        [words('apply:rail.service')]: 'Normal, as long as you choose no other',
+        [words('apply:rail.ready')]: 'Nov 27, 2026if your documents are complete today',
+        [words('apply:rail.price')]: '2 × RMB 480.00',
+        [words('apply:price.total')]: 'RMB 960.00',
       }),
     );
   });
 
   it('shows the number of travellers until a name is given', async () => {
     openWizard({ data: { members: members('', '') }, price: 960 });
-    await waitFor(() => expect(rows()).toMatchObject({ Travellers: '2' }));
+    await waitFor(() => expect(rows()).toMatchObject({ [words('apply:rail.travellers')]: '2' }));
   });
 
   it('follows a name that is typed, without asking the server', async () => {
     const { wizard, askedOf } = openWizard({ data: { members: members('DUPONT', '') }, price: 960 });
-    await waitFor(() => expect(rows()).toMatchObject({ Total: 'RMB 960.00' }));
+    await waitFor(() => expect(rows()).toMatchObject({ [words('apply:price.total')]: 'RMB 960.00' }));
     wizard.set(`/members/${ids[1]}/passenger/surname`, 'LEE');
-    await waitFor(() => expect(rows()).toMatchObject({ Travellers: 'ADA DUPONTLEE' }));
+    await waitFor(() => expect(rows()).toMatchObject({ [words('apply:rail.travellers')]: 'ADA DUPONTLEE' }));
     expect(askedOf(urgentType.list)).toHaveLength(1);
   });
 
@@ -47,33 +50,35 @@ describe('the rail', () => {
     await waitFor(() =>
       expect(rows()).toMatchObject({
         Traveller: 'ADA DUPONT',
-        Price: 'RMB 480.00per travellerfor at least 2: RMB 960.00',
+        [words('apply:rail.price')]: 'RMB 480.00per travellerfor at least 2: RMB 960.00',
       }),
     );
-    expect(rows()).not.toHaveProperty('Total');
+    expect(rows()).not.toHaveProperty(words('apply:price.total'));
     expect(within(rail()).getByRole('button', { name: 'Group visa At a glance' })).toBeDefined();
   });
 
   it('shows the total of an order without names of travellers', async () => {
     openWizard({ id: 'wifi/card', data: { card: { cardId: 1, count: 2 } }, price: 256 });
-    await waitFor(() => expect(rows()).toMatchObject({ Total: 'RMB 256.00' }));
+    await waitFor(() => expect(rows()).toMatchObject({ [words('apply:price.total')]: 'RMB 256.00' }));
   });
 
   it('shows what a company pays less', async () => {
     openWizard({ data: { members: members('DUPONT', 'LEE') }, price: 864 });
     await waitFor(() =>
       expect(rows()).toMatchObject({
-        Price: '2 × RMB 480.00',
-        'Company discount': '−RMB 96.00',
-        Total: 'RMB 864.00',
+        [words('apply:rail.price')]: '2 × RMB 480.00',
+        [words('apply:rail.discount')]: '−RMB 96.00',
+        [words('apply:price.total')]: 'RMB 864.00',
       }),
     );
   });
 
   it('shows the price of one traveller before anything is saved', async () => {
     openWizard({ id: 'visa/business' });
-    await waitFor(() => expect(rows()).toMatchObject({ Price: 'RMB 480.00per traveller' }));
-    expect(rows()).not.toHaveProperty('Total');
+    await waitFor(() =>
+      expect(rows()).toMatchObject({ [words('apply:rail.price')]: 'RMB 480.00per traveller' }),
+    );
+    expect(rows()).not.toHaveProperty(words('apply:price.total'));
   });
 
   it('is a bar with product and total on narrow windows, which opens', async () => {

@@ -10,6 +10,9 @@ import '#tests/support/engine-dom.ts';
 import { addressShown, record, visitOrders } from './orders-page.tsx';
 import { refusal } from './render-account.tsx';
 import { type Answer, answer, everywhere } from './render-shop.tsx';
+import { wordsOf } from '#tests/support/journey-words.ts';
+
+const words = wordsOf('US');
 
 vi.mock('#client/call.ts', () => import('#tests/support/answered-call.ts'));
 
@@ -59,16 +62,16 @@ describe('the list', () => {
 
   it('names product, traveller, price and days of each order', async () => {
     visitList([record()]);
-    const card = await screen.findByRole('article', { name: 'Business e-visa' });
+    const card = await screen.findByRole('article', { name: words('offers:visa.business.title') });
     expect(factsOf(card)).toEqual({
       Traveller: 'ADA LOVELACE',
-      Price: 'RMB\u00a01,180.00',
-      'Arrival in China': 'May 10, 2026',
-      'Leaving China': 'May 20, 2026',
-      'Order number': 'MG2603010012',
-      'Ordered on': 'Mar 1, 2026',
+      [words('orders:price')]: 'RMB\u00a01,180.00',
+      [words('orders:enterDate')]: 'May 10, 2026',
+      [words('orders:leaveDate')]: 'May 20, 2026',
+      [words('orders:orderNumber')]: 'MG2603010012',
+      [words('orders:createDate')]: 'Mar 1, 2026',
     });
-    expect(within(card).getByText('Unpaid')).toBeDefined();
+    expect(within(card).getByText(words('orders:status.1'))).toBeDefined();
   });
 
   it('has no rows for what an order does not have, and says per member what a group pays', async () => {
@@ -77,22 +80,22 @@ describe('the list', () => {
       record({ ...group, travellers: [], enterDate: null, leaveDate: null }),
       record({ id: 13, childType: 8, leaveDate: null }),
     ]);
-    const visa = await screen.findByRole('article', { name: 'Group visa' });
+    const visa = await screen.findByRole('article', { name: words('offers:visa.group.title') });
     expect(factsOf(visa)).toEqual({
-      Price: 'RMB\u00a03,840.00 (8 × RMB\u00a0480.00)',
-      'Order number': 'MG2603010012',
-      'Ordered on': 'Mar 1, 2026',
+      [words('orders:price')]: 'RMB\u00a03,840.00 (8 × RMB\u00a0480.00)',
+      [words('orders:orderNumber')]: 'MG2603010012',
+      [words('orders:createDate')]: 'Mar 1, 2026',
     });
-    const ride = screen.getByRole('article', { name: 'VIP airport transfer' });
-    expect(Object.keys(factsOf(ride))).toContain('Arrival of the flight');
-    expect(Object.keys(factsOf(ride))).not.toContain('Leaving China');
+    const ride = screen.getByRole('article', { name: words('offers:vip.transfer.title') });
+    expect(Object.keys(factsOf(ride))).toContain(words('orders:flightDate'));
+    expect(Object.keys(factsOf(ride))).not.toContain(words('orders:leaveDate'));
   });
 
   it('says what to do about an order that was sent back, and leads there', async () => {
     visitList([record({ orderStatus: 4 })]);
-    const card = await screen.findByRole('article', { name: 'Business e-visa' });
+    const card = await screen.findByRole('article', { name: words('offers:visa.business.title') });
     expect(
-      within(card).getByText('Rejected: please correct').closest('[data-tone]')!.getAttribute('data-tone'),
+      within(card).getByText(words('orders:status.4')).closest('[data-tone]')!.getAttribute('data-tone'),
     ).toBe('waiting');
     const link = within(card).getByRole('link', { name: 'Correct order MG2603010012' });
     expect(link.getAttribute('href')).toBe('/personalCenter?index=1&order=12&correct=1');
@@ -106,8 +109,8 @@ describe('the list', () => {
 
   it('says what to do when there are no orders', async () => {
     visitList([]);
-    expect(await screen.findByText('No orders yet')).toBeDefined();
-    expect(screen.queryByRole('navigation', { name: 'Pages of orders' })).toBeNull();
+    expect(await screen.findByText(words('orders:empty.title'))).toBeDefined();
+    expect(screen.queryByRole('navigation', { name: words('orders:pages') })).toBeNull();
   });
 });
 
@@ -180,19 +183,21 @@ describe('giving up', () => {
   it('cancels an unpaid order after asking, and the focus stays with it', async () => {
     const { user, askedOf } = changing(record(), () => null, orderInfo.updateOrderState.path, 5);
     await user.click(await screen.findByRole('button', { name: 'Cancel order MG2603010012' }));
-    const dialog = within(screen.getByRole('dialog', { name: 'Cancel this order?' }));
+    const dialog = within(screen.getByRole('dialog', { name: words('orders:cancel.title') }));
     expect(askedOf(orderInfo.updateOrderState)).toEqual([]);
     await user.click(dialog.getByRole('button', { name: 'Cancel order' }));
-    expect(await screen.findByText('Cancelled')).toBeDefined();
+    expect(await screen.findByText(words('orders:status.5'))).toBeDefined();
     expect(askedOf(orderInfo.updateOrderState)).toEqual([{ id: 12, status: 5, order: 'MG2603010012' }]);
-    await waitFor(() => expect(document.activeElement?.textContent).toBe('Business e-visa'));
+    await waitFor(() =>
+      expect(document.activeElement?.textContent).toBe(words('offers:visa.business.title')),
+    );
     expect(screen.queryByRole('button', { name: /^Cancel order/ })).toBeNull();
   });
 
   it('keeps an order whose owner thinks again', async () => {
     const { user, askedOf } = changing(record(), () => null, orderInfo.updateOrderState.path, 5);
     await user.click(await screen.findByRole('button', { name: 'Cancel order MG2603010012' }));
-    await user.click(screen.getByRole('button', { name: 'Keep order' }));
+    await user.click(screen.getByRole('button', { name: words('orders:cancel.keep') }));
     expect(screen.queryByRole('dialog')).toBeNull();
     expect(askedOf(orderInfo.updateOrderState)).toEqual([]);
   });
@@ -204,7 +209,7 @@ describe('giving up', () => {
     const { user } = changing(record(), refuse, orderInfo.updateOrderState.path, 6);
     await user.click(await screen.findByRole('button', { name: 'Cancel order MG2603010012' }));
     await user.click(screen.getByRole('button', { name: 'Cancel order' }));
-    expect(await screen.findByText('Paid')).toBeDefined();
+    expect(await screen.findByText(words('orders:status.6'))).toBeDefined();
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
@@ -212,10 +217,10 @@ describe('giving up', () => {
     const first = record({ childType: 1, orderStatus });
     const { user, askedOf } = changing(first, () => null, orderInfo.withdraw.path, 5);
     await user.click(await screen.findByRole('button', { name: /^Withdraw the application/ }));
-    const dialog = within(screen.getByRole('dialog', { name: 'Withdraw this application?' }));
+    const dialog = within(screen.getByRole('dialog', { name: words('orders:withdraw.title') }));
     await user.type(dialog.getByLabelText(/^Why do you withdraw it/), ' I travel later. ');
-    await user.click(dialog.getByRole('button', { name: 'Withdraw application' }));
-    expect(await screen.findByText('Cancelled')).toBeDefined();
+    await user.click(dialog.getByRole('button', { name: words('orders:withdraw.confirm') }));
+    expect(await screen.findByText(words('orders:status.5'))).toBeDefined();
     expect(askedOf(orderInfo.withdraw)).toEqual([{ id: 12, reason: 'I travel later.' }]);
   });
 });

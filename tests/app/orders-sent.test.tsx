@@ -7,6 +7,9 @@ import { flowOf } from '#tests/support/flow-machines.ts';
 import { productAnswers } from '#tests/support/product-answers.ts';
 import { order, visitOrder } from './orders-page.tsx';
 import { answer } from './render-shop.tsx';
+import { wordsOf } from '#tests/support/journey-words.ts';
+
+const words = wordsOf('US');
 
 vi.mock('#client/call.ts', () => import('#tests/support/answered-call.ts'));
 
@@ -23,7 +26,7 @@ function saved(flow: string, childType: number, data?: Record<string, unknown>) 
   return { ...order({ childType }), version, savedVersion: version, revision: 3, data: answers };
 }
 
-const open = 'Show answers and files';
+const open = words('orders:sent.show');
 
 it('what was sent is loaded when it is opened, and is only read', async () => {
   const { user, askedOf } = visitOrder({ childType: 1, orderStatus: 2 }, [
@@ -32,14 +35,16 @@ it('what was sent is loaded when it is opened, and is only read', async () => {
   const button = await screen.findByRole('button', { name: open });
   expect(askedOf(visaAll.list)).toEqual([]);
   await user.click(button);
-  const passport = within(await screen.findByRole('region', { name: 'Your passport' }));
+  const passport = within(
+    await screen.findByRole('region', { name: words('visa.flow:steps.passenger.title') }),
+  );
   expect(passport.getByText('LOVELACE')).toBeDefined();
   expect(screen.getByText('passportCopy.pdf')).toBeDefined();
   expect(askedOf(visaAll.list)).toEqual([{ orderNumber: 'MG2603010012' }]);
   const sent = within(passport.getByText('LOVELACE').closest<HTMLElement>('[id]:not(section)')!);
   expect(sent.queryByRole('textbox')).toBeNull();
   expect(sent.queryByRole('button', { name: /^Change/ })).toBeNull();
-  await user.click(screen.getByRole('button', { name: 'Hide answers and files' }));
+  await user.click(screen.getByRole('button', { name: words('orders:sent.hide') }));
   expect(screen.queryByText('passportCopy.pdf')).toBeNull();
 });
 
@@ -66,6 +71,6 @@ it('answers that were deleted are said to be', async () => {
 
 it('a draft has nothing that was sent', async () => {
   visitOrder({ childType: 1, orderStatus: 0 });
-  await screen.findByRole('heading', { level: 2, name: 'Progress' });
+  await screen.findByRole('heading', { level: 2, name: words('orders:detail.history') });
   expect(screen.queryByRole('button', { name: open })).toBeNull();
 });

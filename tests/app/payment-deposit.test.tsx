@@ -9,6 +9,9 @@ import '#tests/support/engine-dom.ts';
 import { lost, model, order, unpaid } from './payment-page.tsx';
 import { refusal } from './render-account.tsx';
 import { type Answer, answer, visit } from './render-shop.tsx';
+import { wordsOf } from '#tests/support/journey-words.ts';
+
+const words = wordsOf('US');
 
 vi.mock('#client/call.ts', () => import('#tests/support/answered-call.ts'));
 
@@ -24,7 +27,7 @@ const uploaded = answer(site.upload, { ...stored, url: '/files/receipt' });
 /** The page of an order whose payment by bank transfer was chosen. */
 async function openDeposit(answers: readonly Answer[]) {
   const shown = visit(<PayMentPage />, { path: '/hereStore/payMent?order=12', answers, isSignedIn: true });
-  const mode = await screen.findByRole<HTMLInputElement>('radio', { name: 'Deposit by bank transfer' });
+  const mode = await screen.findByRole<HTMLInputElement>('radio', { name: words('payment:mode.4.name') });
   expect(mode.checked).toBe(true);
   const input = document.querySelector<HTMLInputElement>('input[type=file]')!;
   return { ...shown, input };
@@ -39,7 +42,7 @@ describe('a deposit', () => {
       isSignedIn: true,
     });
     expect(await screen.findAllByRole('radio')).toHaveLength(3);
-    expect(screen.queryByText('Deposit by bank transfer')).toBeNull();
+    expect(screen.queryByText(words('payment:mode.4.name'))).toBeNull();
   });
 
   it('is chosen first, which gives the order more time; then the bank account is shown', async () => {
@@ -57,11 +60,11 @@ describe('a deposit', () => {
       ],
       isSignedIn: true,
     });
-    await user.click(await screen.findByRole('radio', { name: 'Deposit by bank transfer' }));
+    await user.click(await screen.findByRole('radio', { name: words('payment:mode.4.name') }));
     expect(screen.getByText(/you have 5 working days in China to transfer the money/)).toBeDefined();
-    expect(screen.queryByText('Copy bank details')).toBeNull();
-    await user.click(screen.getByRole('button', { name: 'Pay by bank transfer' }));
-    expect(await screen.findByRole('button', { name: 'Copy bank details' })).toBeDefined();
+    expect(screen.queryByText(words('payment:deposit.copy'))).toBeNull();
+    await user.click(screen.getByRole('button', { name: words('payment:deposit.choose') }));
+    expect(await screen.findByRole('button', { name: words('payment:deposit.copy') })).toBeDefined();
     expect(askedOf(orderInfo.transfer)).toEqual([{ id: 12 }]);
   });
 
@@ -77,14 +80,14 @@ describe('a deposit', () => {
       ],
       isSignedIn: true,
     });
-    await user.click(await screen.findByRole('radio', { name: 'Deposit by bank transfer' }));
+    await user.click(await screen.findByRole('radio', { name: words('payment:mode.4.name') }));
     expect(screen.queryByText(/a pick-up has to be paid 12 hours before the day/) !== null).toBe(isLimit);
   });
 
   it('tells where to transfer the money, how much and with which reference, to be copied', async () => {
     const { user } = await openDeposit(unpaid({ paymentMode: 4 }));
-    await user.click(screen.getByRole('button', { name: 'Copy bank details' }));
-    expect(await screen.findByText('Copied.')).toBeDefined();
+    await user.click(screen.getByRole('button', { name: words('payment:deposit.copy') }));
+    expect(await screen.findByText(words('payment:deposit.copied'))).toBeDefined();
     expect(await navigator.clipboard.readText()).toBe(
       'Moongate Ltd\nIBAN: DE00 1234\nAmount: RMB 1,200.00\nReference: M2603010012',
     );
@@ -107,8 +110,10 @@ describe('a deposit', () => {
     await user.upload(input, receipt);
     expect(screen.getByText('Chosen: receipt.png')).toBeDefined();
     expect(askedOf(site.upload)).toEqual([]);
-    await user.click(screen.getByRole('button', { name: 'Send the receipt' }));
-    expect(await screen.findByRole('heading', { name: 'Your receipt is being checked' })).toBeDefined();
+    await user.click(screen.getByRole('button', { name: words('payment:deposit.send') }));
+    expect(
+      await screen.findByRole('heading', { name: words('payment:standing.depositPending.title') }),
+    ).toBeDefined();
     expect(askedOf(site.upload)).toEqual([{ module: 'image' }]);
     expect(askedOf(orderInfo.update)).toEqual([{ id: 12, file: stored.id }]);
   });
@@ -117,8 +122,8 @@ describe('a deposit', () => {
     const { user, input, askedOf } = await openDeposit(unpaid({ paymentMode: 4 }));
     const anyway = visitUserWithoutFilter(user);
     await anyway(input, new File(['pdf'], 'receipt.pdf', { type: 'application/pdf' }));
-    expect((await screen.findByRole('alert')).textContent).toBe('Only JPG/PNG files can be uploaded');
-    expect(screen.queryByRole('button', { name: 'Send the receipt' })).toBeNull();
+    expect((await screen.findByRole('alert')).textContent).toBe(words('payment:errors.receiptType'));
+    expect(screen.queryByRole('button', { name: words('payment:deposit.send') })).toBeNull();
     expect(askedOf(site.upload)).toEqual([]);
   });
 
@@ -134,7 +139,7 @@ describe('a deposit', () => {
       }),
     ]);
     await user.upload(input, receipt);
-    const send = screen.getByRole('button', { name: 'Send the receipt' });
+    const send = screen.getByRole('button', { name: words('payment:deposit.send') });
     await user.click(send);
     await waitFor(() =>
       expect(screen.getByRole('alert').textContent).toMatch(/^Our server could not be reached/),
@@ -153,9 +158,9 @@ describe('a deposit', () => {
       }),
     ]);
     await user.upload(input, receipt);
-    await user.click(screen.getByRole('button', { name: 'Send the receipt' }));
+    await user.click(screen.getByRole('button', { name: words('payment:deposit.send') }));
     await waitFor(() => expect(screen.getByRole('alert').textContent).not.toBe(''));
-    expect(screen.getByRole('button', { name: 'Send the receipt' })).toBeDefined();
+    expect(screen.getByRole('button', { name: words('payment:deposit.send') })).toBeDefined();
   });
 
   it('that was refused is told with the operator’s reason', async () => {

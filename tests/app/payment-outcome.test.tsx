@@ -10,6 +10,9 @@ import '#tests/support/engine-dom.ts';
 import { flowOf, wizardMachines } from '#tests/support/flow-machines.ts';
 import { cards, order, type Order } from './payment-page.tsx';
 import { answer, visit } from './render-shop.tsx';
+import { wordsOf } from '#tests/support/journey-words.ts';
+
+const words = wordsOf('US');
 
 vi.mock('#client/call.ts', () => import('#tests/support/answered-call.ts'));
 
@@ -27,22 +30,22 @@ function confirmedWizard() {
 }
 
 it.each<[Partial<Order>, string, string | null]>([
-  [{ orderStatus: 1 }, 'Your order is waiting for your payment', '/hereStore/payMent?order=12'],
-  [{ orderStatus: 6 }, 'Your order is paid', null],
-  [{ orderStatus: 2, deposit: 'pending' as const }, 'Your receipt is being checked', null],
-  [{ orderStatus: 3 }, 'There is news about your order', null],
-  [{ orderStatus: 5 }, 'This order was cancelled', null],
+  [{ orderStatus: 1 }, words('apply:outcome.payment.title'), '/hereStore/payMent?order=12'],
+  [{ orderStatus: 6 }, words('orders:outcome.paid.title'), null],
+  [{ orderStatus: 2, deposit: 'pending' as const }, words('orders:outcome.receipt.title'), null],
+  [{ orderStatus: 3 }, words('orders:outcome.news.title'), null],
+  [{ orderStatus: 5 }, words('orders:outcome.cancelled.title'), null],
 ])('an order with %j says “%s”', async (change, title, payment) => {
   visit(<OrderOutcome wizard={confirmedWizard()} onReopen={() => undefined} />, {
     answers: [answer(orderInfo.detail, order({ ...cards, ...change }))],
     isSignedIn: true,
   });
-  expect(await screen.findByText('Price')).toBeDefined();
+  expect(await screen.findByText(words('orders:price'))).toBeDefined();
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(title);
   expect(document.activeElement?.textContent).toBe(title);
   expect(screen.queryByRole('link', { name: 'Pay now' })?.getAttribute('href') ?? null).toBe(payment);
   const [first] = screen.getAllByRole('link');
-  expect(first!.textContent).toBe(payment === null ? 'See my orders' : 'Pay now');
+  expect(first!.textContent).toBe(payment === null ? words('orders:outcome.orders') : 'Pay now');
 });
 
 it('an order names its product before its details have come', async () => {
@@ -51,10 +54,10 @@ it('an order names its product before its details have come', async () => {
     answers: [answer(orderInfo.detail, () => never as never)],
     isSignedIn: true,
   });
+  expect(await screen.findByRole('heading', { name: words('apply:outcome.payment.title') })).toBeDefined();
   expect(
-    await screen.findByRole('heading', { name: 'Your order is waiting for your payment' }),
-  ).toBeDefined();
-  expect(screen.getByText('Service', { selector: 'dt' }).nextElementSibling!.textContent).toBe('Wi-Fi card');
+    screen.getByText(words('orders:childTypeLabel'), { selector: 'dt' }).nextElementSibling!.textContent,
+  ).toBe(words('offers:wifi.card.title'));
   expect(screen.getByText('M2603010012')).toBeDefined();
 });
 
@@ -64,7 +67,7 @@ it('an unpaid order says until when it can be paid, and what was chosen; a paid 
       answers: [answer(orderInfo.detail, order({ until: '2026-03-01T08:30:00.000Z', ...change }))],
       isSignedIn: true,
     });
-    await screen.findByText('Price');
+    await screen.findByText(words('orders:price'));
     const rows = screen
       .getAllByRole('term')
       .map((term) => [term.textContent, term.nextSibling?.textContent ?? ''] as const);
@@ -72,8 +75,8 @@ it('an unpaid order says until when it can be paid, and what was chosen; a paid 
     return new Map(rows);
   };
   const unpaid = await shown(cards);
-  expect(unpaid.get('Card')).toBe('eSIM × 2');
-  expect(unpaid.get('To be paid by')).toMatch(/March 1, 2026/);
-  expect((await shown({ ...cards, orderStatus: 6 })).has('To be paid by')).toBe(false);
-  expect((await shown({})).get('Service speed')).toBe('Express');
+  expect(unpaid.get(words('orders:card'))).toBe('eSIM × 2');
+  expect(unpaid.get(words('orders:payment.until'))).toMatch(/March 1, 2026/);
+  expect((await shown({ ...cards, orderStatus: 6 })).has(words('orders:payment.until'))).toBe(false);
+  expect((await shown({})).get(words('orders:serviceTypeLabel'))).toBe('Express');
 });

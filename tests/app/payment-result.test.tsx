@@ -14,6 +14,9 @@ import '#tests/support/engine-dom.ts';
 import { attempt, order, standing } from './payment-page.tsx';
 import { refusal } from './render-account.tsx';
 import { type Answer, answer, visit } from './render-shop.tsx';
+import { wordsOf } from '#tests/support/journey-words.ts';
+
+const words = wordsOf('US');
 
 vi.mock('#client/call.ts', () => import('#tests/support/answered-call.ts'));
 
@@ -39,7 +42,7 @@ it('says how many euros a payment was', async () => {
     answer(payment.state, standing({ state: 'captured', orderStatus: 6 })),
     answer(orderInfo.detail, order({ orderStatus: 6, charged })),
   ]);
-  expect(screen.getByText('Charged').nextSibling?.textContent).toBe('€151.20');
+  expect(screen.getByText(words('orders:payment.charged')).nextSibling?.textContent).toBe('€151.20');
 });
 
 describe.each([
@@ -49,11 +52,11 @@ describe.each([
   ['/alipayCancel', <AlipayCancelPage key="" />, mobilePayment.cancelpay],
 ] as const)('%s', (_path, page, asked) => {
   it.each([
-    [{ state: 'captured', orderStatus: 6 }, 'Payment success'],
-    [{ state: 'failed' }, 'Payment Failure'],
-    [{ state: 'cancelled' }, 'Payment cancel'],
-    [{ state: 'expired' }, 'The payment was not finished in time'],
-    [{ isHeld: true }, 'Your payment is being checked'],
+    [{ state: 'captured', orderStatus: 6 }, words('payment:standing.success.title')],
+    [{ state: 'failed' }, words('payment:standing.failure.title')],
+    [{ state: 'cancelled' }, words('payment:standing.cancel.title')],
+    [{ state: 'expired' }, words('payment:standing.expired.title')],
+    [{ isHeld: true }, words('payment:standing.held.title')],
   ] as const)('with %j says “%s” and asks no more', async (reply, title) => {
     const { askedOf } = await come(page, [answer(asked, standing(reply))]);
     expect(heading()).toBe(title);
@@ -64,7 +67,7 @@ describe.each([
 
   it('sends no request when the address names no payment', async () => {
     const { askedOf } = await come(page, [], '/?attempt=1');
-    expect(heading()).toBe('We do not know this payment');
+    expect(heading()).toBe(words('payment:noPayment.title'));
     expect(askedOf(asked)).toEqual([]);
   });
 
@@ -74,7 +77,7 @@ describe.each([
         throw refusal(errors.notFound);
       }),
     ]);
-    expect(heading()).toBe('We do not know this payment');
+    expect(heading()).toBe(words('payment:noPayment.title'));
   });
 
   it('can be tried again when the server was away', async () => {
@@ -89,7 +92,7 @@ describe.each([
     isAway = false;
     press('Try again');
     await pass(0.1);
-    expect(heading()).toBe('Payment cancel');
+    expect(heading()).toBe(words('payment:standing.cancel.title'));
   });
 });
 
@@ -108,8 +111,8 @@ describe('a payment that is paid', () => {
 
 it.each([
   ['failed', 'Try again'],
-  ['cancelled', 'Pay now'],
-  ['expired', 'Pay now'],
+  ['cancelled', words('payment:actions.payNow')],
+  ['expired', words('payment:actions.payNow')],
 ] as const)('a payment that has %s leads to another one', async (state, link) => {
   const old = requestIdOf(12, 1);
   await come(<PaySuccessPage />, [answer(payment.state, standing({ state }))]);
@@ -123,7 +126,7 @@ describe('a payment that is open', () => {
     const { askedOf } = await come(<PaySuccessPage />, [
       answer(payment.state, () => standing({ state, orderStatus: state === 'open' ? 1 : 6 })),
     ]);
-    expect(heading()).toBe('We are waiting for the provider');
+    expect(heading()).toBe(words('payment:standing.waiting.title'));
     const times: number[] = [];
     for (let second = 0; second < 40; second += 1) {
       await pass(1);
@@ -132,8 +135,8 @@ describe('a payment that is open', () => {
     expect(times.filter((count, second) => count !== (times[second - 1] ?? 1))).toEqual([2, 3, 4, 5, 6]);
     state = 'captured';
     await pass(30);
-    expect(heading()).toBe('Payment success');
-    expect(document.activeElement?.textContent).toBe('Payment success');
+    expect(heading()).toBe(words('payment:standing.success.title'));
+    expect(document.activeElement?.textContent).toBe(words('payment:standing.success.title'));
   });
 
   it('need not be waited for, and can be given up', async () => {
@@ -142,19 +145,19 @@ describe('a payment that is open', () => {
       answer(payment.cancel, standing({ state: 'cancelled' })),
     ]);
     expect(screen.getByRole('status').textContent.trim()).toBe('');
-    expect(screen.queryByRole('button', { name: 'Do not pay this way' })).toBeNull();
+    expect(screen.queryByRole('button', { name: words('payment:waiting.giveUp') })).toBeNull();
     await pass(25);
     expect(screen.getByRole('status').textContent).toContain('You may leave this page');
-    expect(screen.getByRole('link', { name: 'See the order' })).toBeDefined();
-    press('Do not pay this way');
+    expect(screen.getByRole('link', { name: words('payment:actions.order') })).toBeDefined();
+    press(words('payment:waiting.giveUp'));
     await pass(0.1);
-    expect(heading()).toBe('Payment cancel');
+    expect(heading()).toBe(words('payment:standing.cancel.title'));
     expect(askedOf(payment.cancel)).toEqual([{ attempt }]);
   });
 
   it('is asked about at once on demand', async () => {
     const { askedOf } = await come(<PaySuccessPage />, [answer(payment.state, standing())]);
-    press('Ask again now');
+    press(words('payment:waiting.ask'));
     await pass(0.1);
     expect(askedOf(payment.state)).toHaveLength(2);
   });
@@ -171,7 +174,7 @@ describe('a payment that is open', () => {
     await pass(2.5);
     expect(screen.getByRole('status').textContent).toContain('could not be reached');
     await pass(4);
-    expect(heading()).toBe('Payment success');
+    expect(heading()).toBe(words('payment:standing.success.title'));
   });
 });
 
@@ -179,7 +182,7 @@ it('a customer on the page of a cancelled payment reads that it is paid when the
   const { askedOf } = await come(<PayCancelPage />, [
     answer(payment.cancel, standing({ state: 'captured', orderStatus: 6 })),
   ]);
-  expect(heading()).toBe('Payment success');
+  expect(heading()).toBe(words('payment:standing.success.title'));
   expect(askedOf(payment.state)).toEqual([]);
 });
 
@@ -189,8 +192,8 @@ it('a payment that cannot be given up yet is asked about until it is decided', a
     answer(mobilePayment.cancelpay, standing()),
     answer(mobilePayment.pays, () => standing({ state })),
   ]);
-  expect(heading()).toBe('We are waiting for the provider');
+  expect(heading()).toBe(words('payment:standing.waiting.title'));
   state = 'cancelled';
   await pass(10);
-  expect(heading()).toBe('Payment cancel');
+  expect(heading()).toBe(words('payment:standing.cancel.title'));
 });

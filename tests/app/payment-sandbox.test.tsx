@@ -10,6 +10,9 @@ import '#tests/support/engine-dom.ts';
 import { attempt, lost } from './payment-page.tsx';
 import { refusal } from './render-account.tsx';
 import { type Answer, answer, visit } from './render-shop.tsx';
+import { wordsOf } from '#tests/support/journey-words.ts';
+
+const words = wordsOf('US');
 
 vi.mock('#client/call.ts', () => ({ call: vi.fn() }));
 vi.mock('#app/pages/payment/leave.ts', () => ({ leave: vi.fn() }));
@@ -50,8 +53,8 @@ it.each(['approve', 'fail', 'cancel'] as const)('“%s” is decided once, and l
 
 it('says that it was decided already, and leads to what became of it', async () => {
   open([answer(sandbox.look, { ...payment, isOpen: false })]);
-  expect(await screen.findByText('This payment has been decided already.')).toBeDefined();
-  expect(screen.getByRole('link', { name: 'See what became of it' }).getAttribute('href')).toBe(
+  expect(await screen.findByText(words('payment:sandbox.decided'))).toBeDefined();
+  expect(screen.getByRole('link', { name: words('payment:sandbox.back') }).getAttribute('href')).toBe(
     payment.cancelUrl,
   );
   expect(document.querySelector('[data-outcome]')).toBeNull();
@@ -64,13 +67,13 @@ it('keeps its buttons when the server could not be reached', async () => {
       throw lost;
     }),
   ]);
-  await user.click(await screen.findByRole('button', { name: 'Approve the payment' }));
+  await user.click(await screen.findByRole('button', { name: words('payment:sandbox.approve') }));
   await waitFor(() => expect(screen.getByRole('alert').textContent).toMatch(/could not be reached/));
-  expect(screen.getByRole('button', { name: 'Approve the payment' })).toBeDefined();
+  expect(screen.getByRole('button', { name: words('payment:sandbox.approve') })).toBeDefined();
 });
 
 describe('a link', () => {
-  const title = 'This payment link is not valid any more';
+  const title = words('payment:sandbox.badLink.title');
 
   it.each(['notFound', 'forbidden', 'invalidInput'] as const)('that is refused with %s', async (error) => {
     open([
@@ -79,16 +82,16 @@ describe('a link', () => {
       }),
     ]);
     expect(await screen.findByRole('heading', { name: title })).toBeDefined();
-    expect(screen.getByRole('link', { name: 'Back to the order' }).getAttribute('href')).toBe(
-      `/api/v2/pay/cancel?attempt=${attempt}`,
-    );
+    expect(
+      screen.getByRole('link', { name: words('payment:sandbox.badLink.action') }).getAttribute('href'),
+    ).toBe(`/api/v2/pay/cancel?attempt=${attempt}`);
   });
 
   it.each([
-    ['/payGateWay', 'See my orders'],
-    [`/payGateWay?attempt=${attempt}`, 'Back to the order'],
-    [`/payGateWay?attempt=${attempt}&expires=soon&signature=s`, 'Back to the order'],
-    [`/payGateWay?attempt=1&expires=1&signature=s`, 'See my orders'],
+    ['/payGateWay', words('payment:actions.orders')],
+    [`/payGateWay?attempt=${attempt}`, words('payment:sandbox.badLink.action')],
+    [`/payGateWay?attempt=${attempt}&expires=soon&signature=s`, words('payment:sandbox.badLink.action')],
+    [`/payGateWay?attempt=1&expires=1&signature=s`, words('payment:actions.orders')],
   ])('%s is incomplete: no request is sent, and there is a link to the orders', (at, action) => {
     const { askedOf } = open([], at);
     expect(screen.getByRole('heading', { name: title })).toBeDefined();

@@ -8,6 +8,9 @@ import '#tests/support/engine-dom.ts';
 import { refusal } from './render-account.tsx';
 import { members, openWizard, services } from './render-order.tsx';
 import { type Answer, answer } from './render-shop.tsx';
+import { wordsOf } from '#tests/support/journey-words.ts';
+
+const words = wordsOf('US');
 
 vi.mock('#client/call.ts', () => import('#tests/support/answered-call.ts'));
 
@@ -36,7 +39,7 @@ describe('the services of a visa', () => {
       expect(texts()).toEqual([
         'Normal5 working daysready by Nov 27, 2026RMB 480.00',
         'Express3 working daysready by Nov 25, 2026RMB 680.00',
-        'Extra urgent',
+        words('fields:serviceType.enum.3'),
       ]),
     );
     expect(screen.queryByRole('table')).toBeNull();
@@ -47,7 +50,7 @@ describe('the services of a visa', () => {
     const { wizard, user } = open('visa');
     expect(cards().map(({ checked }) => checked)).toEqual([true, false, false]);
     expect(wizard.getSnapshot().answers).toEqual({ service: { serviceType: 1 } });
-    await user.click(screen.getByRole('button', { name: 'Continue' }));
+    await user.click(screen.getByRole('button', { name: words('form:continue') }));
     expect(wizard.getSnapshot().place.name).toBe('review');
   });
 
@@ -78,11 +81,11 @@ describe('the services of a visa', () => {
       }),
     ]);
     expect(await screen.findByText(/^The prices cannot be loaded/)).toBeDefined();
-    expect(texts()[1]).toBe('Express');
+    expect(texts()[1]).toBe(words('fields:serviceType.enum.2'));
     await user.click(cards()[1]!);
     expect(wizard.answerAt('/service/serviceType')).toBe(2);
     isDown = false;
-    await user.click(screen.getByRole('button', { name: 'Load the prices again' }));
+    await user.click(screen.getByRole('button', { name: words('apply:price.retry') }));
     await waitFor(() => expect(texts()[1]).toContain('RMB 680.00'));
     expect(screen.queryByText(/^The prices cannot be loaded/)).toBeNull();
     expect(cards()[1]!.checked).toBe(true);
@@ -97,7 +100,7 @@ describe('the services of a visa', () => {
   it('stand in the review as the chosen one alone', async () => {
     const { user } = open('visa');
     await user.click(cards()[1]!);
-    await user.click(screen.getByRole('button', { name: 'Continue' }));
+    await user.click(screen.getByRole('button', { name: words('form:continue') }));
     const form = within(document.querySelector('form')!);
     await waitFor(() =>
       expect(form.getAllByRole('definition').map(({ textContent }) => textContent)).toEqual([
@@ -116,6 +119,6 @@ it.each([
   ['visa/china-pr', 0],
 ] as const)('%s offers the check whether a visa is needed %i times', async (id, times) => {
   openWizard({ id });
-  await screen.findByRole('complementary', { name: 'At a glance' });
+  await screen.findByRole('complementary', { name: words('apply:rail.label') });
   expect(screen.queryAllByRole('button', { name: /^Do you need this visa/ })).toHaveLength(times);
 });

@@ -13,6 +13,9 @@ import { applyDetail, visa } from '#contract/visas.contract.ts';
 import { trafficCardOrderInfo } from '#contract/wifi.contract.ts';
 import '#tests/support/engine-dom.ts';
 import { answer, everywhere, visit } from './render-shop.tsx';
+import { wordsOf } from '#tests/support/journey-words.ts';
+
+const words = wordsOf('US');
 
 vi.mock('#client/call.ts', () => import('#tests/support/answered-call.ts'));
 
@@ -69,7 +72,7 @@ const linkTo = (name: RegExp) => screen.getByRole('link', { name }).getAttribute
 describe('the front of the shop', () => {
   it('leads to each product with its lowest price', async () => {
     visit(<StorePage />, { answers: [visas, services, cards] });
-    await screen.findByText('Pocket Wi-Fi');
+    await screen.findByText(words('products:cards.pocketWifi.title'));
     expect(linkTo(/^Study visa For students\. From RMB\u00a0680\.00 per person$/)).toBe(
       '/hereStore/ChineseVisa#visa-1',
     );
@@ -104,9 +107,9 @@ describe('the front of the shop', () => {
       answer(trafficCardOrderInfo.cards, []),
     ];
     visit(<StorePage />, { answers: nothing });
-    expect(await screen.findByText('No visas are offered at the moment.')).toBeDefined();
-    expect(await screen.findByText('No pick-ups are offered at the moment.')).toBeDefined();
-    expect(await screen.findByText('No cards are offered at the moment.')).toBeDefined();
+    expect(await screen.findByText(words('store:visas.none'))).toBeDefined();
+    expect(await screen.findByText(words('store:vip.none'))).toBeDefined();
+    expect(await screen.findByText(words('store:cards.none'))).toBeDefined();
   });
 });
 
@@ -122,9 +125,19 @@ describe('an address that names no product', () => {
 
 describe('the cards', () => {
   it.each([
-    ['/hereStore/class', {}, 'Wi-Fi and SIM cards', 'All'],
-    ['/hereStore/class?type=1', { type: 1 }, 'Pocket Wi-Fi', 'Pocket Wi-Fi'],
-    ['/hereStore/class?type=2', { type: 2 }, 'SIM and eSIM cards', 'SIM and eSIM cards'],
+    ['/hereStore/class', {}, 'Wi-Fi and SIM cards', words('store:class.all')],
+    [
+      '/hereStore/class?type=1',
+      { type: 1 },
+      words('products:cards.pocketWifi.title'),
+      words('products:cards.pocketWifi.title'),
+    ],
+    [
+      '/hereStore/class?type=2',
+      { type: 2 },
+      words('products:cards.simCard.title'),
+      words('products:cards.simCard.title'),
+    ],
   ])('at %s are asked for by %j', async (path, payload, title, current) => {
     const { askedOf } = visit(<CardClassPage />, { path, answers: [cards] });
     expect(await screen.findAllByRole('article')).toHaveLength(3);
@@ -139,7 +152,7 @@ describe('the cards', () => {
     'of the type “%s” do not exist, and no request is sent',
     (type) => {
       const { askedOf } = visit(<CardClassPage />, { path: `/hereStore/class?type=${type}` });
-      expect(screen.getByText('There is no such kind of card')).toBeDefined();
+      expect(screen.getByText(words('store:class.unknownTitle'))).toBeDefined();
       expect(linkTo(/^See all cards$/)).toBe('/hereStore/class');
       expect(askedOf(trafficCardOrderInfo.cards)).toEqual([]);
     },
@@ -156,7 +169,7 @@ describe('the cards', () => {
   it('that are sold out cannot be chosen', async () => {
     visit(<CardClassPage />, { answers: [answer(trafficCardOrderInfo.cards, [card(1, 1, 168, 0)])] });
     const shown = within(await screen.findByRole('article'));
-    expect(shown.getByText('No inventory')).toBeDefined();
+    expect(shown.getByText(words('store:class.soldOut'))).toBeDefined();
     expect(shown.queryByRole('link')).toBeNull();
     expect(shown.queryByText(/left$/)).toBeNull();
   });
@@ -177,12 +190,12 @@ describe('all visas', () => {
     visit(<ChineseVisaPage />, { answers: [visas, documents] });
     const [first, second] = (await screen.findAllByRole('article')).map((article) => within(article));
     await waitFor(() =>
-      expect(textsIn(first!.getByText('Documents you upload'))).toEqual(['Passport Required']),
+      expect(textsIn(first!.getByText(words('store:chineseVisa.documents')))).toEqual(['Passport Required']),
     );
-    expect(await second!.findByText('No documents are asked for.')).toBeDefined();
+    expect(await second!.findByText(words('products:documents.none'))).toBeDefined();
     expect(first!.getByText('Mind the date').tagName).toBe('P');
     expect(first!.getByText('RMB 680.00')).toBeDefined();
-    expect(first!.getByText('per person')).toBeDefined();
+    expect(first!.getByText(words('products:perPerson'))).toBeDefined();
     expect(first!.getByText(/^You pay us directly, not on this website: once we have checked/)).toBeDefined();
     expect(first!.getByText(/5 working days/)).toBeDefined();
   });
@@ -193,15 +206,15 @@ describe('all visas', () => {
     const apply = first!.getByRole('link', { name: 'Apply: Study visa' });
     expect(apply.getAttribute('href')).toBe('/commonVisa?visaType=1');
     expect(second!.queryByRole('link')).toBeNull();
-    expect(second!.getByText('By appointment')).toBeDefined();
+    expect(second!.getByText(words('store:chineseVisa.notYet'))).toBeDefined();
   });
 
   it('begin with the check of whether one is needed', async () => {
     visit(<ChineseVisaPage />, { answers: [visas, documents] });
     await screen.findAllByRole('article');
     const titles = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
-    expect(titles).toEqual(['Do you need a visa?', 'All visas']);
-    expect(screen.queryByRole('button', { name: 'Skip this check' })).toBeNull();
+    expect(titles).toEqual([words('entry-check:title'), words('store:chineseVisa.all')]);
+    expect(screen.queryByRole('button', { name: words('entry-check:skip') })).toBeNull();
   });
 
   it.each(['visa-6', 'visa-9'])('are gone to by the anchor %s if there is one', async (anchor) => {
