@@ -1,8 +1,7 @@
-import { Button } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { addressOf, continuedAt } from '#app/parts/shop/orders/product-address.ts';
-import classes from './payment-standing.module.css';
 import type { View } from './standing.ts';
 
 /** The data of an order that a page needs to name it and to link to it. */
@@ -54,7 +53,11 @@ export function StandingActions({ view, order }: { view: View; order: OrderName 
       {t(`actions.${way}`)}
     </Button>
   );
-  return <div className={classes.actions}>{seesOrderFirst ? [seeOrder, goOn] : [goOn, seeOrder]}</div>;
+  return (
+    <Group gap={12} justify="center">
+      {seesOrderFirst ? [seeOrder, goOn] : [goOn, seeOrder]}
+    </Group>
+  );
 }
 
 function addressFor(way: Action, { id, orderNumber, childType }: OrderName): string {
