@@ -16,6 +16,7 @@ export function ToneBadge({ tone, children }: { tone: Tone; children: ReactNode 
   return (
     <Badge
       {...looks[tone]}
+      data-tone={tone}
       h="auto"
       mih={26}
       px={12}

@@ -16,7 +16,17 @@ export function InvoiceSheet({ invoice }: { invoice: Invoice }) {
         <Logo />
         {seller.name}
       </Group>
-      <Group component="p" gap="4px 14px" align="baseline" mt={28} mb={18} ff="heading" fz="1.75rem" fw={600}>
+      <Group
+        component="p"
+        data-status={status.code}
+        gap="4px 14px"
+        align="baseline"
+        mt={28}
+        mb={18}
+        ff="heading"
+        fz="1.75rem"
+        fw={600}
+      >
         {invoice.heading}
         <Text span c={status.code === 'refunded' ? '#8f251d' : 'jade.8'} ff="text" fz="1rem">
           {status.text}
