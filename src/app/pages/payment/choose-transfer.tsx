@@ -18,7 +18,7 @@ export function ChooseTransfer({ order: { id, childType } }: { order: OrderName 
     <Stack gap={8} align="flex-start" mt={20}>
       <Text>{t('deposit.chooseText')}</Text>
       {kindOf(childType) === 'ride' && <Text>{t('deposit.chooseRide')}</Text>}
-      <BusyButton size="lg" busy={isPending} onClick={() => mutate({ id })}>
+      <BusyButton size="lg" w="100%" maw={360} busy={isPending} onClick={() => mutate({ id })}>
         {t('deposit.choose')}
       </BusyButton>
       <Text component="div" role="alert" c="var(--mantine-color-error)">

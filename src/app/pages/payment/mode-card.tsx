@@ -1,4 +1,4 @@
-import { Stack, Text } from '@mantine/core';
+import { Text } from '@mantine/core';
 import { IconBuildingBank, IconCreditCard, IconDeviceMobile, IconWallet } from '@tabler/icons-react';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -44,12 +44,12 @@ export function ModeCard({ mode: { mode, amount, currency, isSandbox }, isChosen
         <Text span id={`${id}-text`} c="dimmed" fz={15}>
           {t(`mode.${mode}.text`)}
         </Text>
-        <Stack component="span" id={`${id}-amount`} gap={4} align="flex-end">
-          <Text component="data" value={amount} fz={15} fw={600}>
+        <span id={`${id}-amount`}>
+          <Text component="data" value={amount} display="block" fz={15} fw={600}>
             {money(amount, currency)}
           </Text>{' '}
           {isSandbox && <ToneBadge tone="waiting">{t('sandbox.badge')}</ToneBadge>}
-        </Stack>
+        </span>
       </span>
     </label>
   );

@@ -26,7 +26,7 @@ export function PayByProvider({ order, by, mode, price }: PayByProviderProps) {
     <Stack gap={8} align="flex-start" mt={20}>
       {mode.currency !== 'CNY' && <Text>{t('charged', { amount, price: money(price, 'CNY') })}</Text>}
       <Text>{mode.isSandbox ? t('sandbox.note') : t('leaving')}</Text>
-      <BusyButton size="lg" busy={isBusy} onClick={begin}>
+      <BusyButton size="lg" w="100%" maw={360} busy={isBusy} onClick={begin}>
         {t('pay', { amount })}
       </BusyButton>
       <Text component="div" role="alert" c="var(--mantine-color-error)">

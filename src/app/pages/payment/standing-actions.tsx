@@ -1,6 +1,7 @@
-import { Button, Group } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import { ButtonRow } from '#ui/button-row.tsx';
 import { addressOf, continuedAt } from '#app/parts/shop/orders/product-address.ts';
 import type { View } from './standing.ts';
 
@@ -53,11 +54,7 @@ export function StandingActions({ view, order }: { view: View; order: OrderName 
       {t(`actions.${way}`)}
     </Button>
   );
-  return (
-    <Group gap={12} justify="center">
-      {seesOrderFirst ? [seeOrder, goOn] : [goOn, seeOrder]}
-    </Group>
-  );
+  return <ButtonRow centred>{seesOrderFirst ? [seeOrder, goOn] : [goOn, seeOrder]}</ButtonRow>;
 }
 
 function addressFor(way: Action, { id, orderNumber, childType }: OrderName): string {

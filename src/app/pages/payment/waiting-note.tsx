@@ -1,6 +1,7 @@
-import { Box, Button, Group, Loader, Text } from '@mantine/core';
+import { Box, Button, Loader, Text } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ButtonRow } from '#ui/button-row.tsx';
 import { useNow } from './use-now.ts';
 
 /** Milliseconds after which the customer is told that the page can be closed. */
@@ -24,7 +25,7 @@ export function WaitingNote({ hasFailed, onAsk, onGiveUp }: WaitingNoteProps) {
       <Text role="status" mt={12} mb={16}>
         {hasFailed && t('ui:error.unreachable')} {isLong && t('waiting.long')}
       </Text>
-      <Group gap={12} justify="center">
+      <ButtonRow centred>
         <Button variant="default" onClick={onAsk}>
           {t('waiting.ask')}
         </Button>
@@ -33,7 +34,7 @@ export function WaitingNote({ hasFailed, onAsk, onGiveUp }: WaitingNoteProps) {
             {t('waiting.giveUp')}
           </Button>
         )}
-      </Group>
+      </ButtonRow>
     </Box>
   );
 }
