@@ -7,7 +7,7 @@ import { CancelOrder } from '#app/parts/shop/orders/cancel-order.tsx';
 import { DeleteDraft } from './delete-draft.tsx';
 import { type OrderAction, wizardPath } from './order-actions.ts';
 import type { OrderRecord } from './order-terms.ts';
-import { PayOrder } from './pay-order.tsx';
+import { PayLink } from './pay-link.tsx';
 import { useOrdersAddress } from './use-orders-address.ts';
 import { WithdrawOrder } from './withdraw-order.tsx';
 
@@ -37,7 +37,7 @@ export function OrderButtons({ order, actions, children }: OrderButtonsProps) {
           {t('actions.continue')}
         </Button>
       )}
-      {can('pay') && <PayOrder order={order} />}
+      {can('pay') && <PayLink order={order} />}
       {can('correct') && (
         <Button
           component={Link}

@@ -1,5 +1,5 @@
 import { Box } from '@mantine/core';
-import { kindOf } from '#app/parts/site/library/offers.ts';
+import { orderKindOfProduct } from '#app/parts/site/library/offers.ts';
 import { OrderStatus } from '#contract/order-status.ts';
 import { useTranslation } from 'react-i18next';
 import { Notice } from '#ui/notice.tsx';
@@ -18,7 +18,7 @@ import type { Order } from './order-terms.ts';
 /** All sections about an order. What the customer has to know first is at the top. */
 export function OrderParts({ order }: { order: Order }) {
   const { t } = useTranslation('orders');
-  const kind = kindOf(order.childType);
+  const kind = orderKindOfProduct(order.childType);
   return (
     <>
       {order.isHeld && (

@@ -1,5 +1,5 @@
 import { Text } from '@mantine/core';
-import { kindOf } from '#app/parts/site/library/offers.ts';
+import { orderKindOfProduct } from '#app/parts/site/library/offers.ts';
 import { orderPhase, OrderStatus } from '#contract/order-status.ts';
 import { useTranslation } from 'react-i18next';
 import { LocalDate } from '#app/parts/site/locale/local-date.tsx';
@@ -14,7 +14,7 @@ import type { Order } from './order-terms.ts';
 export function PaymentFacts({ order }: { order: Order }) {
   const { t } = useTranslation('orders');
   const facts = usePaymentFacts(order);
-  const isSettled = kindOf(order.childType) === 'settled';
+  const isSettled = orderKindOfProduct(order.childType) === 'settled';
   if (isSettled ? orderPhase[order.orderStatus] === 'closed' : facts.length === 0) return null;
   return (
     <Card title={t('payment.heading')}>

@@ -1,4 +1,4 @@
-import { kindOf } from '#app/parts/site/library/offers.ts';
+import { orderKindOfProduct } from '#app/parts/site/library/offers.ts';
 import { Stack, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useRefreshOrders } from '#app/parts/shop/orders/use-order-call.ts';
@@ -17,7 +17,7 @@ export function ChooseTransfer({ order: { id, childType } }: { order: OrderName 
   return (
     <Stack gap={8} align="flex-start" mt={20}>
       <Text>{t('deposit.chooseText')}</Text>
-      {kindOf(childType) === 'ride' && <Text>{t('deposit.chooseRide')}</Text>}
+      {orderKindOfProduct(childType) === 'ride' && <Text>{t('deposit.chooseRide')}</Text>}
       <BusyButton size="lg" w="100%" maw={360} busy={isPending} onClick={() => mutate({ id })}>
         {t('deposit.choose')}
       </BusyButton>

@@ -2,8 +2,9 @@ import { Stack, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { BusyButton } from '#ui/busy-button.tsx';
 import { useErrorText } from '#app/parts/site/query/use-error-text.ts';
+import type { ProviderMode } from '#contract/order-status.ts';
 import type { Mode } from './pay-model.ts';
-import { type ProviderMode, useBeginPayment } from './use-begin-payment.ts';
+import { useBeginPayment } from './use-begin-payment.ts';
 import { useMoney } from '#app/parts/site/locale/use-money.ts';
 
 interface PayByProviderProps {

@@ -1,4 +1,4 @@
-import { kindOf } from '#app/parts/site/library/offers.ts';
+import { orderKindOfProduct } from '#app/parts/site/library/offers.ts';
 import { Box, Group, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { OrderQuestion } from '#app/parts/site/contact/order-question.tsx';
@@ -21,7 +21,7 @@ export function PayOrder({ order }: { order: Order }) {
   const { t } = useTranslation('payment');
   const model = useCall(orderInfo.payModel, { id: order.id }, { staleTime: 0 });
   const isTransfer = order.paymentMode === PaymentMode.deposit;
-  const isVisa = kindOf(order.childType) === 'visa';
+  const isVisa = orderKindOfProduct(order.childType) === 'visa';
   return (
     <PageBody width="narrow">
       <PageHeader title={t('title')} lead={t('lead')} />

@@ -1,4 +1,4 @@
-import { kindOf } from '#app/parts/site/library/offers.ts';
+import { orderKindOfProduct } from '#app/parts/site/library/offers.ts';
 import {
   IconCircleCheck,
   IconCircleX,
@@ -56,7 +56,7 @@ export function PaymentStanding({ view, order, children }: PaymentStandingProps)
         title={t(`standing.${view}.title`)}
       >
         <p>{t(`standing.${view}.text`)}</p>
-        {view === 'success' && <p>{t(`next.${kindOf(order.childType)}`)}</p>}
+        {view === 'success' && <p>{t(`next.${orderKindOfProduct(order.childType)}`)}</p>}
         {detail ? <OrderSummary order={detail} /> : <NamedOrder {...order} />}
         {children}
         <StandingActions view={view} order={order} />

@@ -1,4 +1,4 @@
-import { kindOf } from '#app/parts/site/library/offers.ts';
+import { orderKindOfProduct } from '#app/parts/site/library/offers.ts';
 import { Box, Button, Card, Group, Text, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -20,7 +20,7 @@ export function VisaDetails({ offer }: { offer: Reply<typeof visa.getlist>[numbe
   const { childType, router, price } = offer;
   const title = localized(offer.title);
   const other = localized(offer.other);
-  const isSettled = kindOf(childType) === 'settled';
+  const isSettled = orderKindOfProduct(childType) === 'settled';
   return (
     <Card component="article" id={visaAnchor(childType)} p={0} radius="xl" className={classes.visa}>
       <Group component="header" gap="18px 22px" align="flex-start" p="28px clamp(20px, 3vw, 32px) 24px">

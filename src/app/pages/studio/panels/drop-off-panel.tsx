@@ -7,7 +7,7 @@ import type { Reply } from '#contract/define.ts';
 import { flowSteps } from '#contract/flow-steps.contract.ts';
 import panel from './panel.module.css';
 
-type Row = Reply<typeof flowSteps.list>[number];
+type StepTotals = Reply<typeof flowSteps.list>[number];
 
 /** How many customers enter, complete and leave each step, by version of the flow. */
 export function DropOffPanel({ id }: { id: string }): ReactNode {
@@ -24,7 +24,7 @@ export function DropOffPanel({ id }: { id: string }): ReactNode {
   );
 }
 
-function Version({ version, rows }: { version: number; rows: readonly Row[] }): ReactNode {
+function Version({ version, rows }: { version: number; rows: readonly StepTotals[] }): ReactNode {
   const { t } = useTranslation('studio');
   const most = Math.max(1, ...rows.map(({ entered }) => entered));
   return (

@@ -1,6 +1,6 @@
-import type { PaymentNews } from '../provider.ts';
-import { fenOf } from './alipay-amount.ts';
-import { idOfTradeNumber } from './alipay-trade-number.ts';
+import type { PaymentNews } from '../../provider.ts';
+import { fenOf } from './amount.ts';
+import { idOfTradeNumber } from './trade-number.ts';
 
 /** Notifications and answers to queries have these fields in common. */
 export type AlipayFields = Readonly<Record<string, unknown>>;

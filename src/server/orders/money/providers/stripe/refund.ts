@@ -1,6 +1,6 @@
 import type Stripe from 'stripe';
-import { ProviderRefusal, type RefundToMake } from '../provider.ts';
-import { asked } from './stripe-client.ts';
+import { ProviderRefusal, type RefundToMake } from '../../provider.ts';
+import { asked } from './client.ts';
 
 /**
  * Gives money back, once per id. The idempotency key is not enough: Stripe forgets it after a day, and until then

@@ -1,7 +1,7 @@
-import { noNews, type PaymentNews } from '../provider.ts';
-import { orderNumberOf } from './paypal-invoice.ts';
-import { toMoney } from './paypal-money.ts';
-import { Order, Payment, shaped, type Capture } from './paypal-shapes.ts';
+import { noNews, type PaymentNews } from '../../provider.ts';
+import { orderNumberOf } from './invoice.ts';
+import { toMoney } from './money.ts';
+import { Order, Payment, shaped, type Capture } from './shapes.ts';
 
 type State = PaymentNews['state'];
 

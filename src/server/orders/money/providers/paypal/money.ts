@@ -1,5 +1,5 @@
-import type { Money } from '../provider.ts';
-import type { Amount } from './paypal-shapes.ts';
+import type { Money } from '../../provider.ts';
+import type { Amount } from './shapes.ts';
 
 /** 1999 EUR → `19.99`: PayPal takes exactly two decimals, a point, and nothing between thousands. */
 export function toAmount({ minor, currency }: Money): Amount {

@@ -1,6 +1,6 @@
 import type { AlipaySdk } from 'alipay-sdk';
-import { BadNotification, noNews, type VerifiedNotification } from '../provider.ts';
-import { newsOf, textOf, type AlipayFields } from './alipay-news.ts';
+import { BadNotification, noNews, type VerifiedNotification } from '../../provider.ts';
+import { newsOf, textOf, type AlipayFields } from './news.ts';
 
 /**
  * Reads a notification that Alipay has signed for our app. A notification for another app is refused. One whose money

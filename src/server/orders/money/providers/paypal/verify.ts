@@ -1,8 +1,8 @@
 import { verify, type X509Certificate } from 'node:crypto';
 import { crc32 } from 'node:zlib';
-import { BadNotification, type RawNotification, type VerifiedNotification } from '../provider.ts';
-import { newsOfEvent } from './paypal-news.ts';
-import { Event, shaped } from './paypal-shapes.ts';
+import { BadNotification, type RawNotification, type VerifiedNotification } from '../../provider.ts';
+import { newsOfEvent } from './news.ts';
+import { Event, shaped } from './shapes.ts';
 
 /**
  * PayPal signs `transmission-id|transmission-time|webhook id|crc32 of the body` with RSA and SHA-256. A CRC does

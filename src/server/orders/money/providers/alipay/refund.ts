@@ -1,9 +1,9 @@
 import type { AlipaySdk } from 'alipay-sdk';
-import { ProviderAway, type RefundToMake } from '../provider.ts';
-import { fenOf, yuanOf } from './alipay-amount.ts';
-import { askAlipay, doneOf } from './alipay-gateway.ts';
-import { textOf } from './alipay-news.ts';
-import { tradeNumberOf } from './alipay-trade-number.ts';
+import { ProviderAway, type RefundToMake } from '../../provider.ts';
+import { fenOf, yuanOf } from './amount.ts';
+import { askAlipay, doneOf } from './gateway.ts';
+import { textOf } from './news.ts';
+import { tradeNumberOf } from './trade-number.ts';
 
 /** @returns Alipay's name of the refund, which is the number that we give it. */
 export async function refundAtAlipay(sdk: AlipaySdk, refund: RefundToMake): Promise<string> {

@@ -1,8 +1,8 @@
 import './node-dispatcher.ts';
 import { AlipayRequestError, type AlipaySdk } from 'alipay-sdk';
-import { ProviderAway, ProviderRefusal } from '../provider.ts';
-import { textOf, type AlipayFields } from './alipay-news.ts';
-import { alipayTime } from './alipay-time.ts';
+import { ProviderAway, ProviderRefusal } from '../../provider.ts';
+import { textOf, type AlipayFields } from './news.ts';
+import { alipayTime } from './time.ts';
 
 /** Alipay's answer, or its code for the reason of a refusal. */
 export type AlipayAnswer = { readonly fields: AlipayFields } | { readonly refusal: string };

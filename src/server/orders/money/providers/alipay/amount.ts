@@ -1,4 +1,4 @@
-import { ProviderRefusal, type Money } from '../provider.ts';
+import { ProviderRefusal, type Money } from '../../provider.ts';
 
 /** Alipay writes yuan with at most two decimals. They are read without floating-point numbers. */
 const yuan = /^(\d+)(?:\.(\d{1,2}))?$/;

@@ -3,16 +3,15 @@ import {
   BadNotification,
   ProviderRefusal,
   type AttemptToStart,
-  type PaymentProvider,
+  type ProviderCalls,
   type RawNotification,
   type VerifiedNotification,
-} from '../provider.ts';
-import { asked, createStripeClient, mayBeDone, type StripeSettings } from './stripe-client.ts';
-import { newsOfAnswer, newsOfEvent } from './stripe-news.ts';
-import { refundOnce } from './stripe-refund.ts';
-import { sessionToCreate } from './stripe-session.ts';
-
-export type { StripeSettings } from './stripe-client.ts';
+} from '../../provider.ts';
+import { asked, createStripeClient, mayBeDone } from './client.ts';
+import { newsOfAnswer, newsOfEvent } from './news.ts';
+import { refundOnce } from './refund.ts';
+import { sessionToCreate } from './session.ts';
+import type { StripeSettings } from './settings.ts';
 
 type Session = Stripe.Checkout.Session;
 
@@ -20,12 +19,10 @@ type Session = Stripe.Checkout.Session;
  * Stripe Checkout: the customer pays by card on Stripe's page, in EUR, and the money is captured at once. An attempt is
  * a Checkout Session there, a capture is a payment intent.
  */
-export function createStripe(settings: StripeSettings): PaymentProvider {
+export function createStripe(settings: StripeSettings): ProviderCalls {
   const stripe = createStripeClient(settings);
   const { sessions } = stripe.checkout;
   return {
-    name: 'stripe',
-    currency: 'EUR',
     // Only events of connected accounts name the account.
     merchant: '',
     acknowledgement: { type: 'application/json', body: '{"received":true}' },

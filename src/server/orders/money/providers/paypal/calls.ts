@@ -2,27 +2,17 @@ import {
   ProviderAway,
   ProviderRefusal,
   type PaymentNews,
-  type PaymentProvider,
+  type ProviderCalls,
   type StartedAttempt,
-} from '../provider.ts';
-import { createPaypalCertificates } from './paypal-certificates.ts';
-import { createPaypalClient, type PaypalReply } from './paypal-client.ts';
-import { toAmount } from './paypal-money.ts';
-import { newsOfOrder } from './paypal-news.ts';
-import { newPaypalOrder } from './paypal-new-order.ts';
-import { Order, Refund, shaped } from './paypal-shapes.ts';
-import { verifyNotification } from './paypal-verify.ts';
-
-export interface PaypalSettings {
-  readonly clientId: string;
-  readonly clientSecret: string;
-  /** The id of the webhook for notifications; PayPal signs it with them. */
-  readonly webhookId: string;
-  /** The account that the money goes to. */
-  readonly merchantId: string;
-  /** https://api-m.paypal.com if not set. */
-  readonly apiUrl?: string;
-}
+} from '../../provider.ts';
+import { createPaypalCertificates } from './certificates.ts';
+import { createPaypalClient, type PaypalReply } from './client.ts';
+import { toAmount } from './money.ts';
+import { newsOfOrder } from './news.ts';
+import { newPaypalOrder } from './new-order.ts';
+import type { PaypalSettings } from './settings.ts';
+import { Order, Refund, shaped } from './shapes.ts';
+import { verifyNotification } from './verify.ts';
 
 /** Issues that decide nothing: the customer may still approve or choose another card, or PayPal's data are behind. */
 const stillOpen: ReadonlySet<string> = new Set([
@@ -47,10 +37,9 @@ const lost: ReadonlySet<string> = new Set([
 ]);
 
 /** PayPal, by Orders v2: the customer approves on PayPal's page, and the money is taken when we ask for it then. */
-export function createPaypal(settings: PaypalSettings): PaymentProvider {
-  const apiUrl = (settings.apiUrl ?? 'https://api-m.paypal.com').replace(/\/+$/, '');
-  const client = createPaypalClient({ ...settings, apiUrl });
-  const certificateAt = createPaypalCertificates(apiUrl);
+export function createPaypal(settings: PaypalSettings): ProviderCalls {
+  const client = createPaypalClient(settings);
+  const certificateAt = createPaypalCertificates(settings.apiUrl);
   const orderPath = (ref: string): string => `/v2/checkout/orders/${encodeURIComponent(ref)}`;
 
   /** The order's state now. PayPal forgets unpaid orders after some hours; such an order has expired. */
@@ -75,8 +64,6 @@ export function createPaypal(settings: PaypalSettings): PaymentProvider {
   }
 
   return {
-    name: 'paypal',
-    currency: 'EUR',
     merchant: settings.merchantId,
     acknowledgement: { type: 'application/json; charset=utf-8', body: '{}' },
 

@@ -1,4 +1,4 @@
-import { kindOf } from '#app/parts/site/library/offers.ts';
+import { orderKindOfProduct } from '#app/parts/site/library/offers.ts';
 import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router-dom';
@@ -11,9 +11,9 @@ import { wizardPath } from './order-actions.ts';
 import type { OrderRecord } from './order-terms.ts';
 
 /** A link to where the order is paid: the wizard, or for cards a page with the amount. */
-export function PayOrder({ order }: { order: OrderRecord }) {
+export function PayLink({ order }: { order: OrderRecord }) {
   const { t } = useTranslation('orders');
-  if (kindOf(order.childType) === 'goods') return <PayCards order={order} />;
+  if (orderKindOfProduct(order.childType) === 'goods') return <PayCards order={order} />;
   return (
     <Button
       component={Link}

@@ -1,5 +1,5 @@
 import type Stripe from 'stripe';
-import { ProviderRefusal, type AttemptToStart } from '../provider.ts';
+import { ProviderRefusal, type AttemptToStart } from '../../provider.ts';
 
 const MINUTE = 60;
 

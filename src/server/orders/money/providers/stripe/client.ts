@@ -1,20 +1,11 @@
 import Stripe from 'stripe';
-import { ProviderAway, ProviderRefusal } from '../provider.ts';
-
-/** The account at Stripe that takes the money, and Stripe's address. */
-export interface StripeSettings {
-  /** `sk_…` or `rk_…`; a live key takes live notifications only. */
-  readonly secretKey: string;
-  /** `whsec_…`: the secret that signs notifications to this site's endpoint. */
-  readonly webhookSecret: string;
-  /** An origin; `https://api.stripe.com` where it is left out. */
-  readonly apiUrl?: string;
-}
+import { ProviderAway, ProviderRefusal } from '../../provider.ts';
+import type { StripeSettings } from './settings.ts';
 
 const PATIENCE_MS = 15_000;
 
 /** @returns Stripe's own client: it tries once, for at most 15 seconds, and follows no redirection. */
-export function createStripeClient({ secretKey, apiUrl = 'https://api.stripe.com' }: StripeSettings): Stripe {
+export function createStripeClient({ secretKey, apiUrl }: StripeSettings): Stripe {
   const { protocol, hostname, port } = new URL(apiUrl);
   const isPlain = protocol === 'http:';
   return new Stripe(secretKey, {

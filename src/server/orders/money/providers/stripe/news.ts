@@ -1,5 +1,5 @@
 import type Stripe from 'stripe';
-import { type Money, noNews, type PaymentNews } from '../provider.ts';
+import { type Money, noNews, type PaymentNews } from '../../provider.ts';
 
 type Session = Stripe.Checkout.Session;
 type Ours = { readonly attemptId: string; readonly orderNumber: string };

@@ -1,28 +1,14 @@
 import './node-dispatcher.ts';
 import { AlipaySdk } from 'alipay-sdk';
-import { ProviderAway, type PaymentProvider } from '../provider.ts';
-import { askAlipay, doneOf } from './alipay-gateway.ts';
-import { readAlipayKeys } from './alipay-keys.ts';
-import { newsOf } from './alipay-news.ts';
-import { readNotification } from './alipay-notification.ts';
-import { pageOf } from './alipay-page.ts';
-import { refundAtAlipay } from './alipay-refund.ts';
-import { tradeNumberOf } from './alipay-trade-number.ts';
-
-/** An app on Alipay's open platform that has page pay (电脑网站支付). */
-export interface AlipaySettings {
-  readonly appId: string;
-  /** The private key of our app, PKCS#8: PEM or base64. */
-  readonly privateKey: string;
-  /** The public key of Alipay for this app, not the one of the app: PEM or base64. */
-  readonly alipayPublicKey: string;
-  /** The seller's id: 16 digits that begin with 2088. */
-  readonly sellerId: string;
-  /** `https://openapi.alipay.com/gateway.do` if not set. */
-  readonly gateway?: string;
-  /** How long an answer may take; 15 s if not set. */
-  readonly patienceMs?: number;
-}
+import { ProviderAway, type ProviderCalls } from '../../provider.ts';
+import { askAlipay, doneOf } from './gateway.ts';
+import { readAlipayKeys } from './keys.ts';
+import { newsOf } from './news.ts';
+import { readNotification } from './notification.ts';
+import { pageOf } from './page.ts';
+import { refundAtAlipay } from './refund.ts';
+import type { AlipaySettings } from './settings.ts';
+import { tradeNumberOf } from './trade-number.ts';
 
 /** An attempt that was paid, closed before, or never begun at Alipay: there is nothing to close. */
 const nothingToClose: ReadonlySet<string> = new Set([
@@ -41,14 +27,14 @@ const nothingToClose: ReadonlySet<string> = new Set([
  *
  * @throws Error with a sentence where a setting is wrong.
  */
-export function createAlipay(settings: AlipaySettings): PaymentProvider {
+export function createAlipay(settings: AlipaySettings): ProviderCalls {
   const { appId, sellerId } = settings;
   if (appId === '') throw new Error('For Alipay, the app id must be given.');
   if (!/^2088\d{12}$/.test(sellerId)) throw new Error('For Alipay, the seller id is 16 digits from 2088.');
   const sdk = new AlipaySdk({
     ...readAlipayKeys(settings.privateKey, settings.alipayPublicKey),
     appId,
-    gateway: settings.gateway ?? 'https://openapi.alipay.com/gateway.do',
+    gateway: settings.gateway,
     timeout: settings.patienceMs ?? 15_000,
     keyType: 'PKCS8',
     signType: 'RSA2',
@@ -56,8 +42,6 @@ export function createAlipay(settings: AlipaySettings): PaymentProvider {
   });
 
   return {
-    name: 'alipay',
-    currency: 'CNY',
     merchant: sellerId,
     acknowledgement: { type: 'text/plain', body: 'success' },
 

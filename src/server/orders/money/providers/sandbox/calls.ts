@@ -1,22 +1,22 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import type { PaymentMode } from '#contract/order-status.ts';
-import { derivedKey } from '../../../services/vault/vault.ts';
-import { signedQuery } from '../../../services/files/signed-link.ts';
-import type { Database } from '../../../store/database.ts';
+import type { ProviderMode } from '#contract/order-status.ts';
+import { derivedKey } from '../../../../services/vault/vault.ts';
+import { signedQuery } from '../../../../services/files/signed-link.ts';
+import type { Database } from '../../../../store/database.ts';
 import {
   insertSandboxPayment,
   type SandboxPayment,
   sandboxPayment,
   refundAtSandbox,
   setSandboxState,
-} from '../records/sandbox-rows.ts';
+} from './rows.ts';
 import {
   BadNotification,
   type PaymentNews,
-  type PaymentProvider,
+  type ProviderCalls,
   ProviderRefusal,
   type RawNotification,
-} from '../provider.ts';
+} from '../../provider.ts';
 
 /** The purpose in the signatures of the sandbox's links. */
 export const SANDBOX_LINKS = 'sandbox-links';
@@ -26,16 +26,14 @@ interface SandboxOptions {
   readonly dataKey: Buffer;
   readonly publicUrl: string;
   readonly now: () => Date;
-  readonly mode: PaymentMode;
-  readonly currency: 'EUR' | 'CNY';
+  /** The mode of the provider in whose place it stands. */
+  readonly mode: ProviderMode;
 }
 
 /** A provider without money: its page is ours, and its signed notifications are worked on like all others. */
-export function createSandbox(options: SandboxOptions): PaymentProvider {
-  const { db, dataKey, publicUrl, now, mode, currency } = options;
+export function createSandbox(options: SandboxOptions): ProviderCalls {
+  const { db, dataKey, publicUrl, now, mode } = options;
   return {
-    name: 'sandbox',
-    currency,
     merchant: 'sandbox',
     acknowledgement: { type: 'text/plain', body: 'ok' },
 

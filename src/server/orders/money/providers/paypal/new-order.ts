@@ -1,6 +1,6 @@
-import { ProviderRefusal, type AttemptToStart } from '../provider.ts';
-import { invoiceId } from './paypal-invoice.ts';
-import { toAmount } from './paypal-money.ts';
+import { ProviderRefusal, type AttemptToStart } from '../../provider.ts';
+import { invoiceId } from './invoice.ts';
+import { toAmount } from './money.ts';
 
 /** PayPal cuts longer descriptions itself, or refuses them. */
 const LONGEST_TITLE = 127;

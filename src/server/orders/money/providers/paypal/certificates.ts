@@ -1,7 +1,7 @@
 import type { X509Certificate } from 'node:crypto';
-import { BadNotification, ProviderAway } from '../provider.ts';
-import { inDates, signingCertificate } from './paypal-certificate.ts';
-import { reach } from './paypal-client.ts';
+import { BadNotification, ProviderAway } from '../../provider.ts';
+import { inDates, signingCertificate } from './certificate.ts';
+import { reach } from './client.ts';
 
 /** More than PayPal has in use. The limit keeps made-up addresses from filling the memory. */
 const AT_MOST = 16;

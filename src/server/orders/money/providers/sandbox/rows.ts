@@ -1,7 +1,7 @@
 import { type Selectable, sql } from 'kysely';
-import type { Database } from '../../../store/database.ts';
-import type { Tables } from '../../../store/tables.ts';
-import type { SandboxDetails } from '../tables.ts';
+import type { Database } from '../../../../store/database.ts';
+import type { Tables } from '../../../../store/tables.ts';
+import type { SandboxDetails } from '../../tables.ts';
 
 /** A payment at the sandbox. */
 export type SandboxPayment = Selectable<Tables['sandbox_payment']>;

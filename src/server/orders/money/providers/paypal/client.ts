@@ -1,13 +1,9 @@
-import { ProviderAway, ProviderRefusal } from '../provider.ts';
-import { Problem, shaped, Token } from './paypal-shapes.ts';
+import { ProviderAway, ProviderRefusal } from '../../provider.ts';
+import type { PaypalSettings } from './settings.ts';
+import { Problem, shaped, Token } from './shapes.ts';
 
 /** Our credentials at PayPal, and its address. */
-export interface PaypalCredentials {
-  readonly clientId: string;
-  readonly clientSecret: string;
-  /** Without a slash at the end. */
-  readonly apiUrl: string;
-}
+type PaypalCredentials = Pick<PaypalSettings, 'clientId' | 'clientSecret' | 'apiUrl'>;
 
 /** An answer below 500: the body of a success, or the issue that PayPal names. */
 export interface PaypalReply {

@@ -1,8 +1,8 @@
 import type { AlipaySdk } from 'alipay-sdk';
-import type { AttemptToStart } from '../provider.ts';
-import { yuanOf } from './alipay-amount.ts';
-import { alipayTime, lastMoment } from './alipay-time.ts';
-import { tradeNumberOf } from './alipay-trade-number.ts';
+import type { AttemptToStart } from '../../provider.ts';
+import { yuanOf } from './amount.ts';
+import { alipayTime, lastMoment } from './time.ts';
+import { tradeNumberOf } from './trade-number.ts';
 
 /** Alipay forbids «special characters such as / = &» without a full list, so only harmless characters stay. */
 const special = /[^\p{L}\p{M}\p{N} .,:()·–-]+/gu;
