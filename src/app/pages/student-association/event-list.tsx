@@ -1,3 +1,4 @@
+import { Box } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { ContentBlock } from '#app/parts/content/records/content-block.tsx';
 import { ExamplesNote } from '#app/parts/content/records/example-note.tsx';
@@ -16,19 +17,23 @@ export function EventList({ latestFirst }: { latestFirst: Events }) {
     <>
       <ExamplesNote records={latestFirst} />
       <ContentBlock title={t('events')}>
-        {coming.length === 0 ? (
-          <p>{t('none')}</p>
-        ) : (
-          coming.map((one) => <EventItem key={one.id} event={one} />)
-        )}
+        {coming.length === 0 ? <p>{t('none')}</p> : <Events events={coming} />}
       </ContentBlock>
       {past.length > 0 && (
         <ContentBlock title={t('past')}>
-          {past.map((one) => (
-            <EventItem key={one.id} event={one} />
-          ))}
+          <Events events={past} />
         </ContentBlock>
       )}
     </>
+  );
+}
+
+function Events({ events }: { events: Events }) {
+  return (
+    <Box className="mg-lines" __vars={{ '--mg-lines': '32px' }}>
+      {events.map((one) => (
+        <EventItem key={one.id} event={one} />
+      ))}
+    </Box>
   );
 }
