@@ -8,6 +8,7 @@ import { orderInfo } from '#contract/orders.contract.ts';
 import { storeContact } from '#server/services/contact.ts';
 import { exampleCompany as company } from '#tests/support/example-company.ts';
 import { type Kept, keptOrder } from '#tests/support/kept-order.ts';
+import { paidOrder as acceptedOrder } from '#tests/support/paid-order.ts';
 import { createTestApp, type TestApp, type TestUser } from '#tests/support/test-app.ts';
 
 const MINUTE = 60_000;
@@ -52,7 +53,7 @@ async function paidOrder(user: TestUser, { cents, rate = '0.128', columns = {}, 
     .insertInto('quote')
     .values({ ...quote, eur_cents: cents, rate })
     .execute();
-  const invoice_no = `2026-${String((count += 1)).padStart(6, '0')}`;
+  const invoice_no = `2026-9${String((count += 1)).padStart(5, '0')}`;
   const paid = { quote_id, paid_at, invoice_no, payment_mode: PaymentMode.creditCard, ...columns };
   await test.db.updateTable('order').set(paid).where('id', '=', order.id).execute();
   return order.id;
@@ -74,15 +75,15 @@ describe('the invoice of an order', () => {
     const { pdf, facts, ...invoice } = await invoiceOf(group);
     expect(pdf).toMatch(new RegExp(`^/files/invoices/${group}\\.US\\?expires=\\d+&signature=`));
     expect(Object.fromEntries(facts.map(({ label, text }) => [label, text]))).toEqual({
-      'Invoice number': '2026-000002',
+      'Invoice number': '2026-900002',
       'Order number': expect.stringMatching(/^\S{6,}$/),
       'Date of issue': 'March 15, 2026',
       'Date of payment': 'March 15, 2026',
       'Payment method': 'Credit card',
     });
     expect(invoice).toMatchObject({
-      invoiceNo: '2026-000002',
-      title: 'Invoice 2026-000002',
+      invoiceNo: '2026-900002',
+      title: 'Invoice 2026-900002',
       issuedOn: '2026-03-15',
       status: { code: 'paid', label: 'Status', text: 'Paid' },
       customer: { label: 'Bill to', name: 'ada', lines: [ada.loginName] },
@@ -154,6 +155,21 @@ describe('the invoice of an order', () => {
     expect([seller.name, ...seller.lines]).toEqual([t('invoice:seller.missing'), t('invoice:seller.why')]);
   });
 
+  it('keeps the seller that issued it, on the page and in the PDF, when another company runs the shop', async () => {
+    const { orderId } = await acceptedOrder(test, ada, { childType: 1 });
+    const before = await invoiceOf(orderId);
+    const issued = (await follow(before.pdf)).rawPayload;
+    await storeContact(test.db, { ...company, name: 'Another Travel SpA', taxNumber: 'IT1' });
+    const { seller, pdf } = await invoiceOf(orderId);
+    const same = issued.equals((await follow(pdf)).rawPayload);
+    const { seller: ofOlder } = await invoiceOf(group);
+    await storeContact(test.db, company);
+    expect([seller, same]).toEqual([before.seller, true]);
+    expect(seller.name).toBe(company.name);
+    // The seller of an invoice that was issued before sellers were kept is not known.
+    expect(ofOlder.name).toBe('Another Travel SpA');
+  });
+
   it('goes to a company with address, tax number and discount', async () => {
     const bea = await test.signUp('bea', 2);
     const told = { kind: '1', website: '', contact: 'Bea', contact_phone: '+34 600000000' };
@@ -217,7 +233,7 @@ describe('the PDF of an invoice', () => {
     expect(response.statusCode).toBe(200);
     expect(response.headers).toMatchObject({
       'content-type': 'application/pdf',
-      'content-disposition': 'attachment; filename="moongate-2026-000002.pdf"',
+      'content-disposition': 'attachment; filename="moongate-2026-900002.pdf"',
       'cache-control': 'private, no-store',
       'x-content-type-options': 'nosniff',
       'content-security-policy': "default-src 'none'; sandbox; frame-ancestors 'none'",

@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { AlipaySettings } from '#server/orders/money/providers/alipay.ts';
+import type { AlipaySettings } from '#server/orders/money/providers/alipay/settings.ts';
 import {
   answerCall,
   sendReply,

@@ -1,4 +1,3 @@
-import { Box } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { ContentBlock } from '#app/parts/content/records/content-block.tsx';
 import { ExamplesNote } from '#app/parts/content/records/example-note.tsx';
@@ -17,23 +16,19 @@ export function EventList({ latestFirst }: { latestFirst: Events }) {
     <>
       <ExamplesNote records={latestFirst} />
       <ContentBlock title={t('events')}>
-        {coming.length === 0 ? <p>{t('none')}</p> : <Events events={coming} />}
+        {coming.length === 0 ? (
+          <p>{t('none')}</p>
+        ) : (
+          coming.map((one) => <EventItem key={one.id} event={one} />)
+        )}
       </ContentBlock>
       {past.length > 0 && (
         <ContentBlock title={t('past')}>
-          <Events events={past} />
+          {past.map((one) => (
+            <EventItem key={one.id} event={one} />
+          ))}
         </ContentBlock>
       )}
     </>
-  );
-}
-
-function Events({ events }: { events: Events }) {
-  return (
-    <Box className="mg-lines" __vars={{ '--mg-lines': '32px' }}>
-      {events.map((one) => (
-        <EventItem key={one.id} event={one} />
-      ))}
-    </Box>
   );
 }

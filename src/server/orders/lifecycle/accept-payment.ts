@@ -7,7 +7,7 @@ import { flowOf } from '../answers/answers.ts';
 import { factsOfOrder } from '../answers/order-facts.ts';
 import { quote } from '../answers/order-price.ts';
 import { voidAttempts } from '../money/records/attempts.ts';
-import { nextInvoiceNo } from '../money/records/quotes.ts';
+import { issueInvoice } from '../money/records/issued-invoices.ts';
 import type { Order } from '../records/orders.ts';
 import { changeOrder } from './change-order.ts';
 import type { Decision } from './decision.ts';
@@ -28,7 +28,7 @@ export async function acceptPayment(
   const now = context.now();
   await voidAttempts(trx, context, decision.belongings.attempts, 'cancelled');
   // An order that is paid, refunded and paid again keeps its one invoice number.
-  const invoice_no = order.invoice_no ?? (await nextInvoiceNo(trx, Number(chinaDay(now).slice(0, 4))));
+  const invoice_no = order.invoice_no ?? (await issueInvoice(trx, order, Number(chinaDay(now).slice(0, 4))));
   return changeOrder(trx, context, order, {
     decision,
     columns: { payment_mode: mode, paid_at: now, invoice_no, expires_at: null, deposit_pending: false },

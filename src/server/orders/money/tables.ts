@@ -1,4 +1,5 @@
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
+import type { Contact } from '#contract/adverts.ts';
 import type { PaymentMode } from '#contract/order-status.ts';
 import type { PaymentNews, ProviderName } from './provider.ts';
 
@@ -12,6 +13,7 @@ declare module '../../store/tables.ts' {
     payment_inbox: PaymentInboxTable;
     refund: RefundTable;
     invoice_counter: InvoiceCounterTable;
+    invoice_seller: InvoiceSellerTable;
     sandbox_payment: SandboxPaymentTable;
   }
 }
@@ -100,6 +102,12 @@ interface RefundTable {
 interface InvoiceCounterTable {
   year: number;
   last: number;
+}
+
+/** The company that issued the invoice of an order, as it was on that day. */
+interface InvoiceSellerTable {
+  order_id: number;
+  seller: JSONColumnType<Contact>;
 }
 
 interface SandboxPaymentTable {

@@ -10,6 +10,7 @@ import { accountById } from '../../accounts/accounts.ts';
 import { companyById } from '../../accounts/companies.ts';
 import type { Database } from '../../store/database.ts';
 import type { Order } from '../records/orders.ts';
+import { sellerOfInvoice } from '../money/records/issued-invoices.ts';
 import { quoteById } from '../money/records/quotes.ts';
 import { wordsOfProduct } from '../../services/flows/flows.ts';
 import { factsOfOrder } from '../answers/order-facts.ts';
@@ -26,7 +27,7 @@ export async function invoiceOfOrder(
   const quote = await quoteById(db, quoteId);
   const facts: InvoiceFacts = {
     invoiceNo,
-    seller: await contactOf(db),
+    seller: (await sellerOfInvoice(db, order.id)) ?? (await contactOf(db)),
     orderNumber: order.order_number,
     paidOn: chinaDay(paidAt),
     isRefunded: order.status === OrderStatus.refunded,

@@ -66,6 +66,12 @@ async function pay(pool: pg.Pool, { id, attemptId, captureRef }: Kept): Promise<
       attemptId,
       paidAt,
     ]);
+    await ask(
+      `insert into "invoice_seller" (order_id, seller)
+       select $1::bigint, to_jsonb(contact) from contact where id = 6
+       on conflict (order_id) do nothing`,
+      [orderId],
+    );
     const [counter] = await ask<{ last: number }>(
       `insert into "invoice_counter" values (2000, 1)
        on conflict (year) do update set last = invoice_counter.last + 1 returning last`,

@@ -29,7 +29,7 @@ interface ContentListProps<L extends Endpoint, O extends Endpoint> {
 }
 
 /** The reply of a list. */
-interface Listed {
+interface ListReply {
   total: number;
   records: never[];
 }
@@ -52,7 +52,7 @@ export function ContentList<L extends Endpoint, O extends Endpoint>({
   const hasSearch = names.length > 0 || section.scope !== undefined;
   const payload = { page, pageSize, ...(hasSearch && { search }) } as Payload<L>;
   const query = useKept(useCall(section.list, payload, { placeholderData: keepPreviousData }));
-  const { total = 0 } = (query.data ?? {}) as Partial<Listed>;
+  const { total = 0 } = (query.data ?? {}) as Partial<ListReply>;
   const pages = Math.min(mostPages, Math.ceil(total / pageSize));
   const { list, turn } = useListPages(address, query.data && pages);
   const { pathname, search: shownQuery } = useLocation();
@@ -87,9 +87,9 @@ export function ContentList<L extends Endpoint, O extends Endpoint>({
       >
         {(data) => (
           <>
-            <ExamplesNote records={(data as Listed).records} />
+            <ExamplesNote records={(data as ListReply).records} />
             <CardGrid label={label} columns={columns}>
-              {(data as Listed).records.map((record: ListedBy<L>, index) => {
+              {(data as ListReply).records.map((record: ListedBy<L>, index) => {
                 const card: Card = section.card(record);
                 return (
                   <ContentCard

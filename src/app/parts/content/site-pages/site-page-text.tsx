@@ -1,6 +1,6 @@
 import { Beside } from '#app/parts/content/records/beside.tsx';
 import { CheckedFacts } from '#app/parts/content/records/checked-facts.tsx';
-import { FactRows } from '#app/parts/content/records/fact-rows.tsx';
+import { FactRows } from '#ui/facts.tsx';
 import { RichText } from '#app/parts/content/records/rich-text.tsx';
 import type { Reply } from '#contract/define.ts';
 import type { sitePage } from '#contract/site-page.contract.ts';

@@ -41,23 +41,3 @@ const rateOfDay = statement((sql, { day }: Given<{ day: string }>) =>
     .orderBy('valid_from', 'desc')
     .limit(1),
 );
-
-/**
- * The next number of an invoice, for example `2026-000017`. No number is left out or given twice, because transactions
- * that take one wait for each other.
- */
-export async function nextInvoiceNo(trx: Transaction, year: number): Promise<string> {
-  const counter = await rowOf(trx, nextNumber({ year }));
-  if (!counter) throw new Error('the upsert of the counter returned no row');
-  return `${year}-${String(counter.last).padStart(6, '0')}`;
-}
-
-const nextNumber = statement((sql, { year }: Given<{ year: number }>) =>
-  sql
-    .insertInto('invoice_counter')
-    .values({ year, last: 1 })
-    .onConflict((conflict) =>
-      conflict.column('year').doUpdateSet((eb) => ({ last: eb('invoice_counter.last', '+', 1) })),
-    )
-    .returning('last'),
-);

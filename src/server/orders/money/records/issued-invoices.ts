@@ -1,0 +1,61 @@
+import { jsonBuildObject } from 'kysely/helpers/postgres';
+import type { Contact } from '#contract/adverts.ts';
+import { companyContact } from '#contract/contact.ts';
+import type { Database, Transaction } from '../../../store/database.ts';
+import { type Given, rowOf, statement, writeLater } from '../../../store/statement.ts';
+
+/**
+ * Gives an order its invoice: the next number of the year, for example `2026-000017`, and the company as it is now. No
+ * number is left out or given twice, because transactions that take one wait for each other.
+ *
+ * @returns the number
+ */
+export async function issueInvoice(trx: Transaction, order: { id: number }, year: number): Promise<string> {
+  await writeLater(trx, keepSeller({ orderId: order.id }));
+  const counter = await rowOf(trx, nextNumber({ year }));
+  if (!counter) throw new Error('the upsert of the counter returned no row');
+  return `${year}-${String(counter.last).padStart(6, '0')}`;
+}
+
+const nextNumber = statement((sql, { year }: Given<{ year: number }>) =>
+  sql
+    .insertInto('invoice_counter')
+    .values({ year, last: 1 })
+    .onConflict((conflict) =>
+      conflict.column('year').doUpdateSet((eb) => ({ last: eb('invoice_counter.last', '+', 1) })),
+    )
+    .returning('last'),
+);
+
+const keepSeller = statement((sql, { orderId }: Given<{ orderId: number }>) =>
+  sql
+    .insertInto('invoice_seller')
+    .columns(['order_id', 'seller'])
+    .expression((eb) =>
+      eb
+        .selectFrom('contact')
+        .select((column) => [
+          column.cast<number>(orderId, 'bigint').as('order_id'),
+          jsonBuildObject({
+            name: column.ref('name'),
+            taxNumber: column.ref('tax_number'),
+            address: column.ref('address'),
+            hours: column.ref('hours'),
+            phone: column.ref('phone'),
+            mobile: column.ref('mobile'),
+            email: column.ref('email'),
+            emails: column.ref('emails'),
+          }).as('seller'),
+        ])
+        .where('id', '=', companyContact),
+    ),
+);
+
+/** The company that issued the invoice of an order; undefined where that was not kept. */
+export async function sellerOfInvoice(db: Database, orderId: number): Promise<Contact | undefined> {
+  return (await rowOf(db, sellerOf({ orderId })))?.seller;
+}
+
+const sellerOf = statement((sql, { orderId }: Given<{ orderId: number }>) =>
+  sql.selectFrom('invoice_seller').select('seller').where('order_id', '=', orderId),
+);
