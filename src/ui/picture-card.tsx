@@ -6,21 +6,14 @@ interface PictureCardProps {
   picture: ReactNode;
   /** What cannot be had has a grey picture. */
   isOut?: boolean;
-  /** `side` sets the picture beside the words on phones. */
-  onPhones?: 'above' | 'side';
-  /** The words. A link with the class `coveringLink` makes the whole card pressable. */
+  /** The words. */
   children: ReactNode;
 }
 
 /** A white card with a picture above its words, as tall as the others of its row. */
-export function PictureCard({
-  picture,
-  isOut = false,
-  onPhones = 'above',
-  children,
-}: PictureCardProps): ReactNode {
+export function PictureCard({ picture, isOut = false, children }: PictureCardProps): ReactNode {
   return (
-    <article className={classes['card']} data-on-phones={onPhones}>
+    <article className={classes['card']}>
       <div className={classes['picture']} data-out={isOut || undefined}>
         {picture}
       </div>

@@ -155,7 +155,7 @@ describe('two providers for one mode', () => {
   const bare = { ...tally.settings, variables: [] };
   it.each([
     ['name', { ...tally, notifyPath: '/other', settings: bare }, 'tally'],
-    ['name with the sandbox', { ...tally, name: 'sandbox' }, 'sandbox'],
+    ['name with a bank transfer', { ...tally, name: 'deposit' as 'tally' }, 'deposit'],
     ['path', { ...tally, name: 'stripe', settings: bare }, tally.notifyPath],
     ['variable', { ...tally, name: 'stripe', notifyPath: '/other' }, 'TALLY_KEY'],
   ] as const)('do not share a %s', (_, other, shared) => {

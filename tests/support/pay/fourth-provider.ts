@@ -12,8 +12,8 @@ import {
 } from '#server/orders/money/providers/description.ts';
 
 declare module '#server/orders/money/provider.ts' {
-  interface ProviderNames {
-    readonly tally: true;
+  interface SettingsOfProviders {
+    readonly tally: TallySettings;
   }
 }
 

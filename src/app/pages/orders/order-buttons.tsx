@@ -2,10 +2,10 @@ import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import { ButtonRow } from '#ui/button-row.tsx';
 import { CancelOrder } from '#app/parts/shop/orders/cancel-order.tsx';
 import { DeleteDraft } from './delete-draft.tsx';
 import { type OrderAction, wizardPath } from './order-actions.ts';
-import classes from './order-buttons.module.css';
 import type { OrderRecord } from './order-terms.ts';
 import { PayLink } from './pay-link.tsx';
 import { useOrdersAddress } from './use-orders-address.ts';
@@ -26,7 +26,7 @@ export function OrderButtons({ order, actions, children }: OrderButtonsProps) {
   const can = (action: OrderAction): boolean => actions.includes(action);
   if (actions.length === 0 && !children) return null;
   return (
-    <div className={classes.buttons}>
+    <ButtonRow>
       {can('continue') && (
         <Button
           component={Link}
@@ -63,6 +63,6 @@ export function OrderButtons({ order, actions, children }: OrderButtonsProps) {
       {can('cancel') && <CancelOrder order={order} variant="subtle" size="sm" />}
       {can('withdraw') && <WithdrawOrder order={order} />}
       {can('delete') && <DeleteDraft order={order} />}
-    </div>
+    </ButtonRow>
   );
 }

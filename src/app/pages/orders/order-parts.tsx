@@ -8,7 +8,6 @@ import { DocumentsSection, ReadyOrder } from './documents-section.tsx';
 import { FeedbackSection } from './feedback-section.tsx';
 import { actionsInDetail } from './order-actions.ts';
 import { OrderButtons } from './order-buttons.tsx';
-import classes from './order-detail.module.css';
 import { OrderFacts } from './order-facts.tsx';
 import { OrderTimeline } from './order-timeline.tsx';
 import { PaymentFacts } from './payment-facts.tsx';
@@ -29,9 +28,9 @@ export function OrderParts({ order }: { order: Order }) {
       )}
       {order.orderStatus === OrderStatus.completed && <ReadyOrder order={order} />}
       {order.orderStatus === OrderStatus.rejected && <RejectedItems order={order} />}
-      <div className={classes.actions}>
+      <Box mt={18}>
         <OrderButtons order={order} actions={actionsInDetail(order)} />
-      </div>
+      </Box>
       <OrderTimeline order={order} />
       <OrderFacts order={order} />
       <PaymentFacts order={order} />

@@ -1,4 +1,4 @@
-import { Box, Button } from '@mantine/core';
+import { Box, Button, Group } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { ClassificationFilter } from '#app/parts/content/records/classification-filter.tsx';
@@ -6,19 +6,20 @@ import { ContentBlock } from '#app/parts/content/records/content-block.tsx';
 import { ContentListPage } from '#app/parts/content/records/content-list-page.tsx';
 import { section } from '#app/parts/content/sections/question.section.ts';
 import { faq } from '#contract/question.contract.ts';
-import classes from './faq.module.css';
 import { QuestionList } from './question-list.tsx';
 
 export function FaqPage() {
   const { t } = useTranslation('question');
   return (
     <ContentListPage section={section} advert={21}>
-      <div className={classes.columns}>
-        <div className={classes.categories}>
+      <Group gap="24px 48px" align="flex-start" mt="clamp(28px, 4.2vw, 40px)">
+        <Box flex="1 1 240px">
           <ClassificationFilter call={faq.getClassification} />
-        </div>
-        <QuestionList />
-      </div>
+        </Box>
+        <Box flex="999 1 min(100%, 640px)" miw={0}>
+          <QuestionList />
+        </Box>
+      </Group>
       <ContentBlock title={t('ask')}>
         <Box component="p" mb={16}>
           {t('askText')}

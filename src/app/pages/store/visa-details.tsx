@@ -1,5 +1,5 @@
 import { orderKindOfProduct } from '#app/parts/site/library/offers.ts';
-import { Box, Button, Card, Group, Stack, Text, Title } from '@mantine/core';
+import { Box, Button, Card, Group, Text, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
@@ -44,7 +44,7 @@ export function VisaDetails({ offer }: { offer: Reply<typeof visa.getlist>[numbe
             {localized(offer.processingTime)}
           </Text>
         </Box>
-        <Stack gap={12} miw={150} flex={{ base: '1 1 100%', sm: 'none' }}>
+        <div className={classes.aside}>
           <PriceTag amount={price} lowest perPerson />
           {router === '' ? (
             <Text
@@ -64,7 +64,7 @@ export function VisaDetails({ offer }: { offer: Reply<typeof visa.getlist>[numbe
               {t('chineseVisa.apply')}
             </Button>
           )}
-        </Stack>
+        </div>
       </Group>
       <div className={classes.columns}>
         <div>

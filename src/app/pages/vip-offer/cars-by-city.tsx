@@ -1,4 +1,4 @@
-import { Text } from '@mantine/core';
+import { Box, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Loaded } from '#app/parts/site/query/loaded.tsx';
@@ -31,9 +31,9 @@ export function CarsByCity(): ReactNode {
             </Text>
             <Tiles least={380} fills>
               {cities.map((city) => (
-                <li key={city.name.US}>
+                <Box component="li" key={city.name.US} maw={780}>
                   <CityCars city={city} />
-                </li>
+                </Box>
               ))}
             </Tiles>
           </>

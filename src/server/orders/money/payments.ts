@@ -1,6 +1,6 @@
 import type { PaymentMode } from '#contract/order-status.ts';
 import type { Database } from '../../store/database.ts';
-import type { PaymentProvider, ProviderFacts, ProviderName } from './provider.ts';
+import type { PaymentProvider, ProviderFacts, ProviderName, SettingsOfProviders } from './provider.ts';
 import type { ProviderDescription } from './providers/description.ts';
 import { createSandbox } from './providers/sandbox/calls.ts';
 
@@ -13,7 +13,7 @@ declare module '../../services/context.ts' {
 /** Which providers are set up. */
 export interface PaymentSettings {
   /** The settings of each provider that has keys, as its description reads them. */
-  readonly providers: Readonly<Partial<Record<ProviderName, unknown>>>;
+  readonly providers: Readonly<Partial<SettingsOfProviders>>;
   /** The built-in page stands in for providers without keys. */
   readonly sandbox: boolean;
   /** Where companies transfer deposits to, line by line; empty: none are taken. */

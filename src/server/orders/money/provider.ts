@@ -1,10 +1,10 @@
 import type { ProviderMode } from '#contract/order-status.ts';
 
-/** The names of the payment providers: the folder of each adds its own. `sandbox` stands in for one without keys. */
-export interface ProviderNames {
-  readonly sandbox: true;
-}
-export type ProviderName = keyof ProviderNames;
+/** The payment providers and the settings of each; the folder of a provider adds its own. */
+export interface SettingsOfProviders {}
+
+/** `sandbox` stands in for a provider without keys. */
+export type ProviderName = keyof SettingsOfProviders | 'sandbox';
 
 /** An amount in the currency's smallest unit: 1999 EUR are 19.99 euros, 1999 CNY are 19.99 yuan. */
 export interface Money {

@@ -1,4 +1,4 @@
-import { Button, VisuallyHidden } from '@mantine/core';
+import { Box, Button, VisuallyHidden } from '@mantine/core';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
@@ -11,7 +11,6 @@ import type { Endpoint, Payload } from '#contract/define.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { CardGrid, CardSkeletons } from './card-grid.tsx';
 import { ContentCard } from './content-card.tsx';
-import classes from './content-list.module.css';
 import { ExamplesNote } from './example-note.tsx';
 import { searchOf } from './list-search.ts';
 import { type Card, type ContentSection, type ListedBy, recordPath } from './section.ts';
@@ -60,12 +59,12 @@ export function ContentList<L extends Endpoint, O extends Endpoint>({
   const state = { list: pathname + shownQuery, depth: 1 };
   const label = t(`${section.namespace}:title`);
   return (
-    <div
+    <Box
       ref={list}
       tabIndex={-1}
       role="group"
       aria-label={label}
-      className={classes.list}
+      mt={28}
       data-stale={query.isPlaceholderData || undefined}
     >
       <VisuallyHidden role="status">
@@ -114,6 +113,6 @@ export function ContentList<L extends Endpoint, O extends Endpoint>({
         addressOf={addressOf}
         onChange={turn}
       />
-    </div>
+    </Box>
   );
 }

@@ -1,7 +1,7 @@
-import type { ProviderCalls, ProviderFacts } from '../provider.ts';
+import type { ProviderCalls, ProviderFacts, SettingsOfProviders } from '../provider.ts';
 
 /** An environment variable with a setting of a provider. */
-export interface ProviderVariable<Name extends string = string> {
+interface ProviderVariable<Name extends string = string> {
   readonly name: Name;
   /** Empty if the variable has no default: then it is required where another one of the provider is set. */
   readonly default: string;
@@ -22,6 +22,7 @@ export interface ProviderSettings<Name extends string = string, Settings = unkno
 
 /** A provider as its folder describes it: a row of the table in `index.ts`. */
 export interface ProviderDescription<Name extends string = string, Settings = unknown> extends ProviderFacts {
+  readonly name: keyof SettingsOfProviders;
   readonly settings: ProviderSettings<Name, Settings>;
   /** Loads the provider's code, which a shop without its keys never does. @throws Error where a setting is wrong */
   create(settings: Settings): Promise<ProviderCalls>;

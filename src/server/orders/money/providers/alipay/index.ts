@@ -3,8 +3,8 @@ import type { ProviderDescription } from '../description.ts';
 import { alipaySettings, type AlipaySettings } from './settings.ts';
 
 declare module '../../provider.ts' {
-  interface ProviderNames {
-    readonly alipay: true;
+  interface SettingsOfProviders {
+    readonly alipay: AlipaySettings;
   }
 }
 

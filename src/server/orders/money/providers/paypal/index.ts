@@ -3,8 +3,8 @@ import { type ProviderDescription, usualReturnPaths } from '../description.ts';
 import { paypalSettings, type PaypalSettings } from './settings.ts';
 
 declare module '../../provider.ts' {
-  interface ProviderNames {
-    readonly paypal: true;
+  interface SettingsOfProviders {
+    readonly paypal: PaypalSettings;
   }
 }
 

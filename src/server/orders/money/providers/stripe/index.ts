@@ -3,8 +3,8 @@ import { type ProviderDescription, usualReturnPaths } from '../description.ts';
 import { stripeSettings, type StripeSettings } from './settings.ts';
 
 declare module '../../provider.ts' {
-  interface ProviderNames {
-    readonly stripe: true;
+  interface SettingsOfProviders {
+    readonly stripe: StripeSettings;
   }
 }
 
