@@ -6,7 +6,7 @@ import type { EnquirySender } from './enquiry-sender.ts';
 export function TrapField({ sender }: { sender: EnquirySender }) {
   const { t } = useTranslation('enquiry');
   return (
-    <Box pos="absolute" left={-10_000} aria-hidden>
+    <Box pos="absolute" left={-10_000} w={1} h={1} style={{ overflow: 'hidden' }} aria-hidden>
       <label>
         {t('trap')}
         <input
