@@ -116,7 +116,7 @@ export async function startAlipayFake(): Promise<AlipayFake> {
       const form = new URLSearchParams(Buffer.concat(chunks).toString());
       await gateway(Object.fromEntries([...url.searchParams, ...form]), response);
     } else if (outcome === '' || request.method !== 'POST') {
-      response.writeHead(404).end();
+      response.writeHead(404).end('Not found');
     } else {
       const trade = tradeOf(ref);
       if (outcome === 'approve' && trade.status === 'WAIT_BUYER_PAY') await fake.approve(ref);

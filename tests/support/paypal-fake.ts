@@ -48,7 +48,7 @@ let shared: FakeCertificate | undefined;
 export async function startPaypalFake(): Promise<PaypalFake> {
   const server = createServer((request, response) => {
     // An unknown path gets a 404, so that the test goes on and sees it.
-    answer(request, response).catch(() => response.writeHead(404).end());
+    answer(request, response).catch(() => response.writeHead(404).end('Not found'));
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;

@@ -23,7 +23,7 @@ export async function answerCheckout(
 ): Promise<void> {
   const [, ref = '', outcome] = /^\/c\/pay\/(\w+)(?:\/(\w+))?$/.exec(request.url ?? '') ?? [];
   const session = store.sessions.get(ref);
-  if (session === undefined) return void response.writeHead(404).end();
+  if (session === undefined) return void response.writeHead(404).end('Not found');
   const page = `/c/pay/${ref}`;
   const isChosen = request.method === 'POST' && outcome !== undefined && outcome in outcomes;
   if (!isChosen || session.status !== 'open') return show(response, session);
