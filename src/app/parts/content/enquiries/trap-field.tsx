@@ -1,4 +1,4 @@
-import { VisuallyHidden } from '@mantine/core';
+import { Box } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { EnquirySender } from './enquiry-sender.ts';
 
@@ -6,7 +6,7 @@ import type { EnquirySender } from './enquiry-sender.ts';
 export function TrapField({ sender }: { sender: EnquirySender }) {
   const { t } = useTranslation('enquiry');
   return (
-    <VisuallyHidden component="div" aria-hidden>
+    <Box pos="absolute" left={-10_000} w={1} h={1} style={{ overflow: 'hidden' }} aria-hidden>
       <label>
         {t('trap')}
         <input
@@ -16,6 +16,6 @@ export function TrapField({ sender }: { sender: EnquirySender }) {
           onChange={(event) => sender.keepTrapText(event.target.value)}
         />
       </label>
-    </VisuallyHidden>
+    </Box>
   );
 }
