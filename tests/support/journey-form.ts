@@ -114,7 +114,7 @@ function optionText({ format }: FieldSchema, value: string, words: Words): strin
 }
 
 /** The schema of a field, whatever the other answers are. */
-export function schemaAt(flow: Flow, pointer: string): FieldSchema {
+function schemaAt(flow: Flow, pointer: string): FieldSchema {
   const [, first = '', ...rest] = pointer.split('/');
   const isRepeated = stepOf(flow, first)?.repeat != null;
   const [, sub = '', ...inEntry] = rest;
@@ -127,7 +127,7 @@ export function schemaAt(flow: Flow, pointer: string): FieldSchema {
 }
 
 /** Answers by their pointers; a file is one answer. */
-export function leavesOf(path: readonly string[], value: Json): [string, Json][] {
+function leavesOf(path: readonly string[], value: Json): [string, Json][] {
   if (!isObject(value) || 'buffer' in value) return [[pointerOf([...path]), value]];
   return Object.entries(value).flatMap(([name, below]) => leavesOf([...path, name], below));
 }
