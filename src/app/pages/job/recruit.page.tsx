@@ -16,8 +16,13 @@ export function RecruitPage() {
     <ContentListPage section={jobs}>
       <div className={classes.sides}>
         <ContentBlock title={t('all')}>
-          <ClassificationFilter call={recruit.classifications} />
-          <ContentList section={jobs} pageSize={9} columns={1} filters={['classification']} />
+          <ContentList
+            section={jobs}
+            pageSize={9}
+            columns={1}
+            filters={['classification']}
+            filterBar={<ClassificationFilter call={recruit.classifications} />}
+          />
         </ContentBlock>
         <ContentBlock title={t('elite:title')}>
           <Text mt={-12} mb={24} c="dimmed">

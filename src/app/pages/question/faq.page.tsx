@@ -5,17 +5,19 @@ import { ClassificationFilter } from '#app/parts/content/records/classification-
 import { ContentBlock } from '#app/parts/content/records/content-block.tsx';
 import { ContentListPage } from '#app/parts/content/records/content-list-page.tsx';
 import { section } from '#app/parts/content/sections/question.section.ts';
+import { useEmptySections } from '#app/shell/use-menu.ts';
 import { faq } from '#contract/question.contract.ts';
 import classes from './faq.module.css';
 import { QuestionList } from './question-list.tsx';
 
 export function FaqPage() {
   const { t } = useTranslation('question');
+  const isEmpty = useEmptySections().has(section.path);
   return (
     <ContentListPage section={section} advert={21}>
       <div className={classes.columns}>
         <div className={classes.categories}>
-          <ClassificationFilter call={faq.getClassification} />
+          {!isEmpty && <ClassificationFilter call={faq.getClassification} />}
         </div>
         <QuestionList />
       </div>
