@@ -3,6 +3,7 @@ import '@fontsource-variable/source-serif-4/wght.css';
 import '@mantine/core/styles.layer.css';
 import 'virtual:theme.css';
 import '#ui/base.css';
+import '#ui/patterns.css';
 import type { StoredNames } from '#client/session.ts';
 import { laterScriptsId } from './shell/served-page.ts';
 

@@ -77,6 +77,14 @@ export const knownLocale = (code: string | null | undefined): Locale | undefined
 export const queriedLocale = (query: URLSearchParams): Locale | undefined => knownLocale(query.get('lang'));
 
 /**
+ * The address of a page in a language.
+ *
+ * @example inLanguage('/travel?page=2', 'DE') // '/travel?page=2&lang=DE'
+ */
+export const inLanguage = (address: string, locale: Locale): string =>
+  `${address}${address.includes('?') ? '&' : '?'}lang=${locale}`;
+
+/**
  * The language that a page is shown in, on the server and in the browser: that of the address, else the one that the
  * visitor has chosen, else the one that the browser asks for, else English. Unknown codes count as none.
  *

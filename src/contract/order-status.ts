@@ -44,6 +44,9 @@ export type OrderKind = (typeof orderKinds)[number];
 export const PaymentMode = { creditCard: 1, wallet: 2, mobile: 3, deposit: 4 } as const;
 export type PaymentMode = (typeof PaymentMode)[keyof typeof PaymentMode];
 
+/** The modes in which a payment provider takes the money. */
+export type ProviderMode = Exclude<PaymentMode, typeof PaymentMode.deposit>;
+
 /** The carriers of documents and cards. */
 export const Carrier = { dhl: 1, fedEx: 2, sfExpress: 3, ems: 4 } as const;
 export type Carrier = (typeof Carrier)[keyof typeof Carrier];

@@ -16,7 +16,7 @@ const Begun = Type.Object({
 const requestId = Type.String({ format: 'uuid', description: 'the same id again gives the same payment' });
 
 /** The state of a payment and of its order. */
-const Standing = Type.Object({
+const PaymentState = Type.Object({
   state: Type.Union(
     [
       Type.Literal('open'),
@@ -41,7 +41,7 @@ const state = (path: `/${string}`) =>
     summary: 'The state of a payment; the provider is asked while it is open',
     access: 'user',
     payload: Attempt,
-    reply: Standing,
+    reply: PaymentState,
   });
 
 const cancel = (path: `/${string}`) =>
@@ -51,7 +51,7 @@ const cancel = (path: `/${string}`) =>
     summary: 'Cancel a payment that was begun; money that was paid stays paid',
     access: 'user',
     payload: Attempt,
-    reply: Standing,
+    reply: PaymentState,
   });
 
 /** Credit card and online wallet. */
@@ -76,7 +76,7 @@ export const payment = {
 };
 
 /** Mobile payment. Notifications go to /api/alipay/alinotify, which replies in the format of the provider. */
-export const alipay = {
+export const mobilePayment = {
   pay: endpoint({
     method: 'POST',
     path: '/api/alipay/pay',

@@ -6,17 +6,22 @@ interface CardProps {
   title: string;
   /** For links. */
   id?: string;
-  /** A class with an accent. */
-  className?: string | undefined;
+  /** An accent for what the customer has to know first. */
+  tone?: 'good' | 'waiting';
   ref?: Ref<HTMLElement>;
   children: ReactNode;
 }
 
+const tones = {
+  good: { bg: 'jade.0', bd: '1px solid var(--mantine-color-jade-3)' },
+  waiting: { bg: '#fffaf0', bd: '1px solid #ecd9a8' },
+};
+
 /** A part of a page with a heading, on a white area. */
-export function Card({ title, children, ...section }: CardProps): ReactNode {
+export function Card({ title, tone, children, ...section }: CardProps): ReactNode {
   const headingId = useId();
   return (
-    <Area component="section" aria-labelledby={headingId} mt={20} {...section}>
+    <Area component="section" aria-labelledby={headingId} mt={20} {...(tone && tones[tone])} {...section}>
       <Title
         order={2}
         id={headingId}

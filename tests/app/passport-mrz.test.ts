@@ -192,7 +192,7 @@ describe('any passport', () => {
         const { validate } = formats['upper-case-name']!;
         expect([surname, given].every((text) => typeof validate === 'function' && validate(text))).toBe(true);
       }),
-      { numRuns: 300 },
+      { numRuns: 100 },
     );
   });
 
@@ -212,7 +212,7 @@ describe('any passport', () => {
         const wrong = read(`${names}\n${data.slice(0, at)}${sign}${data.slice(at + 1)}`);
         expect(wrong.ok ? wrong : right).toEqual(right);
       }),
-      { numRuns: 300 },
+      { numRuns: 100 },
     );
   });
 
@@ -229,7 +229,7 @@ describe('any passport', () => {
         expect(wrong.answers.dateOfBirth).toBe(person.birth);
         expect(wrong.answers.passportExpiry).toBe(person.expiry);
       }),
-      { numRuns: 300 },
+      { numRuns: 100 },
     );
   });
 

@@ -7,7 +7,7 @@ import { PayMentPage } from '#app/pages/payment/pay-ment.page.tsx';
 import { PaymentStatusPage } from '#app/pages/payment/payment-status.page.tsx';
 import { errors } from '#contract/errors.ts';
 import { orderInfo } from '#contract/orders.contract.ts';
-import { alipay, payment } from '#contract/payments.contract.ts';
+import { mobilePayment, payment } from '#contract/payments.contract.ts';
 import '#tests/support/engine-dom.ts';
 import { Address, attempt, cards, lost, model, order, type Order, unpaid } from './payment-page.tsx';
 import { refusal } from './render-account.tsx';
@@ -93,7 +93,7 @@ describe('the button to pay', () => {
   it.each([
     ['Credit card', payment.pay, { id: 12, mode: 1 }, 'Pay €151.20'],
     ['Online wallet', payment.pay, { id: 12, mode: 2 }, 'Pay €151.20'],
-    ['Mobile payment', alipay.pay, { id: 12 }, 'Pay RMB\u00a01,200.00'],
+    ['Mobile payment', mobilePayment.pay, { id: 12 }, 'Pay RMB\u00a01,200.00'],
   ])('by “%s” begins the payment once and leads to the provider', async (name, pay, payload, words) => {
     const { user, askedOf } = open([...unpaid(), answer(pay, begun)]);
     await user.click(await screen.findByRole('radio', { name }));

@@ -20,7 +20,7 @@ export const lost = ApiError.unreachable();
 
 export type Order = Reply<typeof orderInfo.detail>;
 type PayModel = Reply<typeof orderInfo.payModel>;
-type Standing = Reply<typeof paymentContract.state>;
+type PaymentState = Reply<typeof paymentContract.state>;
 
 /** An unpaid business visa of two people, but for what the test says. */
 export function order(change: Partial<Order> = {}): Order {
@@ -73,7 +73,7 @@ export const model: PayModel = {
 };
 
 /** What has become of a payment of that order. */
-export function standing(change: Partial<Standing> = {}): Standing {
+export function standing(change: Partial<PaymentState> = {}): PaymentState {
   const { id, orderNumber, childType, orderStatus } = order();
   return { state: 'open', isHeld: false, id, orderNumber, childType, orderStatus, ...change };
 }

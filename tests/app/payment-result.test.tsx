@@ -9,7 +9,7 @@ import { PaySuccessPage } from '#app/pages/payment/pay-success.page.tsx';
 import { requestIdOf } from '#app/pages/payment/payment-request.ts';
 import { errors } from '#contract/errors.ts';
 import { orderInfo } from '#contract/orders.contract.ts';
-import { alipay, payment } from '#contract/payments.contract.ts';
+import { mobilePayment, payment } from '#contract/payments.contract.ts';
 import '#tests/support/engine-dom.ts';
 import { attempt, order, standing } from './payment-page.tsx';
 import { refusal } from './render-account.tsx';
@@ -45,8 +45,8 @@ it('says how many euros a payment was', async () => {
 describe.each([
   ['/api/v2/pay/success', <PaySuccessPage key="" />, payment.state],
   ['/api/v2/pay/cancel', <PayCancelPage key="" />, payment.cancel],
-  ['/alipaySuccess', <AlipaySuccessPage key="" />, alipay.pays],
-  ['/alipayCancel', <AlipayCancelPage key="" />, alipay.cancelpay],
+  ['/alipaySuccess', <AlipaySuccessPage key="" />, mobilePayment.pays],
+  ['/alipayCancel', <AlipayCancelPage key="" />, mobilePayment.cancelpay],
 ] as const)('%s', (_path, page, asked) => {
   it.each([
     [{ state: 'captured', orderStatus: 6 }, 'Payment success'],
@@ -186,8 +186,8 @@ it('a customer on the page of a cancelled payment reads that it is paid when the
 it('a payment that cannot be given up yet is asked about until it is decided', async () => {
   let state: 'open' | 'cancelled' = 'open';
   await come(<AlipayCancelPage />, [
-    answer(alipay.cancelpay, standing()),
-    answer(alipay.pays, () => standing({ state })),
+    answer(mobilePayment.cancelpay, standing()),
+    answer(mobilePayment.pays, () => standing({ state })),
   ]);
   expect(heading()).toBe('We are waiting for the provider');
   state = 'cancelled';

@@ -14,9 +14,9 @@ describe('sizes', () => {
   });
 
   // The plan of the house allows 7,500. This number only ever goes down.
-  it('has no more than 9,100 lines of style sheets together', () => {
+  it('has no more than 5,986 lines of style sheets together', () => {
     const lines = filesBelow(['src', 'tests'], /\.css$/).map(linesOf);
-    expect(lines.reduce((sum, each) => sum + each, 0)).toBeLessThanOrEqual(9100);
+    expect(lines.reduce((sum, each) => sum + each, 0)).toBeLessThanOrEqual(5986);
   });
 
   it('has half of its code in files of 60 lines or less, and nine tenths in files of 200 or less', () => {

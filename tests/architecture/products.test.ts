@@ -34,7 +34,7 @@ it.each([
   'childType === 8',
   'childType >= 5 ? a : b',
   "where('child_type', '=', 5)",
-  'kindOf({ childType: 9 })',
+  'orderKindOfProduct({ childType: 9 })',
   "machines={['visa/common']}",
   `flow.id === 'visa/${names[0]}'`,
   "t('offers:visa.group.title')",

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { languageTags, locales } from '#contract/locale.ts';
+import { languageTags, type Locale } from '#contract/locale.ts';
 import { onlyGuides } from '../support/content-records.ts';
 import { useProduct } from '../support/journey-product.ts';
 import { connectDatabase } from '#server/store/database.ts';
@@ -46,7 +46,7 @@ describe('a page that the server has rendered is taken over as it is', () => {
     for (const address of addresses) await takenOver(page, address);
   }, 120_000);
 
-  it.each(locales.filter((locale) => locale !== 'US'))('in %s', async (locale) => {
+  it.each<Locale>(['DE', 'ZH'])('in %s', async (locale) => {
     const page = await product.visit({ path: '/weChat', locale });
     const guide = addresses.find((address) => address.startsWith('/travelInfo')) ?? '';
     for (const address of ['/', guide]) await takenOver(page, address);

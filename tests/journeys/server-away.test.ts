@@ -1,14 +1,9 @@
-import { once } from 'node:events';
-import { connect } from 'node:net';
-import { describe, expect, it, onTestFinished } from 'vitest';
-import { createTestDatabase } from '../support/database.ts';
+import { describe, expect, it } from 'vitest';
 import { flowOf } from '../support/flow-machines.ts';
 import { beginDraft, draftPath, savedAnswers } from '../support/journey-drafts.ts';
 import { formOn } from '../support/journey-form.ts';
 import { patience, useProduct } from '../support/journey-product.ts';
 import { wordsOf } from '../support/journey-words.ts';
-import { startServerProcess } from '../support/server-process.ts';
-import { temporaryFolder } from '../support/temporary-folder.ts';
 
 const product = useProduct();
 const flow = flowOf('visa/study');
@@ -173,27 +168,5 @@ describe('a server that goes away in the middle of a step', () => {
       .click();
     const title = catalogue === 'orders' ? words('orders:title') : words.title(flow, 'passenger');
     await expect(page.getByRole('heading', { level: 1, name: title })).toBeShown();
-  });
-});
-
-describe('a server that is asked to end', () => {
-  it('does so in order, although a browser keeps a connection in reserve', { timeout: 90_000 }, async () => {
-    const database = await createTestDatabase();
-    onTestFinished(() => database.close());
-    const server = await startServerProcess({
-      DATABASE_URL: database.url,
-      DATA_DIR: await temporaryFolder(),
-      DEMO_DATA: '0',
-    });
-    if ('errors' in server) throw new Error(server.errors);
-    product.expectComplaints(/ERR_CONNECTION|ERR_EMPTY_RESPONSE|ERR_SOCKET/);
-    const page = await product.visit();
-    await page.goto(server.address);
-    await expect(page.getByRole('heading', { level: 1 })).toBeShown();
-    await page.waitForLoadState('networkidle');
-    const reserve = connect(Number(new URL(server.address).port), '127.0.0.1');
-    await once(reserve, 'connect');
-    reserve.on('error', () => undefined);
-    expect(await server.stop()).toBe(0);
   });
 });

@@ -23,13 +23,6 @@ import { codeText, schemaOfCode } from '#tests/support/hostile-schemas.ts';
 
 const today = '2026-11-22';
 const opinion = (files: SchemaFiles, id: string) => secondOpinion(files, readFlow(files, id), today);
-const known = new Map<string, ReturnType<typeof opinion>>();
-/** The comparison for a flow of the product, cached. */
-const opinionOn = (id: string): ReturnType<typeof opinion> => {
-  const found = known.get(id) ?? opinion(productSchemas, id);
-  known.set(id, found);
-  return found;
-};
 const sketch = (schema: object): SchemaFiles => schemaFiles({ [sketchFile]: schema });
 
 /** The differences as lines: the kind, the field and the reader. */
@@ -38,21 +31,17 @@ const lines = (differences: readonly Difference[]): string[] =>
     ({ kind, pointer, side }) => `${kind} ${pointer.replaceAll(/\/[0-9a-f-]{36}/g, '')} ${side}`,
   );
 
+/** `npm run schemas` compares all flows of the product. */
+const compared = ['visa/work', 'visa/group', 'wifi/card'];
+
 describe('RJSF reads the raw schema as the engine reads the compiled flow', () => {
-  it.each(productSchemas.ids())('%s', (id) => {
-    const { findings, comparison } = opinionOn(id);
+  it.each(compared)('%s', (id) => {
+    const { findings, comparison } = opinion(productSchemas, id);
     expect(findings).toEqual([]);
     // More than four for each field: one with the field missing, and several with wrong values.
     const fields = rjsfReading(bundleOf(productSchemas, id)).fields({}).length;
     expect(comparison!.verdicts).toBeGreaterThan(4 * fields);
     expect(comparison!.fields).toBeGreaterThan(1);
-  });
-
-  it('of the product, for thousands of answers', () => {
-    const compared = productSchemas.ids().map((id) => opinionOn(id).comparison!);
-    const sum = (of: 'fields' | 'verdicts'): number => compared.reduce((total, each) => total + each[of], 0);
-    expect(sum('verdicts')).toBeGreaterThan(3_000);
-    expect(sum('fields')).toBeGreaterThan(150);
   });
 
   it.each(exampleSchemas.ids())('the example %s', (id) => {

@@ -6,7 +6,7 @@ import { orderInfo } from '#contract/orders.contract.ts';
 import { payment } from '#contract/payments.contract.ts';
 import { chinaDay, chinaDayStart } from '#server/services/china-day.ts';
 import { workingDayAfter, workingDayOverrides } from '#server/products/working-days.ts';
-import { sandboxPayment } from '#server/orders/money/records/sandbox-rows.ts';
+import { sandboxPayment } from '#server/orders/money/providers/sandbox/rows.ts';
 import {
   anotherShopper,
   createPayingApp,

@@ -9,7 +9,7 @@ import { hold } from '#server/orders/money/hold.ts';
 import { inTransaction } from '#server/store/database.ts';
 import { lockAnyOrder } from '#server/orders/records/orders.ts';
 import { refundsOf } from '#server/orders/money/records/refunds.ts';
-import { sandboxPayment } from '#server/orders/money/records/sandbox-rows.ts';
+import { sandboxPayment } from '#server/orders/money/providers/sandbox/rows.ts';
 import {
   anotherShopper,
   createPayingApp,

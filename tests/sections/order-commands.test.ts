@@ -26,7 +26,7 @@ const kinds: readonly [string, readonly string[]][] = [
   ['ride', ['vip/welcome', 'vip/transfer']],
   ['goods', ['wifi/card']],
 ];
-const kindOf = (flow: string): string => kinds.find(([, flows]) => flows.includes(flow))![0];
+const orderKindOfFlow = (flow: string): string => kinds.find(([, flows]) => flows.includes(flow))![0];
 
 /** From a status, to a status: for which kinds that is a change. */
 const changes: readonly [number, number, readonly string[]][] = [
@@ -46,7 +46,7 @@ const never = [3, 4, 6, 7, 8, 99, -1];
 function expectedOf(product: Product, from: number, to: number): Answer {
   if (never.includes(to)) return 'orderState';
   if (from === to) return 'same';
-  const kind = kindOf(product.flow);
+  const kind = orderKindOfFlow(product.flow);
   const isChange = changes.some(([start, end, who]) => start === from && end === to && who.includes(kind));
   return isChange ? 'done' : 'orderState';
 }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { operatorOrders } from '#contract/operator.contract.ts';
-import { priceStanding } from '#server/orders/lifecycle/order-in-mail.ts';
+import { priceState } from '#server/orders/lifecycle/order-in-mail.ts';
 import { anotherShopper, createPayingApp, type PayingApp } from '#tests/support/pay/paying-app.ts';
 import type { Draft } from '#tests/support/product-orders.ts';
 
@@ -101,6 +101,6 @@ describe('the price stands', () => {
     [5, false, 'goods', 'cancelled'],
     [7, false, 'goods', 'refunded'],
   ] as const)('at status %i (receipt waits: %s) of %s as %s', (status, deposit_pending, kind, standing) => {
-    expect(priceStanding({ status, deposit_pending }, kind)).toBe(standing);
+    expect(priceState({ status, deposit_pending }, kind)).toBe(standing);
   });
 });

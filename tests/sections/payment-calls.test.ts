@@ -5,9 +5,9 @@ import { numberRmb, orderInfo } from '#contract/orders.contract.ts';
 import { payment, sandbox } from '#contract/payments.contract.ts';
 import { chinaDay, dayAfter } from '#server/services/china-day.ts';
 import { ProviderAway, ProviderRefusal } from '#server/orders/money/provider.ts';
-import { SANDBOX_LINKS } from '#server/orders/money/providers/sandbox.ts';
+import { SANDBOX_LINKS } from '#server/orders/money/providers/sandbox/calls.ts';
 import { signedQuery } from '#server/services/files/signed-link.ts';
-import { insertSandboxPayment, sandboxPayment } from '#server/orders/money/records/sandbox-rows.ts';
+import { insertSandboxPayment, sandboxPayment } from '#server/orders/money/providers/sandbox/rows.ts';
 import {
   anotherShopper,
   createPayingApp,

@@ -1,5 +1,5 @@
 // Like the package of Alipay, jsdom brings another client of `fetch`, which later files in this process would get.
-import '#server/orders/money/providers/node-dispatcher.ts';
+import '#server/orders/money/providers/alipay/node-dispatcher.ts';
 import { readFile } from 'node:fs/promises';
 import { JSDOM } from 'jsdom';
 import sharp from 'sharp';
@@ -118,9 +118,10 @@ describe('every public page without scripts', () => {
     expect(styles.join('')).toMatch(/--mg-paper: ?#/);
   });
 
-  it('says in its head what it is, in six languages', async () => {
-    for (const locale of locales) {
-      for (const address of addresses) {
+  it('says in its head what it is, in English and in one of the other languages', async () => {
+    const others = locales.filter((locale) => locale !== 'US');
+    for (const [at, address] of addresses.entries()) {
+      for (const locale of ['US', others[at % others.length]!] as const) {
         const { statusCode, body, headers } = await get(inLanguage(address, locale));
         expect([address, statusCode, headers['content-language']]).toEqual([
           address,

@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { connect } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import { sql } from 'kysely';
@@ -190,8 +192,7 @@ describe('two servers on one database', () => {
   });
 
   it('say in one sentence that a port is taken', async () => {
-    const ended = await startServerProcess({ ...env, PORT: new URL(one.address).port });
-    expect(ended).toEqual({ code: 1, errors: expect.stringMatching(/^Port \d+ is in use[^\n]*\n$/) });
+    expect(await refused({ PORT: new URL(one.address).port })).toMatch(/^Port \d+ is in use[^\n]*$/);
   });
 
   /** The sentence with which a start in this process ends. */
@@ -213,7 +214,10 @@ describe('two servers on one database', () => {
     await (await startServer(wanted, createLog('silent'))).stop();
   });
 
-  it('end in order when they are asked to', async () => {
+  it('end in order when they are asked to, although a browser keeps a connection in reserve', async () => {
+    const reserve = connect(Number(new URL(one.address).port), '127.0.0.1');
+    await once(reserve, 'connect');
+    reserve.on('error', () => undefined);
     expect(await Promise.all([one.stop(), two.stop()])).toEqual([0, 0]);
   });
 });

@@ -31,9 +31,7 @@ describe('the configuration', () => {
       sms: undefined,
       s3: undefined,
       payments: {
-        stripe: undefined,
-        paypal: undefined,
-        alipay: undefined,
+        providers: {},
         sandbox: true,
         bank: expect.stringContaining('do not transfer'),
       },
@@ -125,7 +123,7 @@ describe('the configuration', () => {
     [
       'credit cards through Stripe',
       { STRIPE_SECRET_KEY: 'sk_test_1', STRIPE_WEBHOOK_SECRET: 'whsec_1' },
-      { payments: { stripe: { secretKey: 'sk_test_1', apiUrl: 'https://api.stripe.com' } } },
+      { payments: { providers: { stripe: { secretKey: 'sk_test_1', apiUrl: 'https://api.stripe.com' } } } },
     ],
     [
       'the wallet PayPal',
@@ -136,7 +134,7 @@ describe('the configuration', () => {
         PAYPAL_MERCHANT_ID: 'us',
         PAYPAL_API_URL: 'http://127.0.0.1:4012',
       },
-      { payments: { paypal: { merchantId: 'us', apiUrl: 'http://127.0.0.1:4012' } } },
+      { payments: { providers: { paypal: { merchantId: 'us', apiUrl: 'http://127.0.0.1:4012' } } } },
     ],
     [
       'mobile payment by Alipay',
@@ -146,7 +144,9 @@ describe('the configuration', () => {
         ALIPAY_PUBLIC_KEY: 'theirs',
         ALIPAY_SELLER_ID: '2088',
       },
-      { payments: { alipay: { appId: '1', gateway: 'https://openapi.alipay.com/gateway.do' } } },
+      {
+        payments: { providers: { alipay: { appId: '1', gateway: 'https://openapi.alipay.com/gateway.do' } } },
+      },
     ],
     ['no demonstration data', { DEMO_DATA: '0' }, { demoData: false }],
     ['a proxy', { TRUST_PROXY: '1' }, { trustProxy: 1 }],

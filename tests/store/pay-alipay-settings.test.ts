@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { AttemptToStart } from '#server/orders/money/provider.ts';
-import { createAlipay } from '#server/orders/money/providers/alipay.ts';
+import { createAlipay } from '#server/orders/money/providers/alipay/calls.ts';
 import { startAlipayFake, type AlipayFake } from '../support/alipay-fake.ts';
 import { newAlipayKeys } from '../support/alipay-fake-signing.ts';
 

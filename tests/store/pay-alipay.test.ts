@@ -5,10 +5,10 @@ import {
   ProviderAway,
   ProviderRefusal,
   type AttemptToStart,
-  type PaymentProvider,
+  type ProviderCalls,
   type StartedAttempt,
 } from '#server/orders/money/provider.ts';
-import { createAlipay } from '#server/orders/money/providers/alipay.ts';
+import { createAlipay } from '#server/orders/money/providers/alipay/calls.ts';
 import { startAlipayFake, type AlipayFake } from '../support/alipay-fake.ts';
 import type { AlipayAlteration } from '../support/alipay-fake-notices.ts';
 import { startNotifiedShop } from '../support/alipay-fake-shop.ts';
@@ -19,7 +19,7 @@ const minute = 60_000;
 const day = 24 * 60 * minute;
 
 let fake: AlipayFake;
-let alipay: PaymentProvider;
+let alipay: ProviderCalls;
 
 beforeAll(async () => {
   fake = await startAlipayFake();

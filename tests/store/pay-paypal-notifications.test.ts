@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
-import { signingCertificate } from '#server/orders/money/providers/paypal-certificate.ts';
-import { createPaypal } from '#server/orders/money/providers/paypal.ts';
-import { BadNotification, ProviderAway, type PaymentProvider } from '#server/orders/money/provider.ts';
+import { signingCertificate } from '#server/orders/money/providers/paypal/certificate.ts';
+import { createPaypal } from '#server/orders/money/providers/paypal/calls.ts';
+import { BadNotification, ProviderAway, type ProviderCalls } from '#server/orders/money/provider.ts';
 import { issueCertificate } from '../support/paypal-fake-certificate.ts';
 import type { PaypalAlteration } from '../support/paypal-fake-notices.ts';
 import { listenForPaypal, openPaypalShop, type PaypalShop } from '../support/paypal-fake-shop.ts';
@@ -10,7 +10,7 @@ import type { PaypalFake } from '../support/paypal-fake.ts';
 
 let shop: PaypalShop;
 let fake: PaypalFake;
-let paypal: PaymentProvider;
+let paypal: ProviderCalls;
 
 beforeEach(async () => {
   shop = await openPaypalShop();

@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { ProviderAway, ProviderRefusal } from '#server/orders/money/provider.ts';
-import { createStripe } from '#server/orders/money/providers/stripe.ts';
+import { createStripe } from '#server/orders/money/providers/stripe/calls.ts';
 import {
   attempt,
   openStripeShop,

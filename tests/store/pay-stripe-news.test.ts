@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { BadNotification, type PaymentNews } from '#server/orders/money/provider.ts';
-import { createStripe } from '#server/orders/money/providers/stripe.ts';
+import { createStripe } from '#server/orders/money/providers/stripe/calls.ts';
 import type { StripeAlteration } from '../support/stripe-fake-events.ts';
 import { euros, MINUTE, openStripeShop, refundOf, type StripeShop } from '../support/stripe-fake-shop.ts';
 

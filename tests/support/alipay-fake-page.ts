@@ -1,3 +1,4 @@
+import { escapedHtml } from '#engine/form/html-characters.ts';
 import { alipaySign, contentOf } from './alipay-fake-signing.ts';
 import { chinaTime, yuan, type AlipayTrade } from './alipay-fake-trades.ts';
 import type { AlipayIdentity } from './alipay-fake-notices.ts';
@@ -6,7 +7,7 @@ import type { AlipayIdentity } from './alipay-fake-notices.ts';
 export function payPage(trade: AlipayTrade): string {
   const button = (outcome: string, label: string): string =>
     `<form method="post" action="/outcome/${trade.number}/${outcome}"><button data-outcome="${outcome}">${label}</button></form>`;
-  return `<!doctype html><html lang="zh-CN"><meta charset="utf-8"><title>支付宝</title><link rel="icon" href="data:,"><main><h1>${escaped(trade.subject)}</h1>
+  return `<!doctype html><html lang="zh-CN"><meta charset="utf-8"><title>支付宝</title><link rel="icon" href="data:,"><main><h1>${escapedHtml(trade.subject)}</h1>
 <p data-total>${yuan(trade.total)}</p>
 ${button('approve', '付款')}${button('fail', '余额不足')}${button('cancel', '返回')}</main></html>`;
 }
@@ -34,8 +35,4 @@ export function wayBack(trade: AlipayTrade, isPaid: boolean, as: AlipayIdentity)
   const url = new URL(trade.returnUrl);
   for (const [name, value] of Object.entries({ ...params, sign })) url.searchParams.set(name, value);
   return url.href;
-}
-
-function escaped(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
 }

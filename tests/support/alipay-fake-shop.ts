@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { onTestFinished } from 'vitest';
-import type { PaymentProvider } from '#server/orders/money/provider.ts';
+import type { ProviderCalls } from '#server/orders/money/provider.ts';
 
 /**
  * A shop that accepts notifications until the test ends. By default it replies with the provider's own
@@ -14,7 +14,7 @@ export interface NotifiedShop {
 }
 
 export async function startNotifiedShop(
-  provider: PaymentProvider,
+  provider: ProviderCalls,
   answer = provider.acknowledgement,
 ): Promise<NotifiedShop> {
   const told: string[] = [];

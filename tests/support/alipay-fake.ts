@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { AlipaySettings } from '#server/orders/money/providers/alipay.ts';
+import type { AlipaySettings } from '#server/orders/money/providers/alipay/settings.ts';
 import {
   answerCall,
   sendReply,
@@ -116,7 +116,7 @@ export async function startAlipayFake(): Promise<AlipayFake> {
       const form = new URLSearchParams(Buffer.concat(chunks).toString());
       await gateway(Object.fromEntries([...url.searchParams, ...form]), response);
     } else if (outcome === '' || request.method !== 'POST') {
-      response.writeHead(404).end();
+      response.writeHead(404).end('Not found');
     } else {
       const trade = tradeOf(ref);
       if (outcome === 'approve' && trade.status === 'WAIT_BUYER_PAY') await fake.approve(ref);

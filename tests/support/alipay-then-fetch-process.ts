@@ -1,4 +1,4 @@
-import '#server/orders/money/providers/alipay.ts';
+import '#server/orders/money/providers/alipay/calls.ts';
 
 /** Loads Alipay's package before anything has called `fetch`, then posts as Stripe's client does. */
 const answer = await fetch(process.argv[2] ?? '', {

@@ -23,7 +23,7 @@ export async function call<E extends Endpoint>(
   payload: Payload<E>,
   options: CallOptions = {},
 ): Promise<Called<Reply<E>>> {
-  const response = await app.inject({ ...requestOf(endpoint, payload), ...callerOf(options) });
+  const response = await app.inject({ ...requestOf(endpoint, payload), ...injectOptionsOf(options) });
   return {
     status: response.statusCode,
     headers: response.headers,
@@ -42,7 +42,7 @@ function requestOf(endpoint: Endpoint, payload: unknown): InjectOptions {
   return { method: 'GET', url, query: rest as Record<string, string> };
 }
 
-function callerOf({ token, locale, ip = '203.0.113.1', headers }: CallOptions): InjectOptions {
+function injectOptionsOf({ token, locale, ip = '203.0.113.1', headers }: CallOptions): InjectOptions {
   return {
     remoteAddress: ip,
     headers: {

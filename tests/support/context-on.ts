@@ -5,6 +5,7 @@ import { loadConfig } from '#server/start/config.ts';
 import { loadFlows } from '#server/services/flows/flows.ts';
 import type { WorkContext } from '#server/services/context.ts';
 import { createPayments } from '#server/orders/money/payments.ts';
+import { paymentProviders } from '#server/orders/money/providers/index.ts';
 import { createViews } from '#server/content/views.ts';
 import { loadTranslations } from '#server/services/translation.ts';
 import type { Database } from '#server/store/database.ts';
@@ -28,7 +29,7 @@ export async function contextOn(
     files: createFileStore(config, vault),
     dataKey,
     flows: await loadFlows(),
-    payments: await createPayments(config, { db, dataKey, now }),
+    payments: await createPayments(paymentProviders, config, { db, dataKey, now }),
     views: createViews(db, silentLog, now),
     log: silentLog,
     translate: await loadTranslations(),

@@ -222,7 +222,8 @@ async function servePage(folder: string, pathname: string, response: ServerRespo
   const file = path.join(folder, path.normalize(pathname === '/' ? '/index.html' : pathname));
   const found = await readFile(file).catch(() => null);
   if (found === null) {
-    response.writeHead(404).end();
+    // For an empty document, Chromium shows a page of its own, which cannot be left for another one.
+    response.writeHead(404, { 'content-type': 'text/plain' }).end('Not found');
     return;
   }
   const isPage = file.endsWith('.html');

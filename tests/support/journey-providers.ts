@@ -1,5 +1,9 @@
+import { alipay } from '#server/orders/money/providers/alipay/index.ts';
+import { paypal } from '#server/orders/money/providers/paypal/index.ts';
+import { stripe } from '#server/orders/money/providers/stripe/index.ts';
 import { startAlipayFake, type AlipayFake } from './alipay-fake.ts';
 import { startPaypalFake, type PaypalFake } from './paypal-fake.ts';
+import { variablesOf } from './pay/provider-variables.ts';
 import { startStripeFake, type StripeFake } from './stripe-fake.ts';
 
 /** The payment providers of a server. Each is a fake on another origin. */
@@ -16,38 +20,27 @@ export interface Providers {
 
 /** Starts all of them. */
 export async function startProviders(): Promise<Providers> {
-  const [stripe, paypal, alipay] = await Promise.all([
-    startStripeFake(),
-    startPaypalFake(),
-    startAlipayFake(),
-  ]);
+  const fakes = {
+    stripe: await startStripeFake(),
+    paypal: await startPaypalFake(),
+    alipay: await startAlipayFake(),
+  };
+  const described = [
+    [stripe, fakes.stripe],
+    [paypal, fakes.paypal],
+    [alipay, fakes.alipay],
+  ] as const;
   return {
-    stripe,
-    paypal,
-    alipay,
-    env: {
-      STRIPE_SECRET_KEY: stripe.settings.secretKey,
-      STRIPE_WEBHOOK_SECRET: stripe.settings.webhookSecret,
-      STRIPE_API_URL: stripe.settings.apiUrl,
-      PAYPAL_CLIENT_ID: paypal.settings.clientId,
-      PAYPAL_CLIENT_SECRET: paypal.settings.clientSecret,
-      PAYPAL_WEBHOOK_ID: paypal.settings.webhookId,
-      PAYPAL_MERCHANT_ID: paypal.settings.merchantId,
-      PAYPAL_API_URL: paypal.settings.apiUrl,
-      ALIPAY_APP_ID: alipay.settings.appId,
-      ALIPAY_PRIVATE_KEY: alipay.settings.privateKey,
-      ALIPAY_PUBLIC_KEY: alipay.settings.alipayPublicKey,
-      ALIPAY_SELLER_ID: alipay.settings.sellerId,
-      ALIPAY_GATEWAY: alipay.settings.gateway ?? '',
-      PAYMENT_SANDBOX: '0',
-    },
+    ...fakes,
+    env: Object.assign(
+      { PAYMENT_SANDBOX: '0' },
+      ...described.map(([description, fake]) => variablesOf(description, fake.settings)),
+    ),
     notify(origin) {
-      stripe.notifyTo(`${origin}/api/v2/pay/notify/stripe`);
-      paypal.notifyTo(`${origin}/api/v2/pay/notify/paypal`);
-      alipay.notifyTo(`${origin}/api/alipay/alinotify`);
+      for (const [{ notifyPath }, fake] of described) fake.notifyTo(origin + notifyPath);
     },
     async close() {
-      await Promise.all([stripe, paypal, alipay].map((each) => each.close()));
+      await Promise.all(described.map(([, fake]) => fake.close()));
     },
   };
 }

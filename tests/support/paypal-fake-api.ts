@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
-import type { PaypalSettings } from '#server/orders/money/providers/paypal.ts';
+import type { PaypalSettings } from '#server/orders/money/providers/paypal/settings.ts';
 import { captureResource, orderBody, refundBody } from './paypal-fake-bodies.ts';
 import { PaypalProblem, type NewOrder, type PaypalAmount, type PaypalBooks } from './paypal-fake-orders.ts';
 
@@ -28,7 +28,7 @@ export interface PaypalApi {
 
 /** The API: it checks the token, recognises repeated requests, and replies. */
 export function createPaypalApi(
-  { clientId, clientSecret, apiUrl: origin }: Required<PaypalSettings>,
+  { clientId, clientSecret, apiUrl: origin }: PaypalSettings,
   books: PaypalBooks,
   tell: (ref: string, type: string, resource: object) => void,
 ): PaypalApi {

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { onTestFinished } from 'vitest';
-import { createPaypal } from '#server/orders/money/providers/paypal.ts';
-import type { AttemptToStart, PaymentProvider, StartedAttempt } from '#server/orders/money/provider.ts';
+import { createPaypal } from '#server/orders/money/providers/paypal/calls.ts';
+import type { AttemptToStart, ProviderCalls, StartedAttempt } from '#server/orders/money/provider.ts';
 import { startPaypalFake, type PaypalFake } from './paypal-fake.ts';
 
 /** The addresses that customers return to. */
@@ -28,7 +28,7 @@ export function paypalAttempt(over: Partial<AttemptToStart> = {}): AttemptToStar
 /** A shop with its own fake of PayPal; both end with the test. */
 export interface PaypalShop {
   readonly fake: PaypalFake;
-  readonly paypal: PaymentProvider;
+  readonly paypal: ProviderCalls;
   started(over?: Partial<AttemptToStart>): Promise<StartedAttempt>;
   captured(over?: Partial<AttemptToStart>): Promise<StartedAttempt & { readonly captureRef: string }>;
   /** How often a request was made to the API. */
@@ -62,7 +62,7 @@ export async function openPaypalShop(): Promise<PaypalShop> {
 }
 
 /** Receives notifications as a shop does, and stores their states; ends with the test. */
-export async function listenForPaypal(paypal: PaymentProvider): Promise<{ url: string; states: string[] }> {
+export async function listenForPaypal(paypal: ProviderCalls): Promise<{ url: string; states: string[] }> {
   const states: string[] = [];
   const server = createServer((request, response) => {
     const chunks: Buffer[] = [];

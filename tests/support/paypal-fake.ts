@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { PaypalSettings } from '#server/orders/money/providers/paypal.ts';
+import type { PaypalSettings } from '#server/orders/money/providers/paypal/settings.ts';
 import { createPaypalApi, type PaypalRequest } from './paypal-fake-api.ts';
 import { captureResource, orderBody } from './paypal-fake-bodies.ts';
 import { issueCertificate, type FakeCertificate } from './paypal-fake-certificate.ts';
@@ -12,7 +12,7 @@ import { paypalPage } from './paypal-fake-page.ts';
 
 /** The part of PayPal that payments need: its API, its page for the customer, its notifications. */
 export interface PaypalFake extends PaypalApiFaults, Omit<PaypalNotices, 'tell' | 'types'> {
-  readonly settings: Required<PaypalSettings>;
+  readonly settings: PaypalSettings;
   /** Every request to the API, in order. */
   readonly asked: readonly PaypalRequest[];
   /** The types of an order's notifications, in order. */
@@ -48,11 +48,11 @@ let shared: FakeCertificate | undefined;
 export async function startPaypalFake(): Promise<PaypalFake> {
   const server = createServer((request, response) => {
     // An unknown path gets a 404, so that the test goes on and sees it.
-    answer(request, response).catch(() => response.writeHead(404).end());
+    answer(request, response).catch(() => response.writeHead(404).end('Not found'));
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  const settings: Required<PaypalSettings> = {
+  const settings: PaypalSettings = {
     clientId: 'client',
     clientSecret: randomUUID(),
     webhookId: '5GP028458E2496506',

@@ -1,3 +1,4 @@
+import { escapedHtml } from '#engine/form/html-characters.ts';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { StripeActions } from './stripe-fake-actions.ts';
 import type { FakeSession, StripeStore } from './stripe-fake-store.ts';
@@ -22,7 +23,7 @@ export async function answerCheckout(
 ): Promise<void> {
   const [, ref = '', outcome] = /^\/c\/pay\/(\w+)(?:\/(\w+))?$/.exec(request.url ?? '') ?? [];
   const session = store.sessions.get(ref);
-  if (session === undefined) return void response.writeHead(404).end();
+  if (session === undefined) return void response.writeHead(404).end('Not found');
   const page = `/c/pay/${ref}`;
   const isChosen = request.method === 'POST' && outcome !== undefined && outcome in outcomes;
   if (!isChosen || session.status !== 'open') return show(response, session);
@@ -46,11 +47,7 @@ function show(response: ServerResponse, { id, title, amount, currency, status, i
     .writeHead(200, { 'content-type': 'text/html; charset=utf-8' })
     .end(
       `<!doctype html><html lang="en"><meta charset="utf-8"><title>Checkout</title><link rel="icon" href="data:,">` +
-        `<main><h1>${escaped(title)}</h1><p>${price}</p>` +
+        `<main><h1>${escapedHtml(title)}</h1><p>${price}</p>` +
         `${status === 'open' ? declined + buttons.join('') : `<p>${closed}</p>`}</main></html>`,
     );
-}
-
-function escaped(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
 }

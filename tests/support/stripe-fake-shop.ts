@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { vi } from 'vitest';
 import type {
   AttemptToStart,
-  PaymentProvider,
+  ProviderCalls,
   RefundToMake,
   StartedAttempt,
 } from '#server/orders/money/provider.ts';
-import { createStripe } from '#server/orders/money/providers/stripe.ts';
+import { createStripe } from '#server/orders/money/providers/stripe/calls.ts';
 import { startStripeFake, type StripeFake } from './stripe-fake.ts';
 
 /** 19.99 €. */
@@ -20,7 +20,7 @@ export type CapturedAttempt = StartedAttempt & { readonly captureRef: string };
 /** A fake of Stripe, and the adapter that calls it. */
 export interface StripeShop {
   readonly fake: StripeFake;
-  readonly stripe: PaymentProvider;
+  readonly stripe: ProviderCalls;
   started(other?: Partial<AttemptToStart>): Promise<StartedAttempt>;
   captured(): Promise<CapturedAttempt>;
   /** All calls to the API, for example `POST /v1/refunds`. */

@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { StripeSettings } from '#server/orders/money/providers/stripe.ts';
+import type { StripeSettings } from '#server/orders/money/providers/stripe/settings.ts';
 import { missing, type FakeAnswer } from './stripe-fake-answer.ts';
 import { createStripeApi, type StripeRequest, type StripeApiFaults } from './stripe-fake-api.ts';
 import { createDeliveries, type Deliveries } from './stripe-fake-deliveries.ts';

@@ -19,6 +19,7 @@ import type { Database } from '#server/store/database.ts';
 import { createFileStore } from '#server/services/files/files.ts';
 import { tidyUp } from '#server/services/housekeeping.ts';
 import { createPayments } from '#server/orders/money/payments.ts';
+import { paymentProviders } from '#server/orders/money/providers/index.ts';
 import { createViews } from '#server/content/views.ts';
 import { createJobs } from '#server/services/jobs/jobs.ts';
 import { loadTranslations } from '#server/services/translation.ts';
@@ -75,6 +76,9 @@ export interface TestApp {
   close(): Promise<void>;
 }
 
+/** Services in place of the usual ones; they may be made with the help of those. */
+export type ReplacedServices = Partial<Services> | ((usual: Services) => Promise<Partial<Services>>);
+
 /** The password of every test user. */
 export const testPassword = 'Harbour7Lantern';
 
@@ -85,7 +89,7 @@ export const testPassword = 'Harbour7Lantern';
  * @param variables the environment, in addition to what every test needs
  */
 export async function createTestApp(
-  replace: Partial<Services> = {},
+  replace: ReplacedServices = {},
   variables: Readonly<Record<string, string>> = {},
   settings: Partial<HttpSettings> = {},
 ): Promise<TestApp> {
@@ -115,12 +119,12 @@ export async function createTestApp(
     translate: await loadTranslations(),
     publicUrl: config.publicUrl,
     now,
-    payments: await createPayments(config, { db, dataKey, now }),
+    payments: await createPayments(paymentProviders, config, { db, dataKey, now }),
     views: createViews(db, logger, now),
     studio: createStudio(now),
     domains,
-    ...replace,
   };
+  Object.assign(services, typeof replace === 'function' ? await replace(services) : replace);
   const app = await buildApp(services, { ...config, ...settings }, logger);
   await app.ready();
   const context: WorkContext = { ...services, requestId: 'test' };

@@ -1,6 +1,6 @@
 import { sharedPicture, sharedSize } from '#contract/pictures.ts';
 import type { i18n } from 'i18next';
-import { languageTags, type Locale, locales } from '#contract/locale.ts';
+import { inLanguage, languageTags, type Locale, locales } from '#contract/locale.ts';
 import { escapedHtml } from '#engine/form/html-characters.ts';
 import type { PageFacts } from '../parts/site/locale/page-head.ts';
 import { scriptText } from './script-text.ts';
@@ -16,10 +16,6 @@ interface HeadOptions {
   /** Whether the address names the language. */
   readonly isInAddress: boolean;
 }
-
-/** The address of a page in a language. */
-const inLanguage = (address: string, locale: Locale): string =>
-  `${address}${address.includes('?') ? '&' : '?'}lang=${locale}`;
 
 /** The elements of the head that say of a page what it is about, and where it is in other languages. */
 export function headOf({ facts, texts, locale, origin, address, isInAddress }: HeadOptions): string {

@@ -1,9 +1,9 @@
-import { Button, Group } from '@mantine/core';
+import { Button, Group, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router-dom';
 import { UserAvatar } from '#app/parts/site/picture/user-avatar.tsx';
 import { useHydrated } from '#ui/use-hydrated.ts';
-import classes from './account-links.module.css';
+import classes from './bar.module.css';
 import { signInPath } from './safe-path.ts';
 import { useAvatarLink } from './use-avatar-link.ts';
 import { useProfile } from './use-profile.ts';
@@ -18,9 +18,11 @@ function AccountLink({ name }: { name: string }) {
   const { t } = useTranslation('shell');
   const avatar = useAvatarLink();
   return (
-    <Link to="/personalCenter" className={classes.account} title={t('account.open')}>
+    <Link to="/personalCenter" className={classes.tool} title={t('account.open')}>
       <UserAvatar avatar={avatar} name={name} />
-      <span className={classes.name}>{name || t('account.open')}</span>
+      <Text span maw={160} truncate>
+        {name || t('account.open')}
+      </Text>
     </Link>
   );
 }
@@ -35,7 +37,7 @@ function VisitorLinks() {
   const signIn = pathname === '/login' ? `/login${location.search}` : signInPath(shown);
   return (
     <Group gap={8} wrap="nowrap" ms={8}>
-      <Link to={signIn} className={classes.signIn}>
+      <Link to={signIn} className={classes.tool}>
         {t('account.signIn')}
       </Link>
       <Button component={Link} to="/login?login=1" size="sm">

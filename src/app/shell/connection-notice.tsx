@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useReachable } from '#client/reachability.ts';
-import classes from './connection-notice.module.css';
+import classes from './layout.module.css';
 
 function watchNetwork(watcher: () => void): () => void {
   globalThis.addEventListener('online', watcher);
@@ -23,8 +23,8 @@ export function ConnectionNotice() {
   const reachable = useReachable();
   const problem = !online ? 'offline' : !reachable ? 'unreachable' : null;
   return (
-    <div role="status" className={classes.place}>
-      {problem && <p className={classes.notice}>{t(`connection.${problem}`)}</p>}
+    <div role="status" className={classes.connection}>
+      {problem && <p>{t(`connection.${problem}`)}</p>}
     </div>
   );
 }

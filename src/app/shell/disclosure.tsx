@@ -1,6 +1,7 @@
+import { Box } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
 import { useId, type ReactNode } from 'react';
-import classes from './disclosure.module.css';
+import classes from './bar.module.css';
 import { useDisclosure } from './use-disclosure.ts';
 
 interface DisclosureProps {
@@ -15,21 +16,21 @@ export function Disclosure({ label, align = 'start', children }: DisclosureProps
   const panelId = useId();
   const { open, toggle, close, frameProps, buttonRef } = useDisclosure();
   return (
-    <div className={classes.frame} {...frameProps}>
+    <Box pos="relative" {...frameProps}>
       <button
         ref={buttonRef}
         type="button"
-        className={classes.button}
+        className={classes.tool}
         aria-expanded={open}
         aria-controls={panelId}
         onClick={toggle}
       >
-        <span className={classes.label}>{label}</span>
-        <IconChevronDown size={15} stroke={2} className={classes.chevron} aria-hidden />
+        {label}
+        <IconChevronDown size={15} stroke={2} aria-hidden {...(open && { transform: 'rotate(180)' })} />
       </button>
-      <div id={panelId} className={classes.panel} data-align={align} hidden={!open}>
+      <div id={panelId} className={`mg-card ${classes.panel}`} data-align={align} hidden={!open}>
         {open && children(close)}
       </div>
-    </div>
+    </Box>
   );
 }

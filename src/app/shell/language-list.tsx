@@ -3,7 +3,7 @@ import { IconCheck } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { updateSession, useSession } from '#client/session.ts';
 import { languageTags, locales, type Locale } from '#contract/locale.ts';
-import classes from './language-list.module.css';
+import classes from './bar.module.css';
 
 function speak(locale: Locale): void {
   updateSession({ locale });
@@ -20,7 +20,7 @@ export function LanguageList() {
         <li key={locale}>
           <button
             type="button"
-            className={classes.language}
+            className={classes.entry}
             lang={languageTags[locale]}
             aria-current={locale === current || undefined}
             onClick={() => speak(locale)}

@@ -3,6 +3,7 @@ import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { neededPart } from '#app/parts/site/locale/lazy-part.ts';
 import { useLocation } from 'react-router-dom';
+import bar from './bar.module.css';
 import classes from './top-bar.module.css';
 
 const MenuDrawer = neededPart(async () => (await import('./menu-drawer.tsx')).MenuDrawer);
@@ -21,7 +22,7 @@ export function MenuButton() {
     <>
       <button
         type="button"
-        className={classes.menuButton}
+        className={`${bar.tool} ${classes.menuButton}`}
         aria-haspopup="dialog"
         onClick={() => {
           setWasUsed(true);

@@ -4,6 +4,7 @@ import { Loaded } from '../parts/site/query/loaded.tsx';
 import { AccountLinks } from './account-links.tsx';
 import { LanguageList } from './language-list.tsx';
 import { MenuEntry } from './menu-entry.tsx';
+import bar from './bar.module.css';
 import classes from './menu-drawer.module.css';
 import { DrawerGroup, DrawerHeading, SideDrawer } from './side-drawer.tsx';
 import { siteLinks } from './site-links.ts';
@@ -24,7 +25,7 @@ export function MenuDrawer({ shown, onClose }: MenuDrawerProps) {
     <SideDrawer title={t('menu.title')} closeLabel={t('menu.close')} shown={shown} onClose={onClose}>
       <div className={classes.account}>
         <AccountLinks />
-        <Link to="/personalCenter?index=1" className={classes.orders}>
+        <Link to="/personalCenter?index=1" className={bar.tool}>
           {t('footer.orders')}
         </Link>
       </div>

@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
 import { ExternalLink, isExternal } from '#ui/external-link.tsx';
-import classes from './menu-entry.module.css';
+import classes from './bar.module.css';
 
 interface MenuEntryProps {
   title: string;

@@ -1,11 +1,11 @@
-import { Box, Stack } from '@mantine/core';
+import { Box, Text } from '@mantine/core';
 import { useEffect } from 'react';
 import { Link } from 'react-router-dom';
 import { ExternalLink, isExternal } from '#ui/external-link.tsx';
 import { MarkedText } from '../parts/site/search/marked-text.tsx';
 import type { Choice, ChoiceGroup } from './search-choices.ts';
 import { Picture } from '#app/parts/site/picture/picture.tsx';
-import classes from './search-options.module.css';
+import classes from './bar.module.css';
 
 interface SearchOptionsProps {
   /** The ids of list and options begin with it. */
@@ -33,18 +33,20 @@ export function SearchOptions({ id, label, groups, active, onFollow }: SearchOpt
           <div id={`${id}-${key}`} role="presentation" className={classes.title}>
             {title}
           </div>
-          {choices.map((choice, index) => {
-            const number = first[group]! + index;
-            return (
-              <SearchOption
-                key={choice.key}
-                id={`${id}-${number}`}
-                choice={choice}
-                isActive={number === active}
-                onFollow={onFollow}
-              />
-            );
-          })}
+          <Box mx={-12}>
+            {choices.map((choice, index) => {
+              const number = first[group]! + index;
+              return (
+                <SearchOption
+                  key={choice.key}
+                  id={`${id}-${number}`}
+                  choice={choice}
+                  isActive={number === active}
+                  onFollow={onFollow}
+                />
+              );
+            })}
+          </Box>
         </Box>
       ))}
     </div>
@@ -65,22 +67,24 @@ function SearchOption({ id, choice, isActive, onFollow }: SearchOptionProps) {
     role: 'option',
     'aria-selected': isActive,
     tabIndex: -1,
-    className: classes.option,
+    className: classes.entry,
     onClick: onFollow,
   };
   const words = (
     <>
-      <Picture image={picture ?? ''} instead={null} className={classes.picture} sizes="60px" />
-      <Stack component="span" gap={0} flex={1} miw={0} lang={lang}>
-        <span>
-          <MarkedText pieces={title} />
-        </span>
+      {picture && (
+        <Box component="span" flex="none" w={60}>
+          <Picture image={picture} instead={null} className="mg-picture" sizes="60px" />
+        </Box>
+      )}
+      <Box component="span" flex={1} miw={0} lang={lang}>
+        <MarkedText pieces={title} />
         {excerpt && excerpt.length > 0 && (
-          <span className={classes.excerpt}>
+          <Text span display="-webkit-box" c="dimmed" fz={13} lineClamp={2}>
             <MarkedText pieces={excerpt} />
-          </span>
+          </Text>
         )}
-      </Stack>
+      </Box>
     </>
   );
   if (isExternal(to)) {

@@ -1,5 +1,6 @@
 import { Box, Drawer, Group } from '@mantine/core';
 import { type ReactNode, useEffect, useState } from 'react';
+import bar from './bar.module.css';
 import classes from './side-drawer.module.css';
 
 interface SideDrawerProps {
@@ -25,7 +26,9 @@ export function SideDrawer({ title, closeLabel, shown, children, onClose }: Side
       classNames={{ content: classes.content, body: classes.body }}
     >
       <Group gap={0} justify="space-between" wrap="nowrap" mb={16}>
-        <Drawer.Title className={classes.title}>{title}</Drawer.Title>
+        <Drawer.Title ff="heading" fz={24} fw={600}>
+          {title}
+        </Drawer.Title>
         <Drawer.CloseButton aria-label={closeLabel} size="lg" />
       </Group>
       {children}
@@ -35,7 +38,7 @@ export function SideDrawer({ title, closeLabel, shown, children, onClose }: Side
 
 /** The heading of a part of a drawer. */
 export function DrawerHeading({ children }: { children: ReactNode }) {
-  return <h3 className={classes.groupTitle}>{children}</h3>;
+  return <h3 className={bar.title}>{children}</h3>;
 }
 
 interface DrawerGroupProps {

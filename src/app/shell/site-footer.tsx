@@ -7,6 +7,7 @@ import { Logo } from '#ui/logo.tsx';
 import { DemonstrationNote } from './demonstration-note.tsx';
 import { LanguageList } from './language-list.tsx';
 import { SiteContact } from './site-contact.tsx';
+import bar from './bar.module.css';
 import classes from './site-footer.module.css';
 import { useShownLinks } from './use-menu.ts';
 import { useScrollDistance } from './use-scroll-distance.ts';
@@ -63,7 +64,7 @@ function FooterLinks({ links }: { links: (typeof columns)[number]['links'] }) {
   const { t } = useTranslation('shell');
   return useShownLinks<(typeof links)[number]>(links).map(({ to, text }) => (
     <li key={to}>
-      <Link to={to} className={classes.link}>
+      <Link to={to} className={bar.entry}>
         {t(text)}
       </Link>
     </li>

@@ -9,7 +9,7 @@ export function SiteNavigation() {
   const { t } = useTranslation('shell');
   const links = useShownLinks(siteLinks);
   return (
-    <nav className={classes.place} aria-label={t('links.label')}>
+    <nav data-unprinted className={classes.place} aria-label={t('links.label')}>
       <ul className={classes.links}>
         {links.map(({ to, text }) => (
           <li key={to}>

@@ -9,6 +9,7 @@ import { SignedInBell } from './signed-in-bell.tsx';
 import { MenuButton } from './menu-button.tsx';
 import { MenuGroup } from './menu-group.tsx';
 import { useSearch } from './search-context.ts';
+import bar from './bar.module.css';
 import classes from './top-bar.module.css';
 import { filledGroups, useMenu } from './use-menu.ts';
 import { useScrollDistance } from './use-scroll-distance.ts';
@@ -36,13 +37,13 @@ export function TopBar() {
             <MenuGroup key={group.id} group={group} />
           ))}
           {error && (
-            <button type="button" className={classes.retry} onClick={() => void refetch()}>
+            <button type="button" className={bar.tool} onClick={() => void refetch()}>
               {t('menu.retry')}
             </button>
           )}
         </nav>
         <div className={classes.tools}>
-          <button type="button" className={classes.search} onClick={() => openSearch()}>
+          <button type="button" className={bar.tool} onClick={() => openSearch()}>
             <IconSearch size={18} aria-hidden />
             <span className={classes.searchText}>{t('search.short')}</span>
           </button>

@@ -11,7 +11,7 @@ export function WeChatButton() {
   const { pathname } = useLocation();
   if (pathname === path) return null;
   return (
-    <Link to={path} className={classes.button}>
+    <Link to={path} className={`mg-pill ${classes.button}`}>
       <IconBrandWechat size={22} stroke={1.6} aria-hidden />
       <span>{t('weChat')}</span>
     </Link>

@@ -76,15 +76,14 @@ function pickSteps(
 }
 
 function pick(schema: FieldSchema, value: Json): Json {
-  if (schema.properties !== undefined) {
+  const { properties, items } = schema;
+  if (properties !== undefined) {
     if (!isObject(value)) return undefined;
-    const names = Object.keys(schema.properties).filter((name) => Object.hasOwn(value, name));
-    return Object.fromEntries(names.map((name) => [name, pick(schema.properties![name]!, value[name])]));
+    const fields = Object.entries(properties).filter(([name]) => Object.hasOwn(value, name));
+    return Object.fromEntries(fields.map(([name, field]) => [name, pick(field, value[name])]));
   }
-  if (schema.items !== undefined) {
-    return Array.isArray(value)
-      ? value.map((item) => pick(entrySchema(schema.items!, item), item))
-      : undefined;
+  if (items !== undefined) {
+    return Array.isArray(value) ? value.map((item) => pick(entrySchema(items, item), item)) : undefined;
   }
   // A plain field has a plain value. An object or a list in it is unknown to the flow.
   return typeof value === 'object' ? undefined : value;

@@ -65,9 +65,8 @@ function ofStep<Condition extends Branches>(
     own,
   );
   // The step's own fields come first, as on the page.
-  const names = [...new Set([...Object.keys(own), ...Object.keys(fields)])];
-  const documents = names.filter((name) => isDocument(fields[name]!));
-  return documents.map((name) => {
+  const documents = Object.entries({ ...own, ...fields }).filter(([, field]) => isDocument(field));
+  return documents.map(([name]) => {
     const demanding = branches.filter(({ patch }) => patch.required?.includes(name) === true);
     const bringing = branches.filter(({ patch }) => patch.properties?.[name] !== undefined);
     const isRequired = schema.required?.includes(name) === true;

@@ -2,7 +2,7 @@ import { type StepShape, widestSchema } from './active-schema.ts';
 import { entriesIn } from './entry.ts';
 import type { FactHolder } from './facts.ts';
 import type { Answers, FieldSchema, Flow } from './flow.ts';
-import { isObject, type Json } from './json.ts';
+import type { Json } from './json.ts';
 import { pointerOf, valueAt, withValueAt } from './pointer.ts';
 import { isUpload } from './upload-value.ts';
 
@@ -83,9 +83,9 @@ export function stepsOfFact(flow: Flow, answers: Answers, fact: string): FactHol
         const found: [fact: string, pointer: string][] = [];
         const facts: [fact: string, value: Json][] = [];
         for (const field of fields) {
-          const name = field.path.at(-1)!;
-          const value = isObject(answered) && Object.hasOwn(answered, name) ? answered[name] : undefined;
-          found.push([field.fact, pointer + pointerOf([name])]);
+          const below = field.path.slice(path.length);
+          const value = valueAt(answered, below);
+          found.push([field.fact, pointer + pointerOf(below)]);
           if (value !== undefined) facts.push([field.fact, value]);
         }
         return { pointer, places: Object.fromEntries(found), facts: Object.fromEntries(facts) };

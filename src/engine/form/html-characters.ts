@@ -1,14 +1,12 @@
-const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-
 /** The characters that HTML entities with these names stand for. */
-export const entityCharacters: Readonly<Record<string, string>> = {
-  amp: '&',
-  lt: '<',
-  gt: '>',
-  quot: '"',
-  apos: "'",
-  nbsp: ' ',
-};
+export const entityCharacters: ReadonlyMap<string, string> = new Map([
+  ['amp', '&'],
+  ['lt', '<'],
+  ['gt', '>'],
+  ['quot', '"'],
+  ['apos', "'"],
+  ['nbsp', ' '],
+]);
 
 /**
  * A text as it is written in HTML, SVG and XML, also in an attribute between double quotes.
@@ -16,7 +14,7 @@ export const entityCharacters: Readonly<Record<string, string>> = {
  * @example escapedHtml('Fish & "chips"') // 'Fish &amp; &quot;chips&quot;'
  */
 export const escapedHtml = (text: string): string =>
-  text.replaceAll(/[&<>"]/g, (character) => escapes[character]!);
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 
 /**
  * HTML without elements as it is read: with the characters for which its entities stand. Unknown entities stay.
@@ -27,9 +25,7 @@ export const readEntities = (html: string): string =>
   html.replaceAll(
     /&(?:#(\d{1,7})|#x([\da-f]{1,6})|([a-z]{2,6}));/gi,
     (whole, ten?: string, hex?: string, name?: string) =>
-      name === undefined
-        ? characterOf(ten === undefined ? Number.parseInt(hex!, 16) : Number(ten))
-        : (entityCharacters[name] ?? whole),
+      name === undefined ? characterOf(Number(ten ?? `0x${hex}`)) : (entityCharacters.get(name) ?? whole),
   );
 
 const characterOf = (code: number): string =>

@@ -31,10 +31,11 @@ export function stepKeys(flow: Flow, name: string, of: string | undefined, part:
  * of its folder share. `part` is for example `steps.travel.title`.
  */
 export function flowKeys(flow: Flow, part: string): string[] {
-  const own = catalogueName(flow.id);
-  const shared = `${own.split(':')[0]}:${part}`;
-  return [...new Set([`${own}.${part}`, `${catalogueName(flow.header.machine)}.${part}`, shared])];
+  const [own, machine] = [catalogueName(flow.id), catalogueName(flow.header.machine)];
+  return [...new Set([`${own}.${part}`, `${machine}.${part}`, sharedKey(flow, part)])];
 }
+
+const sharedKey = (flow: Flow, part: string): string => `${catalogueName(flow.id).split(':')[0]}:${part}`;
 
 /**
  * Keys of a text about a field, from the most specific to the most general: the flow's own, those of all flows of
@@ -56,7 +57,7 @@ export function fieldKeys(flow: Flow, pointer: string, part: string): string[] {
   const last = path.at(-1);
   const keys = [
     ...flowKeys(flow, `fields.${whole}.${part}`),
-    flowKeys(flow, `fields.${last}.${part}`).at(-1)!,
+    sharedKey(flow, `fields.${last}.${part}`),
     `fields:${whole}.${part}`,
     `fields:${last}.${part}`,
   ];

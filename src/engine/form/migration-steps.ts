@@ -98,7 +98,7 @@ function mapped(answers: Answers, places: Parts[], values: Readonly<Record<strin
 function without(answers: Answers, places: Parts[]): Answers {
   return places.reduceRight<Answers>((before, place) => {
     const holder = valueAt(before, place.slice(0, -1));
-    const last = place.at(-1)!;
+    const last = place.at(-1);
     const rest = Array.isArray(holder)
       ? holder.filter((_, index) => String(index) !== last)
       : Object.fromEntries(Object.entries(holder as Answers).filter(([name]) => name !== last));

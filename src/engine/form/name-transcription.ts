@@ -4,7 +4,7 @@ import { isLatinName, readName } from './latin-name.ts';
 const LONGEST = 200;
 
 /** Letters that are not only a letter of A to Z with a mark. The first transcription is the usual one. */
-const LETTERS: Readonly<Record<string, readonly string[]>> = {
+const LETTERS: Readonly<Record<string, readonly [string, ...string[]]>> = {
   Ä: ['AE', 'A'],
   Ö: ['OE', 'O'],
   Ü: ['UE', 'U'],
@@ -46,7 +46,7 @@ export function latinNames(text: string): string[] {
 
 function latinOf(sign: string, choice: number): string {
   const known = LETTERS[sign];
-  if (known !== undefined) return known[choice] ?? known[0]!;
+  if (known !== undefined) return known[choice] ?? known[0];
   return sign.normalize('NFD').replaceAll(/\p{M}/gu, '');
 }
 

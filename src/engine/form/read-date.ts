@@ -16,15 +16,16 @@ export function readDate(text: string): string | null {
     /^(\d{4})[-/. 年]\s?(\d{1,2})[-/. 月]\s?(\d{1,2})[日.]?$/.exec(trimmed);
   const dayFirst = /^(\d{1,2})\.\s?(\d{1,2})\.\s?(\d{4})$/.exec(trimmed);
   const eitherFirst = /^(\d{1,2})[/-](\d{1,2})[/-](\d{4})$/.exec(trimmed);
-  if (yearFirst !== null) return dateOf(yearFirst[1]!, yearFirst[2]!, yearFirst[3]!);
-  if (dayFirst !== null) return dateOf(dayFirst[3]!, dayFirst[2]!, dayFirst[1]!);
+  if (yearFirst !== null) return dateOf(yearFirst.slice(1));
+  if (dayFirst !== null) return dateOf(dayFirst.slice(1).reverse());
   if (eitherFirst === null) return null;
   const [, first = '', second = '', year = ''] = eitherFirst;
-  if (Number(first) > 12) return dateOf(year, second, first);
-  return Number(second) > 12 || first === second ? dateOf(year, first, second) : null;
+  if (Number(first) > 12) return dateOf([year, second, first]);
+  return Number(second) > 12 || first === second ? dateOf([year, first, second]) : null;
 }
 
-function dateOf(year: string, month: string, day: string): string | null {
-  const date = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
+/** @param parts year, month and day */
+function dateOf(parts: readonly string[]): string | null {
+  const date = parts.map((part) => part.padStart(2, '0')).join('-');
   return isCalendarDate(date) ? date : null;
 }

@@ -21,25 +21,6 @@ export function StepForm({ step, path }: StepFormProps): ReactNode {
   return <Fields schema={schema} pointer={pointerOf(path)} />;
 }
 
-interface StepSectionProps extends StepFormProps {
-  title: string;
-  className: string;
-}
-
-/**
- * One of many steps that are shown on one page. The section itself is the grid: with fewer elements between a field
- * and the page, each key event passes fewer elements.
- */
-export function StepSection({ step, path, title, className }: StepSectionProps): ReactNode {
-  const schema = useActiveSchema(step, pointerOf(path.slice(0, -1)));
-  return (
-    <section className={className} aria-label={title}>
-      <h2>{title}</h2>
-      {fieldsOf({ schema, pointer: pointerOf(path) })}
-    </section>
-  );
-}
-
 /** The fields of one step without a grid around them, for a parent that is the grid. */
 export function StepFields({ step, path }: StepFormProps): ReactNode {
   const schema = useActiveSchema(step, pointerOf(path.slice(0, -1)));

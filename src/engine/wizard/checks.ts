@@ -53,15 +53,15 @@ const PATIENCE = 10_000;
 /** Makes an empty cache of questions. `notify` is called with the pointer of a field when its question has changed. */
 export function createChecks(port: CheckPort, notify: (pointer: string) => void): Checks {
   const known = new Map<string, Known>();
-  const isFresh = (pointer: string, value: Json): boolean => {
+  const freshAt = (pointer: string, value: Json): Known | null => {
     const found = known.get(pointer);
-    return found !== undefined && found.value === value && found.until > Date.now();
+    return found !== undefined && found.value === value && found.until > Date.now() ? found : null;
   };
   const ask = (field: CheckedField, answers: Answers): Promise<void> => {
     const { pointer, name, value } = field;
-    const before = known.get(pointer);
-    if (before !== undefined && isFresh(pointer, value) && before.state !== 'unknown') return before.settled;
-    before?.controller.abort();
+    const fresh = freshAt(pointer, value);
+    if (fresh !== null && fresh.state !== 'unknown') return fresh.settled;
+    known.get(pointer)?.controller.abort();
     const controller = new AbortController();
     const timer = setTimeout(() => controller.abort(), PATIENCE);
     const aborted = new Promise<never>((_, reject) => {
@@ -70,8 +70,9 @@ export function createChecks(port: CheckPort, notify: (pointer: string) => void)
     const asked = Promise.race([port(name, { value, answers, signal: controller.signal }), aborted]);
     const settle = (state: Known['state'], reply: CheckReply): void => {
       clearTimeout(timer);
-      if (known.get(pointer)?.controller !== controller) return;
-      known.set(pointer, { ...known.get(pointer)!, state, reply, until: Date.now() + LIFETIME });
+      const question = known.get(pointer);
+      if (question?.controller !== controller) return;
+      known.set(pointer, { ...question, state, reply, until: Date.now() + LIFETIME });
       notify(pointer);
     };
     const settled = asked.then(
@@ -91,7 +92,7 @@ export function createChecks(port: CheckPort, notify: (pointer: string) => void)
   };
   return {
     ask,
-    stateOf: (pointer, value) => (isFresh(pointer, value) ? known.get(pointer)!.state : null),
+    stateOf: (pointer, value) => freshAt(pointer, value)?.state ?? null,
     get hasRefused() {
       return [...known.values()].some(({ state }) => state === 'refused');
     },
@@ -117,15 +118,13 @@ export function checkedFields(step: Step, answers: Answers, at: readonly string[
 
 function collect(schema: FieldSchema, value: Json, path: readonly string[]): CheckedField[] {
   if (value === undefined || value === '') return [];
-  const name = schema['x-check'];
+  const { 'x-check': name, items, properties = {} } = schema;
   if (name !== undefined) return [{ pointer: pointerOf(path), name, value }];
-  if (Array.isArray(value) && schema.items !== undefined) {
-    return value.flatMap((item, index) =>
-      collect(entrySchema(schema.items!, item), item, [...path, String(index)]),
-    );
+  if (Array.isArray(value) && items !== undefined) {
+    return value.flatMap((item, index) => collect(entrySchema(items, item), item, [...path, String(index)]));
   }
   if (!isObject(value)) return [];
-  return Object.entries(schema.properties ?? {}).flatMap(([field, shape]) =>
+  return Object.entries(properties).flatMap(([field, shape]) =>
     collect(shape, value[field], [...path, field]),
   );
 }

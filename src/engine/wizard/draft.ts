@@ -9,7 +9,7 @@ import type { SaveStatus, SavingEffect, SavingEvent, SavingStart } from './savin
 /** The events and questions of a draft for its wizard. */
 export interface DraftEvents {
   /** `status` or `record` has changed. */
-  notify(): void;
+  notify(changed: Pick<Draft, 'status' | 'record'>): void;
   /** The answers as they stand now. They may be newer than the last `change`: during a call none is made. */
   answers(): Answers;
   /**
@@ -87,7 +87,7 @@ export function createDraft(options: DraftOptions): Draft {
     const [next, effects] = reduceSaving(state, event);
     state = next;
     for (const effect of effects) run(effect);
-    if (state.status !== status || state.record !== record) events.notify();
+    if (state.status !== status || state.record !== record) events.notify(state);
     if (state.request === null) for (const end of flushes.splice(0)) end();
   };
 
@@ -102,7 +102,8 @@ export function createDraft(options: DraftOptions): Draft {
       }
       case 'LOAD': {
         const { record } = state;
-        const request = () => port.load(record!);
+        const request = () =>
+          record === null ? Promise.reject(new DraftFault('refused', '')) : port.load(record);
         return void ask(request, (newest) => ({ type: 'LOADED', ...newest, mine: events.answers() }));
       }
       case 'SCHEDULE': {
@@ -160,10 +161,11 @@ export function createDraft(options: DraftOptions): Draft {
       dispatch({ type: 'SAVE_REQUESTED', answers });
       return new Promise((resolve, reject) => {
         const end = (): void => {
+          const { record } = state;
           const isSaved = state.status === 'saved';
           if (state.conflict !== null || (isSaved && state.merges > merges)) {
             reject(new DraftFault('stale', changedElsewhere));
-          } else if (isSaved) resolve(state.record!);
+          } else if (isSaved && record !== null) resolve(record);
           else reject(state.error);
         };
         if (state.request === null) end();

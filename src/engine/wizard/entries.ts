@@ -21,9 +21,9 @@ export function findEntry(
 ): { step: Step; index: number; entry: Entry } | null {
   for (const step of flow.steps) {
     if (step.repeat === null) continue;
-    const entries = entriesOf(step, answers);
-    const index = entries.findIndex((entry) => entry.id === id);
-    if (index >= 0) return { step, index, entry: entries[index]! };
+    for (const [index, entry] of entriesOf(step, answers).entries()) {
+      if (entry.id === id) return { step, index, entry };
+    }
   }
   return null;
 }

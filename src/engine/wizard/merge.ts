@@ -13,7 +13,8 @@ export interface Merged {
 }
 
 /** Three versions of one value: the one that both began with, and those of both tabs. */
-type Versions = readonly [base: Json, mine: Json, theirs: Json];
+type Versions = Three<Json>;
+type Three<T> = readonly [base: T, mine: T, theirs: T];
 type Path = readonly string[];
 
 interface Rule {
@@ -72,28 +73,38 @@ export function same(a: Json, b: Json): boolean {
   return a === b || equal(compact({ value: a }), compact({ value: b }));
 }
 
+/** The same of each of three versions. */
+const ofEach = <A, B>([base, mine, theirs]: Three<A>, of: (version: A) => B): Three<B> => [
+  of(base),
+  of(mine),
+  of(theirs),
+];
+
 function mergeValue(path: Path, versions: Versions, rule: Rule): Json {
   const settled = rule.settle(versions);
   if (settled !== null) return settled.value;
   if (isGroup(versions)) return mergeGroup(path, versions, rule);
-  const lists = versions.map(entriesOf);
-  const isList = versions.some(Array.isArray) && lists.every((list) => list !== null);
-  return isList ? mergeEntries(path, lists, rule) : rule.clash(path, versions);
+  const [base, mine, theirs] = ofEach(versions, entriesOf);
+  const areLists = base !== null && mine !== null && theirs !== null;
+  return areLists && versions.some(Array.isArray)
+    ? mergeEntries(path, [base, mine, theirs], rule)
+    : rule.clash(path, versions);
 }
 
 function mergeGroup(path: Path, versions: Versions, rule: Rule): JsonObject {
   const names = new Set(versions.flatMap((group) => Object.keys(group ?? {})));
   const merged = [...names].map((name) => {
-    const [base, mine, theirs] = versions.map((group) => valueAt(group, [name]));
-    return [name, mergeValue([...path, name], [base, mine, theirs], rule)] as const;
+    const fields = ofEach(versions, (group) => valueAt(group, [name]));
+    return [name, mergeValue([...path, name], fields, rule)] as const;
   });
   return Object.fromEntries(merged.filter(([, value]) => value !== undefined));
 }
 
-function mergeEntries(path: Path, [base, mine, theirs]: Entries[], rule: Rule): Json[] {
-  const merged = inOrder(mine!, theirs!).map((id) => {
-    const versions: Versions = [base!.get(id), mine!.get(id), theirs!.get(id)];
-    if (mine!.has(id) && theirs!.has(id)) return mergeValue([...path, id], versions, rule);
+function mergeEntries(path: Path, lists: Three<Entries>, rule: Rule): Json[] {
+  const [, mine, theirs] = lists;
+  const merged = inOrder(mine, theirs).map((id) => {
+    const versions = ofEach(lists, (entries) => entries.get(id));
+    if (mine.has(id) && theirs.has(id)) return mergeValue([...path, id], versions, rule);
     // What one side has removed is not put together again out of what the other has changed in it.
     const settled = rule.settle(versions);
     return settled === null ? rule.clash([...path, id], versions) : settled.value;

@@ -39,12 +39,10 @@ export function narrowedMachine(options: Options): AnyStateMachine {
   const steps = askedSteps(flow, answers);
   const shownUnder = shownSteps(options, steps);
   const keyOf = (index: number): string => `place${index}`;
-  const to = (index: number) => ({
+  const toEach = steps.map((step, index) => ({
     target: keyOf(index),
-    guard: ({ event }: Guarded) => shownUnder(event['answers'] as Answers).has(steps[index]!),
-  });
-  const all = [...steps.keys()];
-  const toLast = all.toReversed().map(to);
+    guard: ({ event }: Guarded) => shownUnder(event['answers'] as Answers).has(step),
+  }));
   const isEditing = ({ context }: Guarded): boolean => context.editing;
   const isOnly = ({ event }: Guarded): boolean => shownUnder(event['answers'] as Answers).size === 1;
 
@@ -58,11 +56,11 @@ export function narrowedMachine(options: Options): AnyStateMachine {
       on: {
         NEXT: [
           { guard: isEditing, target: 'review' },
-          ...all.slice(index + 1).map(to),
+          ...toEach.slice(index + 1),
           { guard: isOnly, target: 'sending' },
           { target: 'review' },
         ],
-        BACK: all.slice(0, index).toReversed().map(to),
+        BACK: toEach.slice(0, index).toReversed(),
       },
     };
     return [keyOf(index), state] as const;
@@ -83,13 +81,13 @@ export function narrowedMachine(options: Options): AnyStateMachine {
       review: {
         meta: { view: 'review', node: 0 },
         entry: assign({ editing: false, entry: null }),
-        on: { BACK: toLast, EDIT: edits, SUBMIT: { target: 'sending' } },
+        on: { BACK: toEach.toReversed(), EDIT: edits, SUBMIT: { target: 'sending' } },
       },
       sending: {
         meta: { call, node: 0 },
         on: {
           SUCCEEDED: { target: 'sent' },
-          FAILED: [{ guard: (state) => !isOnly(state), target: 'review' }, ...all.map(to)],
+          FAILED: [{ guard: (state) => !isOnly(state), target: 'review' }, ...toEach],
         },
       },
       sent: { meta: { view: 'outcome', node: 0 }, type: 'final' },

@@ -13,8 +13,8 @@ import { errorsAt, route, type Wanted } from './walk.ts';
  */
 export function newlyAsked(machine: AnyStateMachine, flow: Flow, answers: Answers): FieldError[] {
   const given = compact(answers);
-  const places = [...route(machine, given)].filter(({ meta }) => meta.step !== undefined);
-  const last = places.findLastIndex(({ meta }) => given[meta.step!] !== undefined);
+  const places = [...route(machine, given)];
+  const last = places.findLastIndex(({ meta: { step } }) => step !== undefined && given[step] !== undefined);
   const errors = places.slice(0, Math.max(last, 0)).flatMap((place) => errorsAt(machine, flow, place, given));
   return [...new Map(errors.map((error) => [error.pointer, error])).values()];
 }
@@ -22,6 +22,6 @@ export function newlyAsked(machine: AnyStateMachine, flow: Flow, answers: Answer
 /** The place where the field at a pointer is asked. */
 export function askedAt(flow: Flow, pointer: string): Wanted {
   const [name = '', entry, sub] = partsOf(pointer);
-  const isInEntry = sub !== undefined && stepOf(flow, name)?.repeat != null;
-  return isInEntry ? { name: sub, entry: entry! } : { name };
+  if (entry === undefined || sub === undefined || stepOf(flow, name)?.repeat == null) return { name };
+  return { name: sub, entry };
 }

@@ -85,7 +85,7 @@ export function reduceSaving(state: Saving, event: SavingEvent): SavingStep {
       // A creation that is repeated gives the draft of the first time, with the answers of that time.
       const isRepeated = state.record === null && state.sent.length > 1;
       if (state.isBehind || isRepeated) return load({ ...next, isBehind: true });
-      return goOn({ ...next, saved: state.sent.at(-1)!, sent: [], loads: 0 });
+      return goOn({ ...next, saved: state.sent.at(-1) ?? state.saved, sent: [], loads: 0 });
     }
     case 'LOADED':
       return mergeLoaded(state, event);

@@ -47,7 +47,7 @@ export function errorsOnWay(machine: AnyStateMachine, flow: Flow, answers: Answe
   const places = [...route(machine, submitted)];
   const errors = places.flatMap((place) => errorsAt(machine, flow, place, submitted));
   if (errors.length > 0) return errors;
-  const isSent = places.at(-1)!.meta.view === 'outcome';
+  const isSent = places.at(-1)?.meta.view === 'outcome';
   return isSent ? [] : [{ pointer: '', keyword: 'unfinished', params: {} }];
 }
 
@@ -58,7 +58,7 @@ export function errorsOnWay(machine: AnyStateMachine, flow: Flow, answers: Answe
 export function submittedAnswers(machine: AnyStateMachine, flow: Flow, answers: Answers): Answers {
   const visible = withoutHidden(flow, answers);
   const places = [...route(machine, visible)].filter(({ meta }) => meta.step !== undefined);
-  const names = new Set(places.map(({ meta }) => meta.step!));
+  const names = new Set(places.flatMap(({ meta }) => meta.step ?? []));
   const asked = [...names].flatMap((name): [string, Json][] => {
     const value = visible[name];
     const asking = places.filter(({ meta }) => meta.step === name || meta.each?.of === name);

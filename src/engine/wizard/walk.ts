@@ -77,7 +77,8 @@ export function walk(
     // Without a wanted place the walk stops at the first review, which the customer has to submit.
     if (wanted === undefined && place.meta.view === 'review') break;
   }
-  return stop ?? { place: path.at(-1)!, path, errors: [] };
+  // A call at the beginning stops the walk where it starts.
+  return stop ?? { place: path.at(-1) ?? firstPlace(machine), path, errors: [] };
 }
 
 /** Whether the step that asks for a pointer has any answer. */
@@ -132,9 +133,9 @@ export function stepsAt(flow: Flow, place: Place, answers: Answers): AskedStep[]
   const own = name === undefined ? undefined : stepOf(flow, name, of);
   const row = each === undefined ? undefined : stepOf(flow, each.step, each.of);
   return [
-    ...(row === undefined
+    ...(each === undefined || row === undefined
       ? []
-      : entriesIn(answers[each!.of]).map(({ id }) => ({ step: row, at: [each!.of, id] }))),
+      : entriesIn(answers[each.of]).map(({ id }) => ({ step: row, at: [each.of, id] }))),
     ...(own === undefined ? [] : [{ step: own, at: scopeOf(place) }]),
   ];
 }
@@ -143,10 +144,11 @@ export function stepsAt(flow: Flow, place: Place, answers: Answers): AskedStep[]
 export function errorsAt(machine: AnyStateMachine, flow: Flow, place: Place, answers: Answers): FieldError[] {
   const own = stepsAt(flow, place, answers).flatMap(({ step, at }) => validateStep(step, answers, at));
   if (place.meta.of !== undefined) return [...own, ...duplicatesAt(flow, place, answers, own)];
+  const overview = stepOf(flow, place.meta.step ?? '');
   const entries = entriesAt(flow, place, answers);
-  if (entries.length === 0) return own;
+  if (overview === undefined || entries.length === 0) return own;
   const inEntries = entries.flatMap((entry) => inEntry(machine, flow, place, entry, answers).errors);
-  return [...own, ...inEntries, ...duplicates(stepOf(flow, place.meta.step!)!, answers)];
+  return [...own, ...inEntries, ...duplicates(overview, answers)];
 }
 
 function duplicatesAt(flow: Flow, place: Place, answers: Answers, known: FieldError[]): FieldError[] {

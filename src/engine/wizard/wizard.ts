@@ -23,7 +23,7 @@ export type { Wizard, WizardOptions, WizardState } from './wizard-state.ts';
 export function createWizard(options: WizardOptions): Wizard {
   const draft: Draft | null =
     options.draft?.({
-      notify: () => core.update({ save: draft!.status, record: draft!.record }),
+      notify: ({ status, record }) => core.update({ save: status, record }),
       answers: () => core.state.answers,
       merged: (answers, conflict) =>
         core.takeIn(answers, { conflict, ...(conflict === null && { said: core.said('merged') }) }),

@@ -75,12 +75,12 @@ function proofOf(form: Form): Proof {
   };
 }
 
-type Row = Pick<
+type NewAccount = Pick<
   Insertable<Tables['account']>,
   'identity' | 'type' | 'real_name' | 'phone' | 'phone_verified' | 'phone_ascription'
 >;
 
-function individualAccount(form: Form): Row {
+function individualAccount(form: Form): NewAccount {
   const real_name = text(form, 'realName');
   const phone = chinaMobile(form['phone'] ?? '');
   if (phone === undefined) return { identity: Identity.individual, type: SignInBy.mail, real_name };
@@ -88,7 +88,7 @@ function individualAccount(form: Form): Row {
 }
 
 /** The contact person's number is stored as it was typed; it is not verified. */
-function companyAccount(form: Form): Row {
+function companyAccount(form: Form): NewAccount {
   const phone = phoneNumber(form['contactPhone'] ?? '');
   return {
     identity: Identity.company,

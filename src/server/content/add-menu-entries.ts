@@ -29,6 +29,6 @@ export async function addMenuEntries(trx: Transaction, entries: readonly NewEntr
 }
 
 function isVisaPage(router: string): boolean {
-  const [page = ''] = router.split('?');
-  return Object.hasOwn(productPages, page) && productPages[page]!.kind === 'visa';
+  const [path] = router.split('?');
+  return Object.entries(productPages).some(([page, { kind }]) => page === path && kind === 'visa');
 }

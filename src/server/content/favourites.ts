@@ -66,7 +66,7 @@ async function recount(trx: Transaction, id: number, change: 1 | -1): Promise<vo
     .execute();
 }
 
-interface Asked {
+interface FavouritesQuery {
   kind: string;
   account: number;
   day: string;
@@ -74,7 +74,7 @@ interface Asked {
   before: number;
 }
 
-const shownFavourites = (db: Kysely<Tables>, { account, kind, day }: Given<Asked>) =>
+const shownFavourites = (db: Kysely<Tables>, { account, kind, day }: Given<FavouritesQuery>) =>
   db
     .selectFrom('favourite')
     .innerJoin('content', 'content.id', 'favourite.content_id')
@@ -82,7 +82,7 @@ const shownFavourites = (db: Kysely<Tables>, { account, kind, day }: Given<Asked
     .where('favourite.kind', '=', kind)
     .where(isShown(day));
 
-const countedFavourites = statement((db, given: Given<Asked>) =>
+const countedFavourites = statement((db, given: Given<FavouritesQuery>) =>
   db
     .selectFrom(shownFavourites(db, given).limit(given.limit).as('reachable'))
     .select(({ fn }) => fn.countAll<number>().as('total')),
@@ -98,7 +98,7 @@ export function favouriteReader<Data extends RecordData>(): (
   asked: { kind: string; account: number; day: string },
   page: Page,
 ) => Promise<{ total: number; rows: RecordRow<Data>[] }> {
-  const onPage = statement((db, given: Given<Asked>) =>
+  const onPage = statement((db, given: Given<FavouritesQuery>) =>
     shownFavourites(db, given)
       .select(listedColumns(given.account))
       .$castTo<RecordRow<Data>>()

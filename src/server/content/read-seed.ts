@@ -81,17 +81,17 @@ export async function readSeedRecord(
 ) {
   const { slug, position, publishFrom, invented = false, picture, further, ...facts } = line;
   const pictures = { picture, ...(further && { further }) };
-  const texts = await Promise.all(locales.map((locale) => textsOf(folder, slug, locale)));
-  const names = [...new Set(texts.flatMap((each) => Object.keys(each ?? {})))];
-  const missing = locales.flatMap((locale, index) => {
+  const translations = await Promise.all(
+    locales.map(async (locale) => ({ locale, texts: await textsOf(folder, slug, locale) })),
+  );
+  const names = [...new Set(translations.flatMap(({ texts }) => Object.keys(texts ?? {})))];
+  const missing = translations.flatMap(({ locale, texts }) => {
     const file = `${kind}/${slug}.${locale}.md`;
-    if (texts[index] === undefined) return [`${file}: there is no such file`];
+    if (texts === undefined) return [`${file}: there is no such file`];
     return [
-      ...names
-        .filter((name) => !texts[index]![name])
-        .map((name) => `${file}: /words/${name}/${locale} is missing`),
+      ...names.filter((name) => !texts[name]).map((name) => `${file}: /words/${name}/${locale} is missing`),
       // Markdown does not read ** as bold between a punctuation mark and a letter.
-      ...(texts[index]['content']?.includes('**')
+      ...(texts['content']?.includes('**')
         ? [`${file}: a pair of ** is not read as bold: move the punctuation mark behind it`]
         : []),
     ];
@@ -99,7 +99,7 @@ export async function readSeedRecord(
   const words = Object.fromEntries(
     names.map((name) => [
       name,
-      Object.fromEntries(locales.map((locale, index) => [locale, texts[index]?.[name] ?? ''])),
+      Object.fromEntries(translations.map(({ locale, texts }) => [locale, texts?.[name] ?? ''])),
     ]),
   );
   // The ids do not matter here.

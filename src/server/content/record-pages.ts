@@ -59,13 +59,13 @@ const orders = {
 export type RecordOrder = keyof typeof orders;
 
 /** The kind of record, the day in China (yyyy-MM-dd), and whose favourites are marked: null for a visitor. */
-export interface Asked {
+export interface RecordQuery {
   kind: string;
   day: string;
   account: number | null;
 }
 
-type Values = Asked & FilterValues;
+type Values = RecordQuery & FilterValues;
 
 /** What a list is made of: its order, its filters, and whether it has the bodies, too. */
 interface Shape {
@@ -119,50 +119,51 @@ export function recordReader<Data extends RecordData = RecordData>() {
     byShape.set(key, known);
     return known;
   };
-  const shown = (db: Kysely<Tables>, { account, kind, day }: Given<Asked>) =>
+  const shown = (db: Kysely<Tables>, { account, kind, day }: Given<RecordQuery>) =>
     db
       .selectFrom('content')
       .select(wholeColumns(account))
       .$castTo<RecordRow<Data>>()
       .where('kind', '=', kind)
       .where(isShown(day));
-  const withId = statement((db, given: Given<Asked & { id: number }>) =>
+  const withId = statement((db, given: Given<RecordQuery & { id: number }>) =>
     shown(db, given).where('id', '=', given.id),
   );
-  const withSlug = statement((db, given: Given<Asked & { slug: string }>) =>
+  const withSlug = statement((db, given: Given<RecordQuery & { slug: string }>) =>
     shown(db, given).where('slug', '=', given.slug),
   );
   return {
     /** A page of the records, and how many there are on all pages that can be reached. */
-    async page(db: Database, asked: Asked, { order, filter, page, bodies = false }: List) {
+    async page(db: Database, asked: RecordQuery, { order, filter, page, bodies = false }: List) {
       const filters = (Object.keys(filter) as FilterName[]).sort();
       return readerOf({ order, filters, bodies })(db, { ...asked, ...filter } as Values, page);
     },
     /** A record that is shown; undefined where there is none with this id. */
-    one: async (db: Database, asked: Asked & { id: number }) => rowOf(db, withId(asked)),
+    one: async (db: Database, asked: RecordQuery & { id: number }) => rowOf(db, withId(asked)),
     /** The record with this name, if it is shown. */
-    named: async (db: Database, asked: Asked & { slug: string }) => rowOf(db, withSlug(asked)),
+    named: async (db: Database, asked: RecordQuery & { slug: string }) => rowOf(db, withSlug(asked)),
   };
 }
 
 /** Whether a record that is not shown was shown before: operators have removed it, or its last day is over. */
 export async function wasShown(
   db: Database,
-  asked: Pick<Asked, 'kind' | 'day'> & { id: number },
+  asked: Pick<RecordQuery, 'kind' | 'day'> & { id: number },
 ): Promise<boolean> {
   return (await rowOf(db, formerRecord(asked))) !== undefined;
 }
 
-const formerRecord = statement((db, { kind, day, id }: Given<Pick<Asked, 'kind' | 'day'> & { id: number }>) =>
-  db
-    .selectFrom('content')
-    .select('id')
-    .where('id', '=', id)
-    .where('kind', '=', kind)
-    .where(
-      eb.or([
-        eb('state', '=', 'archived'),
-        eb.and([eb('state', '=', 'published'), eb('publish_until', '<=', day)]),
-      ]),
-    ),
+const formerRecord = statement(
+  (db, { kind, day, id }: Given<Pick<RecordQuery, 'kind' | 'day'> & { id: number }>) =>
+    db
+      .selectFrom('content')
+      .select('id')
+      .where('id', '=', id)
+      .where('kind', '=', kind)
+      .where(
+        eb.or([
+          eb('state', '=', 'archived'),
+          eb.and([eb('state', '=', 'published'), eb('publish_until', '<=', day)]),
+        ]),
+      ),
 );

@@ -8,7 +8,7 @@ import { enterSite } from './search/site-entries.ts';
 import { enterRecords } from './search/record-entries.ts';
 import { checkedRecord, classificationIds, dataColumns } from './write-record.ts';
 
-type Sent = Payload<typeof contentRecord.save>;
+type RecordToSave = Payload<typeof contentRecord.save>;
 
 /**
  * Saves a record that an operator has written: a new one, or a change of one whose revision is the newest.
@@ -18,7 +18,7 @@ type Sent = Payload<typeof contentRecord.save>;
  */
 export async function saveRecord(
   call: Call<'operator'>,
-  { id, kind, revision, data, ...sent }: Sent,
+  { id, kind, revision, data, ...sent }: RecordToSave,
 ): Promise<{ id: number; revision: number }> {
   const { db, flows, now, account } = call;
   const emptyBefore = await emptySections(call);

@@ -1,30 +1,18 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import {
-  BadNotification,
-  type PaymentProvider,
-  ProviderAway,
-  type ProviderName,
-} from '../orders/money/provider.ts';
+import { BadNotification, type PaymentProvider, ProviderAway } from '../orders/money/provider.ts';
 import { receiveNotification } from '../orders/money/receive-notification.ts';
 import { errorEnvelope } from './error-replies.ts';
 
-/** The path to which each provider sends its notifications. The sandbox provider sends none over HTTP. */
-const addresses: readonly (readonly [string, ProviderName])[] = [
-  ['/api/v2/pay/notify/stripe', 'stripe'],
-  ['/api/v2/pay/notify/paypal', 'paypal'],
-  ['/api/alipay/alinotify', 'alipay'],
-];
-
 /**
  * Receives the notifications of payment providers. Signatures are computed over the bytes, so the body is kept as
- * bytes, whatever its content type.
+ * bytes, whatever its content type. The sandbox sends none over HTTP.
  */
 export function addPaymentNotifications(app: FastifyInstance): void {
   void app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
-    for (const [url, name] of addresses) {
-      scope.post(url, { schema: { hide: true } }, (request, reply) => {
+    for (const { name, notifyPath } of app.services.payments.table) {
+      scope.post(notifyPath, { schema: { hide: true } }, (request, reply) => {
         const provider = app.services.payments.byName(name);
         if (!provider) return reply.status(404).send(errorEnvelope(app, request, 'notFound'));
         return take(app, provider, request, reply);

@@ -12,7 +12,7 @@ interface PictureRequest {
 }
 
 /** The bytes and headers that the browser gets. */
-interface Found {
+interface PictureReply {
   readonly bytes: Buffer | string;
   readonly type: string;
   /** Whether the picture at this address never changes. */
@@ -29,27 +29,27 @@ const SHARED = /^([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})\.jpg$/;
  */
 export function addPictures(app: FastifyInstance): void {
   app.get<PictureRequest>('/pictures/:name', { schema: { hide: true } }, async (request, reply) => {
-    const found = await pictureFor(app, request).catch((error: unknown) => {
+    const picture = await pictureFor(app, request).catch((error: unknown) => {
       // Too many pictures are being made at the moment.
       if (error instanceof CatalogueFault) return error;
       throw error;
     });
-    if (found instanceof CatalogueFault) {
+    if (picture instanceof CatalogueFault) {
       return reply
         .status(503)
         .header('retry-after', 5)
-        .send(errorEnvelope(app, request, found.fault));
+        .send(errorEnvelope(app, request, picture.fault));
     }
-    if (found === undefined) return reply.status(404).send(errorEnvelope(app, request, 'notFound'));
-    const age = found.isFinal ? '31536000, immutable' : '86400';
-    return reply.header('cache-control', `public, max-age=${age}`).type(found.type).send(found.bytes);
+    if (picture === undefined) return reply.status(404).send(errorEnvelope(app, request, 'notFound'));
+    const age = picture.isFinal ? '31536000, immutable' : '86400';
+    return reply.header('cache-control', `public, max-age=${age}`).type(picture.type).send(picture.bytes);
   });
 }
 
 async function pictureFor(
   { services: { db, files } }: FastifyInstance,
   { params: { name }, query: { v }, ip }: FastifyRequest<PictureRequest>,
-): Promise<Found | undefined> {
+): Promise<PictureReply | undefined> {
   const [, scene = '', time = '', palette, format] = DRAWING.exec(name) ?? [];
   if (format) return drawing({ scene, time, palette: Number(palette) }, { format, v, ip });
   const [, copy, width, type] = COPY.exec(name) ?? [];
@@ -70,7 +70,7 @@ async function pictureFor(
 async function drawing(
   picture: Picture,
   { format, v, ip }: { format: string; v: string | undefined; ip: string },
-): Promise<Found | undefined> {
+): Promise<PictureReply | undefined> {
   const svg = drawn(picture);
   if (svg === undefined) return undefined;
   const isFinal = v === drawingVersion(svg);

@@ -8,7 +8,7 @@ import { chinaDay } from '../services/china-day.ts';
 import { addStepCounts, type StepCount, stepSums } from '../back-office/step-counts.ts';
 import { callerOf, throttle } from '../services/throttle.ts';
 
-type Row = Reply<typeof flowSteps.list>[number];
+type StepTotals = Reply<typeof flowSteps.list>[number];
 
 /** Enough for several people behind one IP address. More requests than that probably come from a script. */
 const perCaller = { name: 'steps-ip', limit: 200, windowSeconds: 15 * 60 };
@@ -57,8 +57,8 @@ function countsOf(
  * Sorts by flow, then the newest version first, then the steps in the order of the flow. Steps that the flow no
  * longer has come last.
  */
-function inOrder(flows: FlowRegistry): (a: Row, b: Row) => number {
-  const at = (row: Row): number => {
+function inOrder(flows: FlowRegistry): (a: StepTotals, b: StepTotals) => number {
+  const at = (row: StepTotals): number => {
     const steps = flows.byId(row.flow)?.steps ?? [];
     const place = placeIn(steps, row);
     return place === -1 ? steps.length : place;

@@ -39,7 +39,7 @@ const whole = (dwelling: Dwelling) => {
 
 const homes = contentSection('home', listed, whole);
 const apartments = contentSection('apartment', listed, whole);
-const kindOf = (stayType?: StayType) => (stayType === StayType.apartment ? 'apartment' : 'home');
+const placeKindOf = (stayType?: StayType) => (stayType === StayType.apartment ? 'apartment' : 'home');
 const of = (stayType?: StayType) => (stayType === StayType.apartment ? apartments : homes);
 
 export default implement(dwell, {
@@ -55,5 +55,5 @@ export default implement(dwell, {
       if (error instanceof CatalogueFault && error.fault === 'notFound') return apartments.one(asked, call);
       throw error;
     }),
-  getlist: ({ stayType }, { db }) => placesOf(db, kindOf(stayType)),
+  getlist: ({ stayType }, { db }) => placesOf(db, placeKindOf(stayType)),
 });

@@ -1,5 +1,5 @@
 import { PaymentMode } from '#contract/order-status.ts';
-import { alipay, payment, sandbox } from '#contract/payments.contract.ts';
+import { mobilePayment, payment, sandbox } from '#contract/payments.contract.ts';
 import { implement } from '../services/implement.ts';
 import { askPayment, cancelPayment } from '../orders/money/ask-payment.ts';
 import { decideAtSandbox, lookAtSandbox } from '../orders/money/sandbox-page.ts';
@@ -11,7 +11,7 @@ const payments = implement(payment, {
   cancel: ({ attempt }, context) => cancelPayment(context, attempt.toLowerCase()),
 });
 
-const mobile = implement(alipay, {
+const mobile = implement(mobilePayment, {
   pay: (payload, context) => startPayment(context, { ...payload, mode: PaymentMode.mobile }),
   pays: ({ attempt }, context) => askPayment(context, attempt.toLowerCase()),
   cancelpay: ({ attempt }, context) => cancelPayment(context, attempt.toLowerCase()),

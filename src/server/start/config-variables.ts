@@ -1,3 +1,5 @@
+import { paymentProviders } from '../orders/money/providers/index.ts';
+
 /** The description of an environment variable, for the README. */
 export interface ConfigVariable {
   readonly name: string;
@@ -6,8 +8,8 @@ export interface ConfigVariable {
   readonly meaning: string;
 }
 
-/** All environment variables that the server reads, except NODE_ENV. */
-export const configVariables = [
+/** Those that the README lists before the payment providers. */
+const first = [
   { name: 'PORT', default: '3000', meaning: 'the port to listen on; 0: any free port' },
   {
     name: 'HOST',
@@ -73,63 +75,9 @@ export const configVariables = [
   { name: 'S3_REGION', default: 'us-east-1', meaning: 'the region of the bucket' },
   { name: 'S3_ACCESS_KEY_ID', default: '', meaning: 'required with S3_ENDPOINT' },
   { name: 'S3_SECRET_ACCESS_KEY', default: '', meaning: 'required with S3_ENDPOINT' },
-  {
-    name: 'STRIPE_SECRET_KEY',
-    default: '',
-    meaning: 'the key for credit cards through Stripe Checkout; the sandbox if not set',
-  },
-  { name: 'STRIPE_WEBHOOK_SECRET', default: '', meaning: 'required with STRIPE_SECRET_KEY' },
-  {
-    name: 'STRIPE_API_URL',
-    default: 'https://api.stripe.com',
-    meaning: 'the address of the API; another one for tests',
-  },
-  {
-    name: 'PAYPAL_CLIENT_ID',
-    default: '',
-    meaning: 'the app for the online wallet PayPal; the sandbox if not set',
-  },
-  { name: 'PAYPAL_CLIENT_SECRET', default: '', meaning: 'required with PAYPAL_CLIENT_ID' },
-  {
-    name: 'PAYPAL_WEBHOOK_ID',
-    default: '',
-    meaning: 'the webhook for PUBLIC_URL/api/v2/pay/notify/paypal; required with PAYPAL_CLIENT_ID',
-  },
-  {
-    name: 'PAYPAL_MERCHANT_ID',
-    default: '',
-    meaning: 'the account that receives the money; required with PAYPAL_CLIENT_ID',
-  },
-  {
-    name: 'PAYPAL_API_URL',
-    default: 'https://api-m.paypal.com',
-    meaning: 'the address of the API; another one for tests',
-  },
-  {
-    name: 'ALIPAY_APP_ID',
-    default: '',
-    meaning: 'the app for mobile payment by Alipay; the sandbox if not set',
-  },
-  {
-    name: 'ALIPAY_PRIVATE_KEY',
-    default: '',
-    meaning: 'the private key of the app: PKCS#8, as PEM or base64; required with ALIPAY_APP_ID',
-  },
-  {
-    name: 'ALIPAY_PUBLIC_KEY',
-    default: '',
-    meaning: 'the public key of Alipay for this app; required with ALIPAY_APP_ID',
-  },
-  {
-    name: 'ALIPAY_SELLER_ID',
-    default: '',
-    meaning: 'the account that receives the money; required with ALIPAY_APP_ID',
-  },
-  {
-    name: 'ALIPAY_GATEWAY',
-    default: 'https://openapi.alipay.com/gateway.do',
-    meaning: 'the address of the API; another one for tests',
-  },
+] as const satisfies readonly ConfigVariable[];
+
+const others = [
   {
     name: 'PAYMENT_SANDBOX',
     default: '',
@@ -170,10 +118,21 @@ export const configVariables = [
   },
 ] as const satisfies readonly ConfigVariable[];
 
-/** The name of a variable. */
-export type Variable = (typeof configVariables)[number]['name'];
+/** All environment variables that the server reads, except NODE_ENV. Payment providers describe their own. */
+export const configVariables: readonly ConfigVariable[] = [
+  ...first,
+  ...paymentProviders.flatMap(({ settings }) =>
+    settings.variables.map(({ name, default: usual, meaning }) => ({ name, default: usual, meaning })),
+  ),
+  ...others,
+];
 
-/** The default of each variable. */
+const named = [...first, ...others];
+
+/** The name of a variable that is not a payment provider's. */
+export type Variable = (typeof named)[number]['name'];
+
+/** The default of each of them. */
 export const defaults = Object.fromEntries(
-  configVariables.map((variable) => [variable.name, variable.default]),
+  named.map((variable) => [variable.name, variable.default]),
 ) as Readonly<Record<Variable, string>>;

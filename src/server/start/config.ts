@@ -1,6 +1,7 @@
 import path from 'node:path';
 import type { StudioAccess } from '../http/app.ts';
 import type { PaymentSettings } from '../orders/money/payments.ts';
+import { paymentProviders } from '../orders/money/providers/index.ts';
 import type { S3Settings } from '../services/files/files-s3.ts';
 import type { SmsSettings } from '../services/messages/sms.ts';
 import { paymentSettings } from './config-payments.ts';
@@ -58,7 +59,8 @@ export interface Config {
  * @throws StartError which names the variable and the expected value. Secrets are never repeated in it.
  */
 export function loadConfig(env: NodeJS.ProcessEnv): Config {
-  const given = (name: Variable): string | undefined => env[name]?.trim() || undefined;
+  const variable = (name: string): string | undefined => env[name]?.trim() || undefined;
+  const given: (name: Variable) => string | undefined = variable;
   const value = (name: Variable): string => given(name) ?? defaults[name];
   function optional<T>(name: Variable, read: (name: string, text: string) => T): T | undefined {
     const text = given(name);
@@ -99,7 +101,7 @@ export function loadConfig(env: NodeJS.ProcessEnv): Config {
     mailFrom: value('MAIL_FROM'),
     sms: smsSettings(given),
     s3: s3Settings(given),
-    payments: paymentSettings(given, production),
+    payments: paymentSettings(paymentProviders, variable, production),
     operatorEmail: mailAddress('OPERATOR_EMAIL', value('OPERATOR_EMAIL')),
     // In production the demonstration accounts are off by default, because their password is published.
     demoData: flag('DEMO_DATA', given('DEMO_DATA') ?? (production ? '0' : '1')),

@@ -11,6 +11,7 @@ import { createMailer } from '../services/messages/mail.ts';
 import { orderJobs } from '../orders/jobs.ts';
 import { noticeJobs } from '../community/notices/jobs.ts';
 import { createPayments } from '../orders/money/payments.ts';
+import { paymentProviders } from '../orders/money/providers/index.ts';
 import { createViews } from '../content/views.ts';
 import { createSms } from '../services/messages/sms.ts';
 import { loadDataKey } from '../services/vault/data-key.ts';
@@ -96,7 +97,7 @@ export async function startServer(config: Config, log: Logger): Promise<RunningS
       publicUrl: config.publicUrl,
       log,
       now,
-      payments: await createPayments(config, { db, dataKey, now }),
+      payments: await createPayments(paymentProviders, config, { db, dataKey, now }),
       views: createViews(db, log, now),
       studio: createStudio(now),
       domains,

@@ -56,7 +56,7 @@ function createDriver(pool: ClientPool, names: StatementNames): Driver {
 }
 
 /** A statement as the driver of PostgreSQL takes it. */
-interface Sent {
+interface PgQuery {
   readonly text: string;
   readonly values?: unknown[];
 }
@@ -69,7 +69,7 @@ class Connection implements DatabaseConnection {
   /** Whether PostgreSQL knows of the transaction. */
   #hasBegun = false;
   /** What goes out with the next statement. */
-  #waiting: Sent[] = [];
+  #waiting: PgQuery[] = [];
 
   constructor(client: Client, names: StatementNames) {
     this.#client = client;
@@ -109,15 +109,15 @@ class Connection implements DatabaseConnection {
 
   async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
     if (query instanceof Later && this.#isInTransaction) {
-      this.#waiting.push(sentOf(query));
+      this.#waiting.push(pgQueryOf(query));
       return { rows: [] };
     }
     if (query instanceof Batch) {
-      const parts = query.parts.map(sentOf);
+      const parts = query.parts.map(pgQueryOf);
       const results = await this.#send(parts);
       return { rows: results.slice(-parts.length).map(({ rows }) => rows) as Row[] };
     }
-    const result = required((await this.#send([sentOf(query)])).at(-1), 'PostgreSQL has sent no result');
+    const result = required((await this.#send([pgQueryOf(query)])).at(-1), 'PostgreSQL has sent no result');
     return {
       rows: result.rows as Row[],
       ...(changing.has(result.command) ? { numAffectedRows: BigInt(result.rowCount ?? 0) } : {}),
@@ -125,7 +125,7 @@ class Connection implements DatabaseConnection {
   }
 
   /** Sends what has waited, and more, at once. @throws the first error in the order of the statements. */
-  async #send(more: readonly Sent[]): Promise<pg.QueryResult[]> {
+  async #send(more: readonly PgQuery[]): Promise<pg.QueryResult[]> {
     const all = [...this.#waiting, ...more];
     this.#waiting = [];
     this.#hasBegun = this.#isInTransaction;
@@ -144,7 +144,7 @@ class Connection implements DatabaseConnection {
     return results;
   }
 
-  async #sendOne({ text, values }: Sent): Promise<pg.QueryResult> {
+  async #sendOne({ text, values }: PgQuery): Promise<pg.QueryResult> {
     // Without parameters, one text may be several statements, which can't be prepared.
     const name = values === undefined ? undefined : this.#names.nameOf(text);
     const query = { text, ...(values && { values }) };
@@ -171,7 +171,7 @@ class Connection implements DatabaseConnection {
 
 const changing = new Set(['INSERT', 'UPDATE', 'DELETE', 'MERGE']);
 
-function sentOf({ sql: text, parameters }: CompiledQuery): Sent {
+function pgQueryOf({ sql: text, parameters }: CompiledQuery): PgQuery {
   return parameters.length === 0 ? { text } : { text, values: [...parameters] };
 }
 

@@ -14,7 +14,7 @@ const sources = path.join(root, 'tests/bench/forms');
 const built = path.join(root, 'build/bench/pages');
 
 /** The pages that are compared, by the name of their file. */
-export const pageNames = ['bench', 'wizard', 'state', 'hook-form', 'rjsf'] as const;
+export const pageNames = ['wizard', 'long-step', 'state', 'hook-form', 'rjsf'] as const;
 export type PageName = (typeof pageNames)[number];
 
 /** The built pages on an address of their own. */
@@ -59,7 +59,9 @@ export async function servePages(): Promise<Pages> {
   const server = createServer((request, response) => {
     const { pathname } = new URL(request.url ?? '/', 'http://bench.invalid');
     const file = path.join(built, path.normalize(pathname));
-    if (!file.startsWith(built) || !existsSync(file)) return void response.writeHead(404).end();
+    if (!file.startsWith(built) || !existsSync(file))
+      // In place of an answer without content, Chromium shows a page of its own.
+      return void response.writeHead(404, { 'content-type': types['.html'] }).end('Not found');
     response.writeHead(200, { 'content-type': types[path.extname(file)] ?? 'application/octet-stream' });
     createReadStream(file).pipe(response);
   });

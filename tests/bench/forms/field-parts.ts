@@ -5,7 +5,8 @@ import { errorKeys, fieldKeys } from '#engine/form/locale-keys.ts';
 import { validateStep } from '#engine/form/validate.ts';
 import { optionFormats, widgetOf } from '#engine/form/widget-of.ts';
 import { idOf } from './members.ts';
-import { countries, flow, person } from './page.ts';
+import { flow, person } from './group-flow.ts';
+import { countries } from './page.ts';
 import { translate } from './words.ts';
 
 /** A field of the schema as a plain form needs it, told once for all members. */

@@ -1,5 +1,4 @@
 import { countryOptions } from '#app/parts/site/options/countries.ts';
-import type { Flow, Step } from '#engine/form/flow.ts';
 import type { Json } from '#engine/form/json.ts';
 import type { Option } from '#ui/combobox/option-list.ts';
 import type { Begin } from './members.ts';
@@ -38,14 +37,6 @@ globalThis.__untilPainted = async (call, done) => {
   });
   return performance.now() - began;
 };
-
-const flows = import.meta.glob<Flow>('../../../build/bench/flows/**/*.js', { eager: true, import: 'flow' });
-
-/** The form of all pages, as the product's compiler makes it of its schema. */
-export const flow: Flow = Object.values(flows)[0]!;
-
-/** The step whose 30 fields are asked of each member. */
-export const person: Step = flow.steps[0]!.repeat!.steps[0]!;
 
 /** The countries as the product lists them, there before anything is measured. */
 export const countries: readonly Option[] = await countryOptions('US', 'en', (key, params) =>

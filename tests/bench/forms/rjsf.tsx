@@ -8,7 +8,8 @@ import { formats } from '#engine/form/formats.ts';
 import { isObject, type Json, type JsonObject } from '#engine/form/json.ts';
 import { fieldKeys } from '#engine/form/locale-keys.ts';
 import { idOf, members } from './members.ts';
-import { countries, flow, root } from './page.ts';
+import { flow } from './group-flow.ts';
+import { countries, root } from './page.ts';
 import schema from './schemas/bench/group.schema.json';
 import { translate } from './words.ts';
 

@@ -167,7 +167,7 @@ it.each([
       model.settle();
       expect([...model.owed]).toEqual([]);
     }),
-    { numRuns: 200 },
+    { numRuns: 80 },
   );
 });
 
@@ -184,6 +184,6 @@ it('a tab that has saved everything shows what the server has', () => {
       model.settle();
       expect(same(model.state.answers, model.saved)).toBe(true);
     }),
-    { numRuns: 200 },
+    { numRuns: 80 },
   );
 });

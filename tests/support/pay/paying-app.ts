@@ -1,14 +1,13 @@
-import type { PaymentMode } from '#contract/order-status.ts';
+import type { ProviderMode } from '#contract/order-status.ts';
 import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
 import type { Reply } from '#contract/define.ts';
-import { alipay, payment } from '#contract/payments.contract.ts';
+import { mobilePayment, payment } from '#contract/payments.contract.ts';
 import { orderJobs } from '#server/orders/jobs.ts';
-import type { Services } from '#server/services/context.ts';
 import type { JobName } from '#server/services/jobs/jobs.ts';
 import { type Attempt, attemptsOf } from '#server/orders/money/records/attempts.ts';
 import { entriesOf } from '#server/orders/money/records/ledger.ts';
-import { setSandboxState } from '#server/orders/money/records/sandbox-rows.ts';
+import { setSandboxState } from '#server/orders/money/providers/sandbox/rows.ts';
 import type { Called } from '../call.ts';
 import { readNamespace } from '../flow-catalogues.ts';
 import { idleJobs } from '../idle-jobs.ts';
@@ -20,7 +19,13 @@ import {
   type Shopper,
   shopperOf,
 } from '../product-orders.ts';
-import { createTestApp, type QueuedMail, type TestApp, type TestUser } from '../test-app.ts';
+import {
+  createTestApp,
+  type QueuedMail,
+  type ReplacedServices,
+  type TestApp,
+  type TestUser,
+} from '../test-app.ts';
 import { jobQueue } from './job-queue.ts';
 
 export const MINUTE = 60_000;
@@ -28,9 +33,6 @@ export const HOUR = 60 * MINUTE;
 
 /** The reply to the start of a payment. */
 type Begun = Called<Reply<typeof payment.pay>>;
-
-/** The modes in which a provider takes the money. */
-type ProviderMode = Exclude<PaymentMode, typeof PaymentMode.deposit>;
 
 /** An order and its payments. */
 export type PaidDraft = Draft & { readonly attempt: string };
@@ -69,7 +71,7 @@ export interface PayingApp extends TestApp {
  */
 export async function createPayingApp(
   variables: Readonly<Record<string, string>> = {},
-  services: Partial<Services> = {},
+  services: ReplacedServices = {},
 ): Promise<PayingApp> {
   const test = await createTestApp(services, variables);
   const ada = shopperOf(test, await test.signUp('ada'));
@@ -113,7 +115,7 @@ export async function createPayingApp(
     pay({ id }, mode, { user } = ada, requestId = randomUUID()) {
       const by = { token: user.token };
       return mode === 3
-        ? test.call(alipay.pay, { id, requestId }, by)
+        ? test.call(mobilePayment.pay, { id, requestId }, by)
         : test.call(payment.pay, { id, mode, requestId }, by);
     },
     approve: (attempt) => setSandboxState(test.db, attempt, 'captured'),

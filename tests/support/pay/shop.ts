@@ -71,6 +71,7 @@ export async function openShops(database: TestDatabase) {
     const payments: Payments = {
       byMode: (mode) => (mode === 1 ? world.provider : undefined),
       byName: (name) => (name === world.provider.name ? world.provider : undefined),
+      table: [world.provider],
       bank: 'Example Bank',
     };
     const context: WorkContext = {

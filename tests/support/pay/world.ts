@@ -95,7 +95,10 @@ export function createWorld(
 
   const provider: PaymentProvider = {
     name: 'stripe',
+    mode: 1,
     currency: 'EUR',
+    notifyPath: '/notify',
+    returnPaths: { success: '/paid', cancel: '/cancelled' },
     merchant: MERCHANT,
     acknowledgement: { type: 'text/plain', body: 'ok' },
     start: ({ id, orderNumber, money, expiresAt }) =>

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router-dom';
-import { NativeSelect } from '@mantine/core';
+import { Card, Group, NativeSelect, Text } from '@mantine/core';
 import { useAvatarLink } from '#app/shell/use-avatar-link.ts';
 import { UserAvatar } from '#app/parts/site/picture/user-avatar.tsx';
 import { useSession } from '#client/session.ts';
@@ -15,11 +15,13 @@ export function AccountMenu({ current }: { current: number }) {
   const avatar = useAvatarLink();
   const navigate = useNavigate();
   return (
-    <nav className={classes.menu} aria-label={t('tabs.label')}>
-      <div className={classes.user}>
+    <Card component="nav" p={16} shadow="none" aria-label={t('tabs.label')}>
+      <Group gap={14} wrap="nowrap" pb={16}>
         <UserAvatar avatar={avatar} name={userInfo?.nickName ?? ''} size="large" />
-        <p className={classes.name}>{userInfo?.nickName}</p>
-      </div>
+        <Text ff="heading" fz="1.1875rem" fw={600} miw={0}>
+          {userInfo?.nickName}
+        </Text>
+      </Group>
       <NativeSelect
         className={classes.select}
         size="md"
@@ -42,6 +44,6 @@ export function AccountMenu({ current }: { current: number }) {
           </li>
         ))}
       </ul>
-    </nav>
+    </Card>
   );
 }

@@ -1,4 +1,4 @@
-import { Box, Button, Group, Progress } from '@mantine/core';
+import { Box, Button, Group, Progress, Text } from '@mantine/core';
 import { IconUpload } from '@tabler/icons-react';
 import { useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -7,7 +7,6 @@ import { useFittingFile } from '#app/parts/shop/photo/use-fitting-file.ts';
 import { useErrorText } from '#app/parts/site/query/use-error-text.ts';
 import { ApiError } from '#client/api-error.ts';
 import type { UserInfo } from '#client/session.ts';
-import classes from './avatar-upload.module.css';
 import { pictureLimits, pictureProblem, pictureTypes } from './picture-limits.ts';
 import { useAvatarUpload } from './use-avatar-upload.ts';
 
@@ -64,17 +63,24 @@ export function AvatarUpload({ profile }: { profile: UserInfo }) {
             if (chosen) fitting.take(chosen);
           }}
         />
-        <p id={limits} className={classes.limits}>
+        <Text id={limits} mt={6} c="dimmed" fz={14}>
           {t('information.avatarLimits')}
-        </p>
-        <p role="status" className={classes.said} data-done={isSaved || undefined}>
+        </Text>
+        <Text
+          role="status"
+          mt={6}
+          c={isSaved ? 'jade.8' : 'dimmed'}
+          fz={14}
+          style={{ overflowWrap: 'anywhere' }}
+        >
           {file && t('form:upload.progress', { name: file.name })}
           {fitting.isBusy && t('form:upload.preparing')}
           {isSaved && [t('information.saved'), fitting.change].filter(Boolean).join(' ')}
-        </p>
+        </Text>
         {file && (
-          <div className={classes.progress}>
+          <Group gap={12} wrap="nowrap" mt={6}>
             <Progress
+              flex={1}
               value={Math.round(upload.sent * 100)}
               aria-label={t('form:upload.progress', { name: file.name })}
             />
@@ -89,12 +95,12 @@ export function AvatarUpload({ profile }: { profile: UserInfo }) {
             >
               {t('ui:cancel')}
             </Button>
-          </div>
+          </Group>
         )}
-        <div role="alert">
-          {fitting.problem !== undefined && <p className={classes.problem}>{fitting.problem}</p>}
-          {error && <p className={classes.problem}>{errorText(error)}</p>}
-        </div>
+        <Text component="div" role="alert" c="var(--mantine-color-error)" fz={14}>
+          {fitting.problem !== undefined && <Text mt={6}>{fitting.problem}</Text>}
+          {error && <Text mt={6}>{errorText(error)}</Text>}
+        </Text>
         {error && canTryAgain && (
           <Button
             variant="subtle"

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { UserInfo } from '#client/session.ts';
 import { Card } from '#ui/card.tsx';
-import { FactList } from '../../../ui/fact-list.tsx';
+import { FactList } from '#ui/facts.tsx';
 import { useNationalityName } from './use-nationality-name.ts';
 
 /** The facts that a company entered when it registered. */

@@ -1,3 +1,4 @@
+import { Box, Group, Text } from '@mantine/core';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { BusyButton } from '#ui/busy-button.tsx';
@@ -6,7 +7,6 @@ import { useCall, useCallMutation } from '#client/query.ts';
 import { useKeptFocus } from '#ui/use-kept-focus.ts';
 import { account } from '#contract/account.contract.ts';
 import { DatedText } from '../../parts/site/locale/dated-text.tsx';
-import classes from './deletion-notice.module.css';
 import { useChangeProfile } from './use-change-profile.ts';
 
 /**
@@ -28,17 +28,37 @@ export function DeletionNotice() {
   return (
     <div role="status">
       {(date !== null || isKept) && (
-        <div ref={notice} tabIndex={-1} className={classes.notice} data-kept={isKept || undefined}>
-          <div>
-            <p>{date === null ? t('data.kept') : <DatedText t={t} sentence="data.pending" date={date} />}</p>
-            {keep.error && <p>{errorText(keep.error)}</p>}
-          </div>
+        <Group
+          ref={notice}
+          tabIndex={-1}
+          justify="space-between"
+          gap="14px 24px"
+          mb={28}
+          px={20}
+          py={14}
+          bd={`1px solid ${isKept ? 'var(--mantine-color-jade-2)' : '#ecd9a8'}`}
+          bdrs="lg"
+          bg={isKept ? 'jade.0' : '#fcf5e1'}
+          c={isKept ? 'jade.8' : '#6f4e00'}
+          // It gets the focus only so that it is read out. It is not a control, so it shows no focus ring.
+          style={{ outline: 'none' }}
+        >
+          <Box flex="1 1 280px">
+            <Text>
+              {date === null ? t('data.kept') : <DatedText t={t} sentence="data.pending" date={date} />}
+            </Text>
+            {keep.error && (
+              <Text mt={4} c="#8f251d">
+                {errorText(keep.error)}
+              </Text>
+            )}
+          </Box>
           {date !== null && (
             <BusyButton size="sm" variant="default" busy={keep.isPending} onClick={() => keep.mutate({})}>
               {t('data.keep')}
             </BusyButton>
           )}
-        </div>
+        </Group>
       )}
     </div>
   );

@@ -1,4 +1,4 @@
-import { TextInput } from '@mantine/core';
+import { Group, Text, TextInput } from '@mantine/core';
 import { type SubmitEvent, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { BusyButton } from '#ui/busy-button.tsx';
@@ -6,7 +6,6 @@ import { useErrorText } from '#app/parts/site/query/use-error-text.ts';
 import type { ApiError } from '#client/api-error.ts';
 import { useCallMutation } from '#client/query.ts';
 import { account } from '#contract/account.contract.ts';
-import classes from './nick-name-form.module.css';
 import { useChangeProfile } from './use-change-profile.ts';
 
 /** The greatest number of characters, the same as in the registration. */
@@ -50,32 +49,37 @@ export function NickNameForm({ nickName }: { nickName: string }) {
   }
 
   return (
-    <form noValidate className={classes.form} onSubmit={submit}>
-      <TextInput
-        ref={input}
-        name="nickName"
-        autoComplete="nickname"
-        required
-        withAsterisk={false}
-        label={t('information.nickName')}
-        value={value}
-        error={wrong !== null}
-        aria-describedby={wrongId}
-        readOnly={save.isPending}
-        onChange={({ currentTarget }) => {
-          setTyped(currentTarget.value);
-          save.reset();
-        }}
-      />
-      <BusyButton type="submit" variant="default" busy={save.isPending}>
-        {t('information.save')}
-      </BusyButton>
-      <div className={classes.said}>
-        <p role="status">{save.isSuccess && problem === null && t('information.saved')}</p>
-        <p id={wrongId} role="alert">
-          {wrong}
-        </p>
-      </div>
+    <form noValidate onSubmit={submit}>
+      <Group gap="0 12px" align="flex-end">
+        <TextInput
+          ref={input}
+          flex="1 1 200px"
+          name="nickName"
+          autoComplete="nickname"
+          required
+          withAsterisk={false}
+          label={t('information.nickName')}
+          value={value}
+          error={wrong !== null}
+          aria-describedby={wrongId}
+          readOnly={save.isPending}
+          onChange={({ currentTarget }) => {
+            setTyped(currentTarget.value);
+            save.reset();
+          }}
+        />
+        <BusyButton type="submit" variant="default" busy={save.isPending}>
+          {t('information.save')}
+        </BusyButton>
+        <Text component="div" flex="1 0 100%" mih="1.5em" mt={4} fz={14}>
+          <Text role="status" c="jade.8">
+            {save.isSuccess && problem === null && t('information.saved')}
+          </Text>
+          <Text id={wrongId} role="alert" c="var(--mantine-color-error)">
+            {wrong}
+          </Text>
+        </Text>
+      </Group>
     </form>
   );
 }

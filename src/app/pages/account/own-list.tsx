@@ -1,3 +1,4 @@
+import { Box } from '@mantine/core';
 import { keepPreviousData } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -8,7 +9,6 @@ import { Loaded } from '#app/parts/site/query/loaded.tsx';
 import { useKept } from '#app/parts/site/query/use-kept.ts';
 import { useCall } from '#client/query.ts';
 import type { Endpoint } from '#contract/define.ts';
-import classes from './own-list.module.css';
 
 interface OwnListProps<R> {
   /** A call for a page of what belongs to the caller: it is given `page` and `pageSize`. */
@@ -53,9 +53,9 @@ export function OwnList<R>({ call, pageSize, label, empty, children }: OwnListPr
     <>
       <Loaded query={list} height={96} empty={empty}>
         {(data) => (
-          <ul className={classes.list} aria-label={label} data-stale={list.isPlaceholderData || undefined}>
+          <Box component="ul" aria-label={label} opacity={list.isPlaceholderData ? 0.6 : 1}>
             {(data as { records: R[] }).records.map(children)}
-          </ul>
+          </Box>
         )}
       </Loaded>
       <Pager label={t('pages')} page={page} pages={pages} onChange={(next) => goTo(next)} />

@@ -19,10 +19,18 @@ interface OwnRowProps {
 /** A row of an `OwnList`. */
 export function OwnRow({ picture, title, note, state, isRemoved = false, children }: OwnRowProps) {
   return (
-    <li className={classes.row} data-removed={isRemoved || undefined}>
+    <Group
+      component="li"
+      gap="10px 18px"
+      py={14}
+      className={classes.row}
+      data-removed={isRemoved || undefined}
+    >
       {picture && <div className={classes.picture}>{picture}</div>}
       <Box flex="1 1 180px" miw={0}>
-        <p className={classes.title}>{title}</p>
+        <Text ff="heading" fz="1.0625rem" fw={600} className={classes.title}>
+          {title}
+        </Text>
         {note && (
           <Text mt={4} c="dimmed" fz={14}>
             {note}
@@ -33,6 +41,6 @@ export function OwnRow({ picture, title, note, state, isRemoved = false, childre
       <Group gap={8} align="stretch">
         {children}
       </Group>
-    </li>
+    </Group>
   );
 }

@@ -1,4 +1,4 @@
-import { Box, Button, Stack, Text } from '@mantine/core';
+import { Box, Button, Group, Stack, Text } from '@mantine/core';
 import { IconUser } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -6,7 +6,6 @@ import type { Reply } from '#contract/define.ts';
 import { fullNameOf, type PersonFacts } from '#contract/facts.ts';
 import type { people } from '#contract/people.contract.ts';
 import { DatedText } from '../../parts/site/locale/dated-text.tsx';
-import classes from './people-list.module.css';
 import { useNationalityName } from './use-nationality-name.ts';
 
 export type Person = Reply<typeof people.list>['people'][number];
@@ -47,10 +46,12 @@ function PersonLine({ person, onRemove }: { person: Person; onRemove(): void }) 
   const { nationality, passportNumber } = facts;
   const name = fullNameOf(facts) || t('people.passport', { number: masked(passportNumber) });
   return (
-    <li className={classes.person}>
-      <IconUser size={24} stroke={1.5} aria-hidden />
+    <Group component="li" gap="4px 16px">
+      <IconUser size={24} stroke={1.5} color="var(--mantine-color-dimmed)" aria-hidden />
       <Box flex="1 1 200px" miw={0}>
-        <p className={classes.name}>{name}</p>
+        <Text fw={500} style={{ overflowWrap: 'anywhere' }}>
+          {name}
+        </Text>
         <Text c="dimmed" fz={14}>
           {nationality !== undefined && `${nationalityName(String(nationality))} · `}
           {passportNumber !== undefined && `${t('people.passport', { number: masked(passportNumber) })} · `}
@@ -67,7 +68,7 @@ function PersonLine({ person, onRemove }: { person: Person; onRemove(): void }) 
       >
         {t('people.remove')}
       </Button>
-    </li>
+    </Group>
   );
 }
 

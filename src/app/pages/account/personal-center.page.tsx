@@ -4,10 +4,10 @@ import { useSearchParams } from 'react-router-dom';
 import { Adverts, PageBanners } from '#app/parts/site/banners/page-banners.tsx';
 import { LoadingState } from '#ui/loading-state.tsx';
 import { PageBody } from '#ui/page-body.tsx';
+import { WithAside } from '#ui/with-aside.tsx';
 import { AccountMenu } from './account-menu.tsx';
 import { accountTabs } from './account-tabs.ts';
 import { DeletionNotice } from './deletion-notice.tsx';
-import classes from './personal-center.module.css';
 
 const advertSlot = 22;
 
@@ -22,15 +22,12 @@ export function PersonalCenterPage() {
   return (
     <PageBody>
       <PageBanners type="PERSONAL" />
-      <div className={classes.columns}>
-        <AccountMenu current={index} />
-        <div className={classes.panel}>
-          <DeletionNotice />
-          <Suspense key={index} fallback={<LoadingState rows={3} height={120} />}>
-            <Panel />
-          </Suspense>
-        </div>
-      </div>
+      <WithAside aside={<AccountMenu current={index} />}>
+        <DeletionNotice />
+        <Suspense key={index} fallback={<LoadingState rows={3} height={120} />}>
+          <Panel />
+        </Suspense>
+      </WithAside>
       <Box mt={48}>
         <Adverts slot={advertSlot} />
       </Box>

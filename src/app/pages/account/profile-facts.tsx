@@ -1,13 +1,12 @@
-import { Button, Group } from '@mantine/core';
+import { Box, Button, Group } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { UserInfo } from '#client/session.ts';
 import { AvatarUpload } from './avatar-upload.tsx';
 import { Card } from '#ui/card.tsx';
 import { CompanyFacts } from './company-facts.tsx';
-import { FactList } from '../../../ui/fact-list.tsx';
+import { FactList } from '#ui/facts.tsx';
 import { NickNameForm } from './nick-name-form.tsx';
-import classes from './profile-facts.module.css';
 import { useNationalityName } from './use-nationality-name.ts';
 import { usePhoneText } from './use-phone-text.ts';
 
@@ -22,10 +21,14 @@ export function ProfileFacts({ profile }: { profile: UserInfo }) {
   return (
     <>
       <Card title={t('information.account')}>
-        <div className={classes.own}>
-          <AvatarUpload profile={profile} />
-          <NickNameForm nickName={profile.nickName} />
-        </div>
+        <Group gap="24px 32px" align="flex-start" mb={24}>
+          <Box flex="1 1 300px" miw={0}>
+            <AvatarUpload profile={profile} />
+          </Box>
+          <Box flex="1 1 300px" miw={0}>
+            <NickNameForm nickName={profile.nickName} />
+          </Box>
+        </Group>
         <FactList
           facts={[
             [t('information.loginName'), given(profile.loginName)],

@@ -1,4 +1,4 @@
-import { Group, Stack, Text } from '@mantine/core';
+import { Box, Group, Stack, Text } from '@mantine/core';
 import { IconDeviceDesktop } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Loaded } from '#app/parts/site/query/loaded.tsx';
@@ -7,7 +7,6 @@ import { account } from '#contract/account.contract.ts';
 import type { Reply } from '#contract/define.ts';
 import { Card } from '#ui/card.tsx';
 import { DatedText } from '../../parts/site/locale/dated-text.tsx';
-import classes from './sessions-section.module.css';
 import { SignOutEverywhere } from './sign-out-everywhere.tsx';
 
 type Session = Reply<typeof account.sessions>[number];
@@ -40,8 +39,8 @@ function SessionLine({ session }: { session: Session }) {
       ? t('sessions.device', { browser, system })
       : browser || system || t('sessions.unknown');
   return (
-    <li className={classes.session}>
-      <IconDeviceDesktop size={24} stroke={1.5} aria-hidden />
+    <Group component="li" gap={16} wrap="nowrap">
+      <Box component={IconDeviceDesktop} size={24} stroke={1.5} flex="none" c="dimmed" aria-hidden />
       <div>
         <Group component="p" gap="2px 10px" fw={500}>
           {device}{' '}
@@ -66,6 +65,6 @@ function SessionLine({ session }: { session: Session }) {
           <DatedText t={t} sentence="sessions.lastSeen" date={lastSeen} withTime />
         </Text>
       </div>
-    </li>
+    </Group>
   );
 }

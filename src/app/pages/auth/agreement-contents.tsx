@@ -13,7 +13,7 @@ export function AgreementContents({ agreements }: { agreements: readonly Agreeme
       <ol>
         {agreements.map((agreement) => (
           <li key={agreement.id}>
-            <Link to={`#${agreementAnchor(agreement)}`} className={classes.part}>
+            <Link to={`#${agreementAnchor(agreement)}`} data-whole>
               {localized(agreement.title)}
             </Link>
             <ol>

@@ -1,3 +1,4 @@
+import { Text, Title } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { LocalDate } from '#app/parts/site/locale/local-date.tsx';
 import { useLocalized } from '#app/parts/site/locale/use-localized.ts';
@@ -10,17 +11,23 @@ export function AgreementText({ agreement }: { agreement: Agreement }) {
   const localized = useLocalized();
   return (
     <article className={classes.agreement}>
-      <h2 id={agreementAnchor(agreement)}>{localized(agreement.title)}</h2>
-      <p className={classes.updated}>
+      <Title order={2} id={agreementAnchor(agreement)} fz="clamp(1.5rem, 3.6vw, 1.75rem)">
+        {localized(agreement.title)}
+      </Title>
+      <Text mt={4} c="dimmed" fz={15}>
         {t('agreement.updated')} <LocalDate value={agreement.updateDate} />
-      </p>
+      </Text>
       {agreement.sections.map((section, index) => (
         <section key={agreementAnchor(agreement, index)}>
-          <h3 id={agreementAnchor(agreement, index)}>{localized(section.title)}</h3>
+          <Title order={3} id={agreementAnchor(agreement, index)} mt={36} fz="1.1875rem">
+            {localized(section.title)}
+          </Title>
           {localized(section.text)
             .split(/\n+/)
             .map((paragraph) => (
-              <p key={paragraph}>{paragraph}</p>
+              <Text key={paragraph} mt={10}>
+                {paragraph}
+              </Text>
             ))}
         </section>
       ))}

@@ -1,4 +1,4 @@
-import { Stack, Title } from '@mantine/core';
+import { Box, Card, Stack, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import classes from './auth-frame.module.css';
@@ -9,8 +9,10 @@ const points = ['drafts', 'status', 'privacy'] as const;
 export function AuthFrame({ children }: { children: ReactNode }) {
   const { t } = useTranslation('auth');
   return (
-    <div className={classes.frame}>
-      <div className={classes.form}>{children}</div>
+    <Card p={0} radius="xl" shadow="md" className={classes.frame}>
+      <Box miw={0} p="clamp(28px, 5vw, 56px) clamp(20px, 5vw, 72px)">
+        {children}
+      </Box>
       <aside className={classes.aside} aria-labelledby="account-benefits">
         <svg className={classes.moon} viewBox="0 0 520 420" overflow="visible" fill="none" aria-hidden>
           <circle cx="300" cy="250" r="236" stroke="currentColor" opacity="0.25" />
@@ -34,6 +36,6 @@ export function AuthFrame({ children }: { children: ReactNode }) {
           ))}
         </Stack>
       </aside>
-    </div>
+    </Card>
   );
 }

@@ -1,4 +1,4 @@
-import { TextInput } from '@mantine/core';
+import { Group, Text, TextInput } from '@mantine/core';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useErrorText } from '#app/parts/site/query/use-error-text.ts';
@@ -39,18 +39,20 @@ export function CodeInput({ error, isNeeded, checkedPhone }: CodeInputProps) {
         label={t('login.code')}
         error={error}
         inputContainer={(field) => (
-          <div className={classes.row}>
+          <Group gap={10} className={classes.row}>
             {field}
             <BusyButton variant="light" size="md" busy={isSending} disabled={seconds > 0} onClick={sendCode}>
               {seconds > 0 ? t('login.codeAgain', { seconds }) : t('login.getCode')}
             </BusyButton>
-          </div>
+          </Group>
         )}
       />
-      <p role="status" className={classes.sent}>
+      <Text role="status" mt={6} c="dimmed" fz={15}>
         {seconds > 0 && t('login.codeSent')}
-      </p>
-      <div role="alert">{notSent && <p className={classes.notSent}>{errorText(notSent)}</p>}</div>
+      </Text>
+      <Text component="div" role="alert" c="var(--mantine-color-error)" fz={15}>
+        {notSent && errorText(notSent)}
+      </Text>
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { Checkbox, PasswordInput, Text, TextInput } from '@mantine/core';
+import { Anchor, Group, Checkbox, PasswordInput, Text, TextInput } from '@mantine/core';
 import { useRef, useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
@@ -108,14 +108,16 @@ export function CredentialsForm({ loginType, signIn }: CredentialsFormProps) {
           checkedPhone={checkedPhone}
         />
       )}
-      <div className={classes.keeping}>
+      <Group justify="space-between" gap="8px 16px">
         <Checkbox
           label={t('login.remember')}
           checked={remember}
           onChange={({ currentTarget }) => setRemember(currentTarget.checked)}
         />
-        <Link to="/forget">{t('login.forgot')}</Link>
-      </div>
+        <Anchor component={Link} to="/forget" py={10} fz={15} underline="always">
+          {t('login.forgot')}
+        </Anchor>
+      </Group>
       <div role="alert" className={classes.alert}>
         {signIn.error && (
           <Text px={14} py={10} bd="1px solid #e4c4bf" bdrs="md" bg="#fdf5f3" c="#8f251d" fz={15}>

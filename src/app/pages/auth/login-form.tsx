@@ -1,7 +1,8 @@
-import { SegmentedControl, Tabs, Text, Title } from '@mantine/core';
+import { Anchor, SegmentedControl, Tabs, Text, Title } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import { Notice } from '#ui/notice.tsx';
 import { readRememberedLogin } from '#client/remembered-login.ts';
 import { useSession } from '#client/session.ts';
 import { LoginType } from '#contract/roles.ts';
@@ -32,8 +33,10 @@ export function LoginForm({ target }: { target: string }) {
       <Title order={1} fz="clamp(1.75rem, 4.4vw, 2.125rem)" lts="-0.015em">
         {t('login.title')}
       </Title>
-      <p className={classes.lead}>{t('login.lead')}</p>
-      {endedBecause && !signIn.error && <p className={classes.notice}>{endedBecause}</p>}
+      <Text mt={6} mb={24} c="dimmed">
+        {t('login.lead')}
+      </Text>
+      {endedBecause && !signIn.error && <Notice tone="doubt">{endedBecause}</Notice>}
       <SegmentedControl
         fullWidth
         aria-label={t('login.kind')}
@@ -58,6 +61,7 @@ export function LoginForm({ target }: { target: string }) {
             signIn.reset();
             setWay(next ?? way);
           }}
+          mt={14}
           className={classes.ways}
         >
           <Tabs.List grow aria-label={t('login.way')}>
@@ -70,9 +74,12 @@ export function LoginForm({ target }: { target: string }) {
           <Tabs.Panel value={way}>{form}</Tabs.Panel>
         </Tabs>
       )}
-      <p className={classes.other}>
-        {t('login.noAccount')} <Link to={chooserPath(target)}>{t('login.register')}</Link>
-      </p>
+      <Text mt={24} c="dimmed" fz={15}>
+        {t('login.noAccount')}{' '}
+        <Anchor component={Link} to={chooserPath(target)} fw={600} underline="always">
+          {t('login.register')}
+        </Anchor>
+      </Text>
     </>
   );
 }

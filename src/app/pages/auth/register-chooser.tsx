@@ -1,10 +1,9 @@
-import { Title } from '@mantine/core';
+import { Anchor, Stack, Text, Title } from '@mantine/core';
 import { IconBuilding, IconChevronRight, IconUser } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { Identity } from '#contract/roles.ts';
 import { loginPath, registerPath } from './auth-paths.ts';
-import formClasses from './login-form.module.css';
 import classes from './register-chooser.module.css';
 
 const choices = [
@@ -20,20 +19,27 @@ export function RegisterChooser({ target }: { target: string }) {
       <Title order={1} fz="clamp(1.75rem, 4.4vw, 2.125rem)" lts="-0.015em">
         {t('chooser.title')}
       </Title>
-      <p className={formClasses.lead}>{t('chooser.lead')}</p>
+      <Text mt={6} mb={24} c="dimmed">
+        {t('chooser.lead')}
+      </Text>
       {choices.map(({ identity, name, Icon }) => (
         <Link key={identity} to={registerPath(target, identity)} className={classes.choice}>
-          <Icon size={26} stroke={1.5} className={classes.sign} aria-hidden />
-          <span className={classes.words}>
+          <Icon size={26} stroke={1.5} color="var(--mantine-color-jade-7)" aria-hidden />
+          <Stack component="span" gap={0} flex={1} miw={0}>
             <strong>{t(`chooser.${name}`)}</strong>
-            <span>{t(`chooser.${name}Text`)}</span>
-          </span>
+            <Text span c="dimmed" fz={15}>
+              {t(`chooser.${name}Text`)}
+            </Text>
+          </Stack>
           <IconChevronRight size={20} aria-hidden />
         </Link>
       ))}
-      <p className={formClasses.other}>
-        {t('chooser.haveAccount')} <Link to={loginPath(target)}>{t('chooser.signIn')}</Link>
-      </p>
+      <Text mt={24} c="dimmed" fz={15}>
+        {t('chooser.haveAccount')}{' '}
+        <Anchor component={Link} to={loginPath(target)} fw={600} underline="always">
+          {t('chooser.signIn')}
+        </Anchor>
+      </Text>
     </>
   );
 }

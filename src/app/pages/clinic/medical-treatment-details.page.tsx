@@ -3,7 +3,7 @@ import { CheckedFacts } from '#app/parts/content/records/checked-facts.tsx';
 import { PhoneLink } from '#app/parts/site/contact/contact-links.tsx';
 import { ContentRecord } from '#app/parts/content/records/content-record.tsx';
 import { ContentStrip } from '#app/parts/content/records/content-strip.tsx';
-import { Fact, FactRows } from '#app/parts/content/records/fact-rows.tsx';
+import { Fact, FactRows } from '#ui/facts.tsx';
 import { WrittenIn } from '#app/parts/content/records/written-in.tsx';
 import { section } from '#app/parts/content/sections/clinic.section.ts';
 import { medical } from '#contract/clinic.contract.ts';

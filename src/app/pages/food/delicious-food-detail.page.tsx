@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { PhoneLink } from '#app/parts/site/contact/contact-links.tsx';
 import { ContentRecord } from '#app/parts/content/records/content-record.tsx';
 import { ContentStrip } from '#app/parts/content/records/content-strip.tsx';
-import { Fact, FactRows } from '#app/parts/content/records/fact-rows.tsx';
+import { Fact, FactRows } from '#ui/facts.tsx';
 import { SourceList } from '#app/parts/content/records/source-list.tsx';
 import { WrittenIn } from '#app/parts/content/records/written-in.tsx';
 import { LocalDate } from '#app/parts/site/locale/local-date.tsx';

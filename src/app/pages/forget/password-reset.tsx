@@ -1,10 +1,10 @@
 import { IconCircleCheck } from '@tabler/icons-react';
-import { useEffect, useRef } from 'react';
+import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { forgetLogin } from '#client/remembered-login.ts';
 import { clearSession } from '#client/session.ts';
-import classes from './forget.module.css';
+import { Outcome } from '#ui/outcome.tsx';
 
 const leadsOnAfterMs = 2000;
 
@@ -14,9 +14,7 @@ const leadsOnAfterMs = 2000;
 export function PasswordReset() {
   const { t } = useTranslation('auth');
   const navigate = useNavigate();
-  const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
-    heading.current?.focus();
     clearSession();
     forgetLogin();
     clearSessionStorage();
@@ -25,14 +23,7 @@ export function PasswordReset() {
     const timer = setTimeout(() => void navigate('/login', { replace: true }), leadsOnAfterMs);
     return () => clearTimeout(timer);
   }, [navigate]);
-  return (
-    <section className={classes.done}>
-      <IconCircleCheck size={56} stroke={1.4} aria-hidden />
-      <h1 ref={heading} tabIndex={-1}>
-        {t('reset.done')}
-      </h1>
-    </section>
-  );
+  return <Outcome Icon={IconCircleCheck} title={t('reset.done')} />;
 }
 
 function clearSessionStorage(): void {

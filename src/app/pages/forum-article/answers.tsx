@@ -44,7 +44,8 @@ export function Answers({ parent, name, count, written, item, sending }: Answers
         <Button
           size="sm"
           variant="subtle"
-          className={classes.toggle}
+          data-unprinted
+          ms={-18}
           leftSection={<Sign size={16} aria-hidden />}
           aria-expanded={isOpen}
           aria-controls={id}
@@ -58,7 +59,7 @@ export function Answers({ parent, name, count, written, item, sending }: Answers
           <Loaded query={query} rows={2} height={88}>
             {(answers) => (
               <>
-                <ul aria-label={t('answersTo', { name })}>
+                <ul className={classes.comments} aria-label={t('answersTo', { name })}>
                   {answers.map((each) => (
                     <li key={each.id}>{item(each)}</li>
                   ))}
@@ -78,7 +79,7 @@ export function Answers({ parent, name, count, written, item, sending }: Answers
           </Loaded>
         )}
         {own.length > 0 && (
-          <ul aria-label={t('justWritten')}>
+          <ul className={classes.comments} aria-label={t('justWritten')}>
             {own.map(({ key, comment, opinion }) => (
               <li key={key}>{comment ? item(comment) : sending(opinion)}</li>
             ))}

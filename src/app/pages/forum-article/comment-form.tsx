@@ -1,4 +1,4 @@
-import { Box, Button, CloseButton, Textarea } from '@mantine/core';
+import { Box, Button, CloseButton, Group, Textarea } from '@mantine/core';
 import { type ReactNode, type RefObject, type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router-dom';
@@ -41,12 +41,21 @@ function SignIn() {
   const { t } = useTranslation('forum-article');
   const location = useLocation();
   return (
-    <div className={classes.visitor}>
-      <p>{t('signInText')}</p>
+    <Group
+      data-unprinted
+      justify="space-between"
+      gap="12px 20px"
+      maw="68ch"
+      px={20}
+      py={18}
+      bdrs="lg"
+      bg="var(--mg-paper-deep)"
+    >
+      <span>{t('signInText')}</span>
       <Button component={Link} to={signInPath(location)}>
         {t('signIn')}
       </Button>
-    </div>
+    </Group>
   );
 }
 
@@ -86,8 +95,8 @@ function Writing({ ref, target, onNoTarget, help, onSend }: CommentFormProps) {
     if (!isSending) void send();
   };
   return (
-    <form ref={form} noValidate className={classes.form} onSubmit={submit}>
-      <p role="status" className={classes.target}>
+    <Box component="form" ref={form} noValidate data-unprinted maw="68ch" onSubmit={submit}>
+      <Group component="p" role="status" gap={4} wrap="nowrap" fw={600}>
         {target && (
           <>
             {t('form.answering', { name: target.name })}
@@ -101,7 +110,7 @@ function Writing({ ref, target, onNoTarget, help, onSend }: CommentFormProps) {
             />
           </>
         )}
-      </p>
+      </Group>
       <Textarea
         ref={ref}
         label={t('form.label')}
@@ -120,6 +129,6 @@ function Writing({ ref, target, onNoTarget, help, onSend }: CommentFormProps) {
       <BusyButton type="submit" busy={isSending} mt="sm">
         {t('form.send')}
       </BusyButton>
-    </form>
+    </Box>
   );
 }

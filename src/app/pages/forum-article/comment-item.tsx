@@ -1,4 +1,4 @@
-import { Box, Button, Text } from '@mantine/core';
+import { Box, Button, Group, Text } from '@mantine/core';
 import { IconMessageReply } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -14,7 +14,6 @@ import { articleOpinion } from '#contract/forum.contract.ts';
 import { Release } from '#contract/posts.ts';
 import { Answers } from './answers.tsx';
 import type { Target } from './comment-form.tsx';
-import classes from './comment-item.module.css';
 import { FoldedText } from './folded-text.tsx';
 import type { Comment, WrittenComment } from './use-written-comments.ts';
 
@@ -96,7 +95,7 @@ function OneComment({ comment, onRemoved, children }: OneCommentProps) {
       <Box mt={8}>
         <FoldedText text={{ language, text: opinion }} />
         {mine && <PostState release={release} reason={reason} />}
-        <div className={classes.actions}>
+        <Group data-unprinted gap="0 4px" mt={4} ms={-18}>
           {children}
           {mine ? (
             <TakeBack
@@ -109,7 +108,7 @@ function OneComment({ comment, onRemoved, children }: OneCommentProps) {
           ) : (
             <ReportButton id={id} name={name} />
           )}
-        </div>
+        </Group>
       </Box>
     </article>
   );

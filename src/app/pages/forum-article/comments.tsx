@@ -1,3 +1,4 @@
+import { Box } from '@mantine/core';
 import { useRef, useState } from 'react';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
@@ -15,7 +16,7 @@ import { useKeptFocus } from '#ui/use-kept-focus.ts';
 import type { Article } from './about-article.ts';
 import { CommentForm, type Target } from './comment-form.tsx';
 import { CommentItem, WrittenItem } from './comment-item.tsx';
-import classes from './comments.module.css';
+import classes from './comment-item.module.css';
 import { useWrittenComments } from './use-written-comments.ts';
 
 /** The number of comments of the first level on a page; the specification gives it. */
@@ -71,12 +72,12 @@ export function Comments({ article: { id, comments } }: { article: Article }) {
         }}
       />
       {dialog}
-      <div
+      <Box
         ref={list}
         tabIndex={-1}
         role="group"
         aria-label={t('list')}
-        className={classes.list}
+        mt={28}
         data-stale={query.isPlaceholderData || undefined}
       >
         {own.length > 0 && (
@@ -108,7 +109,7 @@ export function Comments({ article: { id, comments } }: { article: Article }) {
           )}
         </Loaded>
         <Pager label={t('pages')} page={page} pages={pages} addressOf={addressOf} onChange={turn} />
-      </div>
+      </Box>
     </ContentBlock>
   );
 }

@@ -1,8 +1,8 @@
+import { Button, Text } from '@mantine/core';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { WrittenIn } from '#app/parts/content/records/written-in.tsx';
 import type { AuthoredText } from '#contract/locale.ts';
-import classes from './folded-text.module.css';
 
 /** Texts up to this length are never shortened, and the short form of longer ones; the specification gives both. */
 const NEVER_FOLDED = 50;
@@ -27,19 +27,20 @@ export function FoldedText({ text: { language, text } }: { text: AuthoredText })
   const short = shortForm(text);
   return (
     <>
-      <p id={id} className={classes.text}>
+      <Text id={id} maw="68ch" style={{ overflowWrap: 'anywhere', whiteSpace: 'pre-line' }}>
         <WrittenIn text={{ language, text: isOpen ? text : (short ?? text) }} />
-      </p>
+      </Text>
       {short !== null && (
-        <button
-          type="button"
-          className={classes.fold}
+        <Button
+          variant="subtle"
+          size="sm"
+          mx={-18}
           aria-expanded={isOpen}
           aria-controls={id}
           onClick={() => setIsOpen(!isOpen)}
         >
           {t(isOpen ? 'hide' : 'open')}
-        </button>
+        </Button>
       )}
     </>
   );

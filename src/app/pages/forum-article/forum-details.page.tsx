@@ -1,4 +1,4 @@
-import { Box, Title } from '@mantine/core';
+import { Box, Group, Text, Title } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router-dom';
 import { AuthorLine } from '#app/parts/community/posts/author-line.tsx';
@@ -20,7 +20,6 @@ import { article as calls } from '#contract/forum.contract.ts';
 import { Release } from '#contract/posts.ts';
 import { aboutArticle, type Article } from './about-article.ts';
 import { Comments } from './comments.tsx';
-import classes from './forum-details.module.css';
 
 /** An article with its comments. */
 export function ForumDetailsPage() {
@@ -47,13 +46,13 @@ function OneArticle({ article }: { article: Article }) {
       <article>
         <ArticleHead article={article} />
         {pictures.length > 0 && (
-          <div className={classes.pictures}>
+          <Box mt={28}>
             <Gallery images={pictures} drawing={section.drawing} />
-          </div>
+          </Box>
         )}
-        <div className={classes.body}>
+        <Box mt={28}>
           <RichText text={{ language, text: description }} />
-        </div>
+        </Box>
       </article>
       {release === Release.published && <Comments article={article} />}
     </Box>
@@ -66,11 +65,11 @@ function ArticleHead({ article }: { article: Article }) {
   const { id, language, title, topicId, topicName, nickName, avatar, createDate, viewCount } = article;
   return (
     <Box component="header" mt={24}>
-      <p className={classes.kicker}>
+      <Text mb={6} fz={15} fw={600}>
         <Link to={recordPath(topics, topicId)}>
           <WrittenIn text={topicName} />
         </Link>
-      </p>
+      </Text>
       <Title order={1} fz="clamp(1.75rem, 4.9vw, 2.375rem)" lts="-0.015em" lh={1.2}>
         <WrittenIn text={{ language, text: title }} />
       </Title>
@@ -79,7 +78,7 @@ function ArticleHead({ article }: { article: Article }) {
           <PostDate value={createDate} /> · {t('views', { count: viewCount })}
         </AuthorLine>
       </Box>
-      <div className={classes.actions}>
+      <Group data-unprinted gap={10} mt={20}>
         {article.release === Release.published && (
           <>
             <FavouriteButton favourite={section.favourite!} id={id} isMarked={article.collection} />
@@ -100,7 +99,7 @@ function ArticleHead({ article }: { article: Article }) {
         ) : (
           <ReportButton id={id} name={title} />
         )}
-      </div>
+      </Group>
       {article.mine && <PostState release={article.release} reason={article.reason} />}
     </Box>
   );

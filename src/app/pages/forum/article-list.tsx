@@ -1,3 +1,4 @@
+import { Box, Group, Text } from '@mantine/core';
 import { keepPreviousData, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
@@ -13,7 +14,6 @@ import { callKey, useCall } from '#client/query.ts';
 import { article } from '#contract/forum.contract.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { aboutArticles } from './about-articles.ts';
-import classes from './article-list.module.css';
 import { NewArticles } from './new-articles.tsx';
 
 /** The number of articles on a page; the specification gives it. */
@@ -62,13 +62,15 @@ export function ArticleList({ label, head, topicId }: ArticleListProps) {
       tabIndex={-1}
       role="group"
       aria-label={label}
-      className={classes.list}
       data-stale={query.isPlaceholderData || undefined}
     >
-      <div className={classes.head}>
-        <p role="status">{total > 0 && t('articles', { count: total })}</p>
+      {/* The space for the button with new articles is kept, so that nothing moves when the button appears. */}
+      <Group justify="space-between" gap="4px 16px" mih={44} mt={-14} mb={14}>
+        <Text role="status" c="dimmed">
+          {total > 0 && t('articles', { count: total })}
+        </Text>
         {query.data && <NewArticles limited={limited} shown={query.data} page={page} onShow={showNew} />}
-      </div>
+      </Group>
       <Loaded
         query={query}
         height={156}
@@ -77,7 +79,7 @@ export function ArticleList({ label, head, topicId }: ArticleListProps) {
         {({ records }) => (
           <>
             <ExamplesNote records={records} />
-            <ul className={classes.articles} aria-label={label}>
+            <Box component="ul" className="mg-lines" aria-label={label} __vars={{ '--mg-lines': '28px' }}>
               {records.map((each, index) => (
                 <ArticleCard
                   key={each.id}
@@ -87,7 +89,7 @@ export function ArticleList({ label, head, topicId }: ArticleListProps) {
                   isFirst={index === 0}
                 />
               ))}
-            </ul>
+            </Box>
           </>
         )}
       </Loaded>

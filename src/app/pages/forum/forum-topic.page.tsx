@@ -10,10 +10,9 @@ import { useLocalized } from '#app/parts/site/locale/use-localized.ts';
 import { section } from '#app/parts/content/sections/topic.section.ts';
 import { recommendedTopic } from '#contract/forum.contract.ts';
 import { ArticleList } from './article-list.tsx';
-import classes from './forum-topic.module.css';
-import sides from './forum.module.css';
 import { TopicBlock } from './topic-block.tsx';
 import type { Topic } from './topic-links.tsx';
+import { TwoSides } from './two-sides.tsx';
 import { WriteArticle, WriteButton } from './write-article.tsx';
 
 /** The number of other topics beside the articles. */
@@ -41,16 +40,19 @@ function OneTopic({ topic }: { topic: Topic }) {
     <>
       <TopicHead topic={topic} />
       <WriteArticle topicId={id} />
-      <div className={sides.sides}>
-        <ContentBlock title={t('ofTopic')}>
-          <ArticleList label={t('ofTopic')} head={head} topicId={id} />
-        </ContentBlock>
+      <TwoSides
+        articles={
+          <ContentBlock title={t('ofTopic')}>
+            <ArticleList label={t('ofTopic')} head={head} topicId={id} />
+          </ContentBlock>
+        }
+      >
         <TopicBlock
           title={t('others')}
           call={recommendedTopic.others}
           given={{ page: 1, pageSize: OTHERS, topicId: id }}
         />
-      </div>
+      </TwoSides>
     </>
   );
 }
@@ -61,15 +63,17 @@ function TopicHead({ topic }: { topic: Topic }) {
   const { id, title, description, image, people, articles, comment, follow } = topic;
   const { favourite } = section;
   return (
-    <header className={classes.head}>
-      <RecordPicture
-        image={image}
-        drawing={section.drawing}
-        className={classes.cover}
-        sizes="(max-width: 48em) 100vw, 480px"
-        isFirst
-      />
-      <Box miw={0}>
+    <Group component="header" gap="24px clamp(24px, 4vw, 56px)">
+      <Box flex="5 1 300px">
+        <RecordPicture
+          image={image}
+          drawing={section.drawing}
+          className="mg-picture"
+          sizes="(max-width: 48em) 100vw, 480px"
+          isFirst
+        />
+      </Box>
+      <Box flex="7 1 min(100%, 420px)" miw={0}>
         <Title order={1} fz="clamp(1.75rem, 4.9vw, 2.375rem)" lts="-0.015em" lh={1.2}>
           <WrittenIn text={title} />
         </Title>
@@ -81,12 +85,12 @@ function TopicHead({ topic }: { topic: Topic }) {
           <li>{t('articles', { count: articles })}</li>
           <li>{t('comments', { count: comment })}</li>
         </Group>
-        <div className={classes.actions}>
+        <Group data-unprinted gap={10} mt={20}>
           {favourite && <FavouriteButton favourite={favourite} id={id} isMarked={follow} />}
           <WriteButton />
           <ShareButton title={localized(title)} />
-        </div>
+        </Group>
       </Box>
-    </header>
+    </Group>
   );
 }

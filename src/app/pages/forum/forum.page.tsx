@@ -5,9 +5,9 @@ import { ContentStrip } from '#app/parts/content/records/content-strip.tsx';
 import { section } from '#app/parts/content/sections/topic.section.ts';
 import { recommendedTopic } from '#contract/forum.contract.ts';
 import { ArticleList } from './article-list.tsx';
-import classes from './forum.module.css';
 import { OwnPanel } from './own-panel.tsx';
 import { TopicBlock } from './topic-block.tsx';
+import { TwoSides } from './two-sides.tsx';
 import { WriteArticle, WriteButton } from './write-article.tsx';
 
 /** The number of topics at the top, and beside the articles. */
@@ -28,17 +28,18 @@ export function ForumPage() {
         count={RECOMMENDED}
         columns={4}
       />
-      <div className={classes.sides}>
-        <ContentBlock title={t('newest')}>
-          <ArticleList label={t('newest')} head={{ title: t('title'), description: t('lead') }} />
-        </ContentBlock>
-        <div>
-          <ContentBlock title={t('own.title')}>
-            <OwnPanel />
+      <TwoSides
+        articles={
+          <ContentBlock title={t('newest')}>
+            <ArticleList label={t('newest')} head={{ title: t('title'), description: t('lead') }} />
           </ContentBlock>
-          <TopicBlock title={t('hot')} call={recommendedTopic.hotlist} given={{ page: 1, pageSize: HOT }} />
-        </div>
-      </div>
+        }
+      >
+        <ContentBlock title={t('own.title')}>
+          <OwnPanel />
+        </ContentBlock>
+        <TopicBlock title={t('hot')} call={recommendedTopic.hotlist} given={{ page: 1, pageSize: HOT }} />
+      </TwoSides>
     </ContentListPage>
   );
 }

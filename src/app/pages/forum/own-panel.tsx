@@ -1,4 +1,4 @@
-import { Box, Button, Stack, Text } from '@mantine/core';
+import { Box, Button, Card, Stack, Text, Title } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router-dom';
 import type { ListedArticle } from '#app/parts/community/posts/article-card.tsx';
@@ -13,7 +13,6 @@ import { signInPath } from '#app/shell/safe-path.ts';
 import { useCall } from '#client/query.ts';
 import { useSession } from '#client/session.ts';
 import { indexForumLeft } from '#contract/forum.contract.ts';
-import classes from './own-panel.module.css';
 import { TopicLinks } from './topic-links.tsx';
 
 /**
@@ -21,7 +20,7 @@ import { TopicLinks } from './topic-links.tsx';
  */
 export function OwnPanel() {
   const { token } = useSession();
-  return <div className={classes.panel}>{token === null ? <ForVisitors /> : <Own />}</div>;
+  return <Card>{token === null ? <ForVisitors /> : <Own />}</Card>;
 }
 
 function ForVisitors() {
@@ -46,21 +45,25 @@ function Own() {
     <Loaded query={query} rows={5} height={64}>
       {({ topics, articles: kept }) => (
         <>
-          <h3 className={classes.title}>{t('own.followed')}</h3>
+          <Title order={3} mb={10} fz={17}>
+            {t('own.followed')}
+          </Title>
           {topics.length > 0 ? (
             <TopicLinks label={t('own.followed')} topics={topics} />
           ) : (
-            <p className={classes.none}>{t('own.noFollowed')}</p>
+            <Text c="dimmed">{t('own.noFollowed')}</Text>
           )}
-          <h3 className={classes.title}>{t('own.favourites')}</h3>
+          <Title order={3} mt={22} mb={10} fz={17}>
+            {t('own.favourites')}
+          </Title>
           {kept.length > 0 ? (
             <ArticleLinks label={t('own.favourites')} kept={kept} />
           ) : (
-            <p className={classes.none}>{t('own.noFavourites')}</p>
+            <Text c="dimmed">{t('own.noFavourites')}</Text>
           )}
-          <p className={classes.all}>
+          <Text mt={18} fw={600}>
             <Link to="/personalCenter?index=3">{t('own.all')}</Link>
-          </p>
+          </Text>
         </>
       )}
     </Loaded>
@@ -72,11 +75,11 @@ function ArticleLinks({ label, kept }: { label: string; kept: readonly ListedArt
   return (
     <Stack component="ul" gap={12} aria-label={label}>
       {kept.map(({ id, title, language, topicName, createDate }) => (
-        <Box key={id} component="li" pos="relative">
-          <Link to={recordPath(articles, id)} state={state} className={classes.link}>
+        <Box key={id} component="li" className="mg-area" fw={600}>
+          <Link to={recordPath(articles, id)} state={state} className="mg-whole">
             <WrittenIn text={{ language, text: title }} />
           </Link>
-          <Text mt={2} c="dimmed" fz={14}>
+          <Text mt={2} c="dimmed" fz={14} fw={400}>
             <WrittenIn text={topicName} /> · <PostDate value={createDate} />
           </Text>
         </Box>

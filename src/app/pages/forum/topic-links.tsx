@@ -1,4 +1,4 @@
-import { Box, Stack, Text } from '@mantine/core';
+import { Box, Group, Stack, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { RecordPicture } from '#app/parts/content/records/record-picture.tsx';
@@ -8,7 +8,6 @@ import { WrittenIn } from '#app/parts/content/records/written-in.tsx';
 import { section } from '#app/parts/content/sections/topic.section.ts';
 import type { Reply } from '#contract/define.ts';
 import type { recommendedTopic } from '#contract/forum.contract.ts';
-import classes from './topic-links.module.css';
 
 export type Topic = Reply<typeof recommendedTopic.getById>;
 
@@ -19,17 +18,19 @@ export function TopicLinks({ label, topics }: { label: string; topics: readonly 
   return (
     <Stack component="ul" gap={4} aria-label={label}>
       {topics.map(({ id, title, image, articles, people }) => (
-        <li key={id} className={classes.topic}>
-          <RecordPicture image={image} drawing={section.drawing} className={classes.picture} sizes="64px" />
-          <Box miw={0}>
-            <Link to={recordPath(section, id)} state={state} className={classes.title}>
+        <Group key={id} component="li" className="mg-area mg-row" gap={14} wrap="nowrap" py={4}>
+          <Box flex="none" w={64}>
+            <RecordPicture image={image} drawing={section.drawing} className="mg-picture" sizes="64px" />
+          </Box>
+          <Box miw={0} fw={600}>
+            <Link to={recordPath(section, id)} state={state} className="mg-whole">
               <WrittenIn text={title} />
             </Link>
-            <Text mt={2} c="dimmed" fz={14}>
+            <Text mt={2} c="dimmed" fz={14} fw={400}>
               {t('articles', { count: articles })} · {t('followers', { count: people })}
             </Text>
           </Box>
-        </li>
+        </Group>
       ))}
     </Stack>
   );

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Box, Button } from '@mantine/core';
 import { IconPencil } from '@tabler/icons-react';
 import { Suspense, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -62,7 +62,8 @@ export function WriteArticle({ topicId }: { topicId?: number }) {
   if (!isOpen) return null;
   const show = ({ id }: { id: number }): void => void navigate(recordPath(section, id));
   return (
-    <div ref={form} tabIndex={-1} className={classes.form}>
+    // As wide as the form itself, so that the heading above it and the link below it are in line with it.
+    <Box ref={form} tabIndex={-1} role="group" aria-label={t('write')} maw={720} className={classes.form}>
       <ContentBlock title={t('write')}>
         <Suspense fallback={<LoadingState rows={6} height={44} />}>
           <LazyNewArticle {...(topicId !== undefined && { topicId })} isLeft={isClosedAt} onPosted={show} />
@@ -71,6 +72,6 @@ export function WriteArticle({ topicId }: { topicId?: number }) {
           {t('close')}
         </Button>
       </ContentBlock>
-    </div>
+    </Box>
   );
 }

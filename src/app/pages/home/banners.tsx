@@ -1,10 +1,11 @@
+import { Box } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Carousel } from '#ui/carousel/carousel.tsx';
 import { Loaded } from '#app/parts/site/query/loaded.tsx';
 import { useCall } from '#client/query.ts';
 import { site } from '#contract/site.contract.ts';
 import { BannerSlide } from '#app/parts/site/banners/banner-slide.tsx';
-import classes from './banners.module.css';
+import { bannersPlace } from './banners-place.ts';
 
 const slideMs = 5000;
 
@@ -12,20 +13,15 @@ export function Banners() {
   const { t } = useTranslation('home');
   const query = useCall(site.banners, { type: 'INDEX' });
   return (
-    <Loaded
-      query={query}
-      empty={null}
-      rows={0}
-      around={(state) => <div className={classes.place}>{state}</div>}
-    >
+    <Loaded query={query} empty={null} rows={0} around={(state) => <Box {...bannersPlace}>{state}</Box>}>
       {(slides) => (
-        <div className={classes.place}>
+        <Box {...bannersPlace}>
           <Carousel
             label={t('banners.label')}
             slideMs={slideMs}
             slides={slides.map((slide) => ({ id: slide.id, content: <BannerSlide slide={slide} /> }))}
           />
-        </div>
+        </Box>
       )}
     </Loaded>
   );

@@ -1,4 +1,4 @@
-import { Title } from '@mantine/core';
+import { Stack, Text, Title } from '@mantine/core';
 import { IconDeviceSim } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
@@ -45,25 +45,27 @@ function CardOffer({ card }: { card: Reply<typeof home.cards>[number] }) {
   const name = localized(card.name);
   const Sign = card.type in cardIcons ? cardIcons[card.type] : IconDeviceSim;
   return (
-    <article className={classes.card}>
+    <article className={`mg-card ${classes.card}`} data-tile>
       <span className={classes.picture} data-type={card.type} aria-hidden>
         <Picture image={cardPicture(card)} instead={<Sign size={56} stroke={1} />} sizes="400px" />
       </span>
-      <div className={classes.words}>
+      <Stack gap={0} flex={1} miw={0} px={20} pt={18} pb={20}>
         <Title order={3} fz={19} lh={1.3}>
           <Link
             to={`/hereStore/card?id=${card.id}`}
             aria-label={t('cards.choose', { card: name })}
-            className={classes.link}
+            className="mg-whole"
           >
             {name}
           </Link>
         </Title>
-        <p className={classes.text}>{localized(card.content).split('\n', 1)}</p>
-        <p className={classes.price}>
+        <Text mt={6} mb={16} c="dimmed" fz={15}>
+          {localized(card.content).split('\n', 1)}
+        </Text>
+        <Text mt="auto" fz={17} fw={600}>
           <Price amount={card.price} />
-        </p>
-      </div>
+        </Text>
+      </Stack>
     </article>
   );
 }

@@ -22,7 +22,7 @@ export function Hero() {
       <div className={classes.content}>
         <h1 className={classes.title}>{t('hero.title')}</h1>
         <p className={classes.lead}>{t('hero.lead')}</p>
-        <form role="search" className={classes.search} onSubmit={search}>
+        <form role="search" className={`mg-card ${classes.search}`} onSubmit={search}>
           <IconSearch size={22} className={classes.sign} aria-hidden />
           <input
             type="search"

@@ -1,6 +1,7 @@
+import { Box } from '@mantine/core';
 import { Suspense } from 'react';
 import { lazyPart } from '#app/parts/site/locale/lazy-part.ts';
-import classes from './banners.module.css';
+import { bannersPlace } from './banners-place.ts';
 import { MainLinks } from './main-links.tsx';
 import { Hero } from './hero.tsx';
 import { VisaSection } from './visa-section.tsx';
@@ -19,7 +20,7 @@ export function HomePage() {
     <>
       <Hero />
       <MainLinks />
-      <Suspense fallback={<div className={classes.place} />}>
+      <Suspense fallback={<Box {...bannersPlace} />}>
         <Banners />
       </Suspense>
       <VisaSection />

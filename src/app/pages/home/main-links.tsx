@@ -18,10 +18,10 @@ export function MainLinks() {
   const links = useShownLinks<(typeof mainLinks)[number]>(mainLinks);
   return (
     <nav className={classes.place} aria-label={t('mainLinks.label')}>
-      <ul className={classes.mainLinks}>
+      <ul className={`mg-card ${classes.links}`}>
         {links.map(({ name, to, Sign }) => (
           <li key={name}>
-            <Link to={to} className={classes.mainLink}>
+            <Link to={to} className={classes.link}>
               <Sign size={26} stroke={1.5} className={classes.sign} aria-hidden />
               <span>
                 <span className={classes.name}>{t(`mainLinks.${name}.title`)}</span>{' '}

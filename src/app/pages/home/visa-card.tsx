@@ -1,32 +1,40 @@
-import { Button } from '@mantine/core';
+import { Button, Text, Title } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { Price } from '#app/parts/site/locale/price.tsx';
 import { offerOf } from '#app/parts/site/library/offers.ts';
 import { Picture } from '#app/parts/site/picture/picture.tsx';
 import { productPictures } from '#app/parts/shop/products/product-pictures.ts';
+import { signIcons } from '#app/parts/shop/products/sign-icons.ts';
 import { useLocalized } from '#app/parts/site/locale/use-localized.ts';
 import type { Reply } from '#contract/define.ts';
 import type { home } from '#contract/home.contract.ts';
 import classes from './visa-card.module.css';
-import { VisaIcon } from './visa-icon.tsx';
 
 /** A visa on offer: its purpose, processing time and price, and a link to the application. */
 export function VisaCard({ offer }: { offer: Reply<typeof home.visas>[number] }) {
   const { t } = useTranslation('home');
   const localized = useLocalized();
   const title = localized(offer.title);
+  const sign = offerOf(offer.childType)?.sign ?? 'bag';
+  const Sign = signIcons[sign];
   return (
-    <article className={classes.card}>
+    <article className={`mg-card ${classes.card}`} data-tile>
       <Picture
-        image={productPictures[offerOf(offer.childType)?.sign ?? 'bag']}
+        image={productPictures[sign]}
         instead={null}
         className={classes.picture}
         sizes="(max-width: 48em) 100vw, 400px"
       />
-      <VisaIcon childType={offer.childType} />
-      <h3 className={classes.title}>{title}</h3>
-      <p className={classes.text}>{localized(offer.content)}</p>
+      <span className={classes.sign}>
+        <Sign size={22} stroke={1.5} aria-hidden />
+      </span>
+      <Title order={3} mt="clamp(12px, 2vw, 18px)" fz={21} lh={1.3}>
+        {title}
+      </Title>
+      <Text mt={6} c="dimmed" fz={15} lineClamp={3}>
+        {localized(offer.content)}
+      </Text>
       <dl className={classes.facts}>
         <div>
           <dt>{t('visas.processing')}</dt>

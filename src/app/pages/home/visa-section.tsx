@@ -5,7 +5,7 @@ import { Section } from '#ui/section.tsx';
 import { useCall } from '#client/query.ts';
 import { home } from '#contract/home.contract.ts';
 import { VisaCard } from './visa-card.tsx';
-import classes from './visa-section.module.css';
+import classes from './visa-card.module.css';
 
 export function VisaSection() {
   const { t } = useTranslation('home');
@@ -19,7 +19,7 @@ export function VisaSection() {
         height={220}
       >
         {(visas) => (
-          <ul className={classes.grid}>
+          <ul className={classes.cards}>
             {visas.map((offer) => (
               <li key={offer.id}>
                 <VisaCard offer={offer} />

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { ContentRecord } from '#app/parts/content/records/content-record.tsx';
 import { ContentStrip } from '#app/parts/content/records/content-strip.tsx';
-import { Fact, FactRows } from '#app/parts/content/records/fact-rows.tsx';
+import { Fact, FactRows } from '#ui/facts.tsx';
 import { WrittenIn } from '#app/parts/content/records/written-in.tsx';
 import { LocalDate } from '#app/parts/site/locale/local-date.tsx';
 import { section } from '#app/parts/content/sections/elite.section.ts';

@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom';
 import { CardPrice } from '#app/parts/content/records/card-price.tsx';
 import { ContentRecord } from '#app/parts/content/records/content-record.tsx';
 import { ContentStrip } from '#app/parts/content/records/content-strip.tsx';
-import { Fact, FactRows } from '#app/parts/content/records/fact-rows.tsx';
+import { Fact, FactRows } from '#ui/facts.tsx';
 import { SourceList } from '#app/parts/content/records/source-list.tsx';
 import { WrittenIn } from '#app/parts/content/records/written-in.tsx';
 import { LocalDate } from '#app/parts/site/locale/local-date.tsx';

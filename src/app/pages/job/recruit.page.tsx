@@ -1,4 +1,4 @@
-import { Text } from '@mantine/core';
+import { Box, Group, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { ClassificationFilter } from '#app/parts/content/records/classification-filter.tsx';
 import { ContentBlock } from '#app/parts/content/records/content-block.tsx';
@@ -7,13 +7,13 @@ import { ContentListPage } from '#app/parts/content/records/content-list-page.ts
 import { section as people } from '#app/parts/content/sections/elite.section.ts';
 import { section as jobs } from '#app/parts/content/sections/job.section.ts';
 import { recruit } from '#contract/job.contract.ts';
-import classes from './recruit.module.css';
 
 /** Jobs and people who look for work, side by side. Each list has its own page in the address. */
 export function RecruitPage() {
   const { t } = useTranslation(['job', 'elite']);
   return (
     <ContentListPage section={jobs}>
+<<<<<<< HEAD
       <div className={classes.sides}>
         <ContentBlock title={t('all')}>
           <ContentList
@@ -31,6 +31,24 @@ export function RecruitPage() {
           <ContentList section={people} pageSize={6} columns={1} pageName="people" />
         </ContentBlock>
       </div>
+=======
+      <Group gap="0 clamp(32px, 4vw, 64px)" align="flex-start">
+        <Box flex="3 1 min(100%, 540px)" miw={0}>
+          <ContentBlock title={t('all')}>
+            <ClassificationFilter call={recruit.classifications} />
+            <ContentList section={jobs} pageSize={9} columns={1} filters={['classification']} />
+          </ContentBlock>
+        </Box>
+        <Box flex="2 1 min(100%, 360px)" miw={0}>
+          <ContentBlock title={t('elite:title')}>
+            <Text mt={-12} mb={24} c="dimmed">
+              {t('elite:lead')}
+            </Text>
+            <ContentList section={people} pageSize={6} columns={1} pageName="people" />
+          </ContentBlock>
+        </Box>
+      </Group>
+>>>>>>> main
     </ContentListPage>
   );
 }

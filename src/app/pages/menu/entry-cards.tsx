@@ -39,7 +39,9 @@ function EntryCard({ entry: { id, title, router }, type }: { entry: Entry; type:
     <>
       <EntryScene of={id} type={type} sign={offer?.sign} />
       <Stack component="span" gap={4} px={22} pt={16} pb={12}>
-        <span className={classes.name}>{name}</span>
+        <Text span ff="var(--mg-serif)" fz={19} fw={600} lh={1.3} style={{ hyphens: 'auto' }}>
+          {name}
+        </Text>
         {sentence !== '' && (
           <Text span c="dimmed" fz={15} lh={1.45}>
             {sentence}
@@ -50,7 +52,7 @@ function EntryCard({ entry: { id, title, router }, type }: { entry: Entry; type:
   );
   if (isExternal(router)) {
     return (
-      <ExternalLink hint="inText" href={router} className={classes.card}>
+      <ExternalLink hint="inText" href={router} className="mg-card" data-tile>
         {words}
         <span className={classes.line}>
           {t('ui:newWindow')}
@@ -60,7 +62,7 @@ function EntryCard({ entry: { id, title, router }, type }: { entry: Entry; type:
     );
   }
   return (
-    <Link to={router} className={classes.card}>
+    <Link to={router} className="mg-card" data-tile>
       {words}
       <IconArrowRight size={20} className={classes.line} aria-hidden />
     </Link>

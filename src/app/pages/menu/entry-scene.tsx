@@ -3,7 +3,7 @@ import { Picture } from '#app/parts/site/picture/picture.tsx';
 import { productPictures } from '#app/parts/shop/products/product-pictures.ts';
 import { signIcons } from '#app/parts/shop/products/sign-icons.ts';
 import type { Sign } from '#contract/offer-lists.ts';
-import classes from './entry-scene.module.css';
+import classes from './entry-cards.module.css';
 
 /** The drawing of each menu entry that is no product, by its id. */
 const pictures: Readonly<Record<number, string>> = {
@@ -42,7 +42,7 @@ export function EntryScene({ of, type, sign }: EntrySceneProps): ReactNode {
       <Picture
         image={own ?? groupPictures[type] ?? '/pictures/garden-day-1.svg'}
         instead={null}
-        className={classes.drawing}
+        className={`mg-picture ${classes.picture}`}
         sizes="300px"
       />
       {SignIcon && (

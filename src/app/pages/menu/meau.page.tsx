@@ -1,4 +1,4 @@
-import { Title } from '@mantine/core';
+import { Box, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
@@ -10,7 +10,6 @@ import { PageHeader } from '#ui/page-header.tsx';
 import { usePageHead, useShownBy } from '#app/parts/site/locale/page-head.ts';
 import { useLocalized } from '#app/parts/site/locale/use-localized.ts';
 import { EntryCards } from './entry-cards.tsx';
-import classes from './meau.module.css';
 
 /** A page for one group of the menus: `?type=1…3`. It shows all groups when no group has that type. */
 export function MenuPage(): ReactNode {
@@ -33,12 +32,12 @@ export function MenuPage(): ReactNode {
           }
           if (named !== undefined) return <EntryCards group={named} />;
           return filledGroups(groups).map((group) => (
-            <section key={group.id} className={classes.group} aria-labelledby={`group-${group.id}`}>
+            <Box component="section" key={group.id} mb={44} aria-labelledby={`group-${group.id}`}>
               <Title id={`group-${group.id}`} order={2} mb={18} fz={24}>
                 {localized(group.title)}
               </Title>
               <EntryCards group={group} />
-            </section>
+            </Box>
           ));
         }}
       </Loaded>

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { CheckedFacts } from '#app/parts/content/records/checked-facts.tsx';
 import { ContentRecord } from '#app/parts/content/records/content-record.tsx';
 import { ContentStrip } from '#app/parts/content/records/content-strip.tsx';
-import { Fact, FactRows } from '#app/parts/content/records/fact-rows.tsx';
+import { Fact, FactRows } from '#ui/facts.tsx';
 import { LocalDate } from '#app/parts/site/locale/local-date.tsx';
 import { section } from '#app/parts/content/sections/news.section.ts';
 

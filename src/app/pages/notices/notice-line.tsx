@@ -1,3 +1,4 @@
+import { Group, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { AppealButton } from '#app/parts/community/posts/appeal-button.tsx';
@@ -5,7 +6,7 @@ import { LocalDate } from '#app/parts/site/locale/local-date.tsx';
 import { useLocalized } from '#app/parts/site/locale/use-localized.ts';
 import type { community } from '#contract/community.contract.ts';
 import type { Reply } from '#contract/define.ts';
-import classes from './notices.module.css';
+import classes from './notice-line.module.css';
 
 type Notice = Reply<typeof community.notices>['records'][number];
 
@@ -17,15 +18,17 @@ export function NoticeLine({ notice }: { notice: Notice }) {
   const decided = `${comment ? 'ofComment' : 'decision'}.${outcome}`;
   const values = { title, topic: topic ? localized(topic) : '', nickName: nickName || t('nobody') };
   return (
-    <li className={classes.notice} data-unread={!read || undefined}>
-      <Link to={router} className={classes.what}>
-        {t(`notices.${kind === 'decision' ? decided : kind}`, values)}
-      </Link>
-      {reason !== '' && <p className={classes.reason}>{t('noticePage.reason', { reason })}</p>}
-      <p className={classes.when}>
-        {!read && <strong>{t('noticePage.new')}</strong>}
+    <li className={`mg-card ${classes.notice}`} data-unread={!read || undefined}>
+      <Link to={router}>{t(`notices.${kind === 'decision' ? decided : kind}`, values)}</Link>
+      {reason !== '' && <Text mt={6}>{t('noticePage.reason', { reason })}</Text>}
+      <Group component="p" gap={10} mt={6} mb={12} c="dimmed" fz={14}>
+        {!read && (
+          <Text span c="jade.8" fw={700}>
+            {t('noticePage.new')}
+          </Text>
+        )}
         <LocalDate value={createDate} withTime />
-      </p>
+      </Group>
       <AppealButton id={post} name={title} answerable={notice.answerable} />
     </li>
   );

@@ -1,4 +1,4 @@
-import { Stack } from '@mantine/core';
+import { Divider, Stack } from '@mantine/core';
 import { keepPreviousData, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -11,7 +11,6 @@ import { EmptyState } from '#ui/empty-state.tsx';
 import { PageBody } from '#ui/page-body.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 import { NoticeLine } from './notice-line.tsx';
-import classes from './notices.module.css';
 
 const PAGE_SIZE = 10;
 
@@ -46,7 +45,8 @@ export function NoticesPage() {
         )}
       </Loaded>
       <Pager label={t('noticePage.pages')} page={page} pages={pages} onChange={setPage} />
-      <section className={classes.digest} aria-label={t('digest.label')}>
+      <Divider mt={32} mb={20} color="var(--mg-hairline)" />
+      <section aria-label={t('digest.label')}>
         <DigestSwitch />
       </section>
     </PageBody>

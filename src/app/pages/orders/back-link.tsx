@@ -2,7 +2,6 @@ import { Button } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import classes from './order-detail.module.css';
 
 /** A link from a view to the view above it. */
 export function BackLink({ to, children }: { to: string; children: ReactNode }) {
@@ -12,7 +11,9 @@ export function BackLink({ to, children }: { to: string; children: ReactNode }) 
       to={to}
       variant="subtle"
       size="sm"
-      className={classes.back}
+      mt={-6}
+      mb={10}
+      ml={-14}
       leftSection={<IconArrowLeft size={18} aria-hidden />}
     >
       {children}

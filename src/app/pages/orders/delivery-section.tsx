@@ -3,7 +3,7 @@ import { IconExternalLink } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { ExternalLink } from '#ui/external-link.tsx';
 import { Card } from '#ui/card.tsx';
-import { FactList } from '../../../ui/fact-list.tsx';
+import { FactList } from '#ui/facts.tsx';
 import { carrierOf } from './carriers.ts';
 import type { Order } from './order-terms.ts';
 
@@ -23,7 +23,7 @@ export function DeliverySection({ order }: { order: Order }) {
   if (given.length === 0) return null;
   return (
     <Card title={t('delivery.heading')}>
-      <FactList columns={3} facts={given} />
+      <FactList facts={given} />
       {carrier && (
         <Group gap={10} mt={22}>
           <Button

@@ -1,5 +1,5 @@
 import { wordsOf } from '#app/parts/site/library/offers.ts';
-import { Button, Text } from '@mantine/core';
+import { Anchor, Button, Stack, Text, Title } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -7,7 +7,6 @@ import { ExternalLink } from '#ui/external-link.tsx';
 import { OrderStatus } from '#contract/order-status.ts';
 import { Card } from '#ui/card.tsx';
 import { nextStep } from './next-step.ts';
-import classes from './order-detail.module.css';
 import type { Order } from './order-terms.ts';
 
 /** The head of a completed order: that it is ready, and the files to download. */
@@ -17,7 +16,7 @@ export function ReadyOrder({ order }: { order: Order }) {
   const hasFiles = documents.length + manual.length > 0;
   const [, what] = nextStep(order);
   return (
-    <Card title={t(wordsOf(childType, 'ready'))} className={classes.ready}>
+    <Card title={t(wordsOf(childType, 'ready'))} tone="good">
       <Text maw={640}>{t(hasFiles ? 'readyFiles' : `next.${what}`)}</Text>
       <Files title={t('documents.papers')} files={documents} asButtons />
       <Files title={t('documents.manual')} files={manual} />
@@ -49,10 +48,10 @@ function Files({ title, files, asButtons = false }: FilesProps) {
   if (files.length === 0) return null;
   return (
     <>
-      <h3 id={id} className={classes.group}>
+      <Title order={3} id={id} mt={16} mb={6} fz="1rem">
         {title}
-      </h3>
-      <ul className={classes.files} aria-labelledby={id}>
+      </Title>
+      <Stack component="ul" gap={4} aria-labelledby={id}>
         {files.map(({ name, url }) => (
           <li key={url}>
             {asButtons ? (
@@ -61,19 +60,26 @@ function Files({ title, files, asButtons = false }: FilesProps) {
                 href={url}
                 hint="spoken"
                 leftSection={<IconDownload size={18} aria-hidden />}
-                className={classes.download}
+                maw="100%"
               >
                 {t('documents.download', { name })}
               </Button>
             ) : (
-              <ExternalLink href={url} hint="spoken" label={t('documents.download', { name })}>
-                <IconDownload size={18} aria-hidden />
-                {name}
-              </ExternalLink>
+              <Anchor
+                component={ExternalLink}
+                href={url}
+                hint="spoken"
+                label={t('documents.download', { name })}
+                display="inline-block"
+                py={10}
+                underline="always"
+              >
+                <IconDownload size={18} aria-hidden /> {name}
+              </Anchor>
             )}
           </li>
         ))}
-      </ul>
+      </Stack>
     </>
   );
 }

@@ -1,6 +1,6 @@
+import { Box, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { Order } from './order-terms.ts';
-import classes from './order-timeline.module.css';
 import { useAnswerLabels } from './use-answer-labels.ts';
 
 /**
@@ -22,7 +22,11 @@ export function EventReason({ order, reason }: EventReasonProps) {
   if (reason === '') return null;
   const items = reason.split('; ').map((item) => sentBack.exec(item)?.groups);
   if (items.every((item) => item !== undefined)) return <SentBack order={order} items={items} />;
-  return <p className={classes.reason}>{t('detail.reason', { reason })}</p>;
+  return (
+    <Text maw={640} mt={4} style={{ whiteSpace: 'pre-line' }}>
+      {t('detail.reason', { reason })}
+    </Text>
+  );
 }
 
 interface SentBackProps {
@@ -38,7 +42,7 @@ function SentBack({ order, items }: SentBackProps) {
   );
   if (isPending) return null;
   return (
-    <ul className={classes.sentBack}>
+    <Box component="ul" maw={640} mt={4}>
       {items.map(({ pointer, reason }, index) => (
         <li key={pointer}>
           {t('rejected.line', {
@@ -47,6 +51,6 @@ function SentBack({ order, items }: SentBackProps) {
           })}
         </li>
       ))}
-    </ul>
+    </Box>
   );
 }

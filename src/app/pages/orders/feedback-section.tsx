@@ -1,3 +1,4 @@
+import { Stack, Text } from '@mantine/core';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -7,7 +8,6 @@ import { useLocalized } from '#app/parts/site/locale/use-localized.ts';
 import { useCall } from '#client/query.ts';
 import { operatorInformation } from '#contract/orders.contract.ts';
 import { Card } from '#ui/card.tsx';
-import classes from './order-detail.module.css';
 import { Pager } from '#app/parts/site/pager/pager.tsx';
 
 const pageSize = 10;
@@ -27,24 +27,16 @@ export function FeedbackSection({ order: orderId }: { order: number }) {
     <Card title={t('feedback.heading')}>
       <Loaded query={query} rows={1} height={60}>
         {({ records }) => (
-          <table className={classes.feedback}>
-            <thead>
-              <tr>
-                <th scope="col">{t('feedback.time')}</th>
-                <th scope="col">{t('feedback.text')}</th>
-              </tr>
-            </thead>
-            <tbody>
-              {records.map(({ id, createDate, operatorInformation: text }) => (
-                <tr key={id}>
-                  <td>
-                    <LocalDate withTime value={createDate} />
-                  </td>
-                  <td>{localized(text)}</td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
+          <Stack component="ul" gap={12}>
+            {records.map(({ id, createDate, operatorInformation: text }) => (
+              <li key={id}>
+                <Text c="dimmed" fz={14}>
+                  <LocalDate withTime value={createDate} />
+                </Text>
+                <Text style={{ whiteSpace: 'pre-line' }}>{localized(text)}</Text>
+              </li>
+            ))}
+          </Stack>
         )}
       </Loaded>
       <Pager

@@ -1,4 +1,4 @@
-import { kindOf } from '#app/parts/site/library/offers.ts';
+import { orderKindOfProduct } from '#app/parts/site/library/offers.ts';
 import { entryFor } from '#client/entry-for.ts';
 import { type OrderKind, OrderStatus, PaymentMode } from '#contract/order-status.ts';
 import type { Order } from './order-terms.ts';
@@ -76,5 +76,9 @@ export function nextStep({
   if (isHeld) return ['we', 'held'];
   const isTransfer = paymentMode === PaymentMode.deposit && deposit === 'none';
   if (isTransfer && orderStatus === OrderStatus.unpaid) return ['you', 'transfer'];
-  return withDeposit[deposit][orderStatus] ?? entryFor(steps[kindOf(childType)], orderStatus) ?? working;
+  return (
+    withDeposit[deposit][orderStatus] ??
+    entryFor(steps[orderKindOfProduct(childType)], orderStatus) ??
+    working
+  );
 }

@@ -1,4 +1,4 @@
-import { kindOf } from '#app/parts/site/library/offers.ts';
+import { orderKindOfProduct } from '#app/parts/site/library/offers.ts';
 import { addressOf, continuedAt } from '#app/parts/shop/orders/product-address.ts';
 import { OrderStatus } from '#contract/order-status.ts';
 import type { Order, OrderRecord } from './order-terms.ts';
@@ -6,11 +6,12 @@ import type { Order, OrderRecord } from './order-terms.ts';
 /** The actions of a customer on an order. */
 export type OrderAction = 'continue' | 'pay' | 'correct' | 'invoice' | 'cancel' | 'withdraw' | 'delete';
 
-type Standing = Pick<OrderRecord, 'orderStatus' | 'childType'>;
-
 /** The actions in the list of orders: those of the specification, and those that end an order. */
-export function actionsOf({ orderStatus, childType }: Standing): OrderAction[] {
-  const kind = kindOf(childType);
+export function actionsOf({
+  orderStatus,
+  childType,
+}: Pick<OrderRecord, 'orderStatus' | 'childType'>): OrderAction[] {
+  const kind = orderKindOfProduct(childType);
   switch (orderStatus) {
     case OrderStatus.draft:
       return ['continue', 'delete'];

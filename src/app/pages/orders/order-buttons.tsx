@@ -2,12 +2,12 @@ import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import { ButtonRow } from '#ui/button-row.tsx';
 import { CancelOrder } from '#app/parts/shop/orders/cancel-order.tsx';
 import { DeleteDraft } from './delete-draft.tsx';
 import { type OrderAction, wizardPath } from './order-actions.ts';
-import classes from './order-buttons.module.css';
 import type { OrderRecord } from './order-terms.ts';
-import { PayOrder } from './pay-order.tsx';
+import { PayLink } from './pay-link.tsx';
 import { useOrdersAddress } from './use-orders-address.ts';
 import { WithdrawOrder } from './withdraw-order.tsx';
 
@@ -26,7 +26,7 @@ export function OrderButtons({ order, actions, children }: OrderButtonsProps) {
   const can = (action: OrderAction): boolean => actions.includes(action);
   if (actions.length === 0 && !children) return null;
   return (
-    <div className={classes.buttons}>
+    <ButtonRow>
       {can('continue') && (
         <Button
           component={Link}
@@ -37,7 +37,7 @@ export function OrderButtons({ order, actions, children }: OrderButtonsProps) {
           {t('actions.continue')}
         </Button>
       )}
-      {can('pay') && <PayOrder order={order} />}
+      {can('pay') && <PayLink order={order} />}
       {can('correct') && (
         <Button
           component={Link}
@@ -63,6 +63,6 @@ export function OrderButtons({ order, actions, children }: OrderButtonsProps) {
       {can('cancel') && <CancelOrder order={order} variant="subtle" size="sm" />}
       {can('withdraw') && <WithdrawOrder order={order} />}
       {can('delete') && <DeleteDraft order={order} />}
-    </div>
+    </ButtonRow>
   );
 }

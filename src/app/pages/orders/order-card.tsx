@@ -1,5 +1,5 @@
 import { productNames } from '#app/parts/site/library/offers.ts';
-import { Button, Group } from '@mantine/core';
+import { Box, Button, Card, Group, Title } from '@mantine/core';
 import { useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
@@ -7,10 +7,9 @@ import { LocalDate } from '#app/parts/site/locale/local-date.tsx';
 import { Price } from '#app/parts/site/locale/price.tsx';
 import { useTravelDays } from '#app/parts/shop/orders/travel-days.tsx';
 import { namesOf } from '#app/parts/shop/orders/travellers.ts';
-import { FactList } from '../../../ui/fact-list.tsx';
+import { FactList } from '#ui/facts.tsx';
 import { actionsOf } from './order-actions.ts';
 import { OrderButtons } from './order-buttons.tsx';
-import classes from './order-card.module.css';
 import { OrderStatus } from './order-status.tsx';
 import type { ListedOrder } from './order-terms.ts';
 import { useKeptFocus } from '#ui/use-kept-focus.ts';
@@ -27,15 +26,14 @@ export function OrderCard({ order }: { order: ListedOrder }) {
   const { orderNumber } = order;
   useKeptFocus([order.orderStatus], () => heading.current?.focus({ preventScroll: true }));
   return (
-    <article className={classes.card} aria-labelledby={headingId}>
+    <Card component="article" aria-labelledby={headingId}>
       <Group component="header" gap="8px 24px" justify="space-between" mb={18}>
-        <h2 ref={heading} id={headingId} tabIndex={-1} className={classes.title}>
+        <Title order={2} ref={heading} id={headingId} tabIndex={-1} fz="1.25rem">
           {t(productNames(order.childType))}
-        </h2>
+        </Title>
         <OrderStatus status={order.orderStatus} />
       </Group>
       <FactList
-        columns={3}
         facts={[
           ...(names.length > 0 ? [[t('pax', { count: names.length }), names.join(', ')] as const] : []),
           [t('price'), <Price key="price" amount={order.price} quantity={order.quantity} />],
@@ -44,7 +42,7 @@ export function OrderCard({ order }: { order: ListedOrder }) {
           [t('createDate'), <LocalDate key="created" value={order.createDate} />],
         ]}
       />
-      <footer className={classes.actions}>
+      <Box component="footer" mt={20} pt={18} style={{ borderTop: '1px solid var(--mg-hairline)' }}>
         <OrderButtons order={order} actions={actionsOf(order)}>
           <Button
             component={Link}
@@ -56,7 +54,7 @@ export function OrderCard({ order }: { order: ListedOrder }) {
             {t('actions.details')}
           </Button>
         </OrderButtons>
-      </footer>
-    </article>
+      </Box>
+    </Card>
   );
 }

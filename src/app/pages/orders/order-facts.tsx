@@ -7,7 +7,7 @@ import { useOrdered } from '#app/parts/shop/orders/use-ordered.ts';
 import { useTravelDays } from '#app/parts/shop/orders/travel-days.tsx';
 import { namesOf, travellersOf } from '#app/parts/shop/orders/travellers.ts';
 import { Card } from '#ui/card.tsx';
-import { type Fact, FactList } from '../../../ui/fact-list.tsx';
+import { type NamedFact, FactList } from '#ui/facts.tsx';
 import { usePercentText } from './figures.tsx';
 import type { Order } from './order-terms.ts';
 
@@ -19,7 +19,6 @@ export function OrderFacts({ order }: { order: Order }) {
   return (
     <Card title={t('detail.order')}>
       <FactList
-        columns={3}
         facts={[
           [t('childTypeLabel'), t(productNames(order.childType))],
           ...useOrdered(order),
@@ -37,7 +36,7 @@ export function OrderFacts({ order }: { order: Order }) {
   );
 }
 
-function usePeople(order: Order): Fact[] {
+function usePeople(order: Order): NamedFact[] {
   const { t } = useTranslation('orders');
   const names = namesOf(travellersOf(order));
   // Passengers of a car are only counted; their names are not asked for.

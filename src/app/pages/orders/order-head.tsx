@@ -1,9 +1,8 @@
-import { Group } from '@mantine/core';
+import { Group, Text, Title } from '@mantine/core';
 import { productNames } from '#app/parts/site/library/offers.ts';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { usePageHead } from '#app/parts/site/locale/page-head.ts';
-import classes from './order-detail.module.css';
 import { OrderStatus } from './order-status.tsx';
 import type { OrderRecord } from './order-terms.ts';
 import { useKeptFocus } from '#ui/use-kept-focus.ts';
@@ -21,10 +20,12 @@ export function OrderHead({ order: { childType, orderNumber, orderStatus } }: { 
   return (
     <Group component="header" gap="8px 24px" justify="space-between">
       <div>
-        <h1 ref={heading} tabIndex={-1} className={classes.title}>
+        <Title order={1} ref={heading} tabIndex={-1} fz="clamp(1.625rem, 4.2vw, 2rem)" lts="-0.012em">
           {product}
-        </h1>
-        <p className={classes.number}>{number}</p>
+        </Title>
+        <Text mt={2} c="dimmed">
+          {number}
+        </Text>
       </div>
       <OrderStatus status={orderStatus} />
     </Group>

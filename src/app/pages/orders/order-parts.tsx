@@ -1,5 +1,5 @@
 import { Box } from '@mantine/core';
-import { kindOf } from '#app/parts/site/library/offers.ts';
+import { orderKindOfProduct } from '#app/parts/site/library/offers.ts';
 import { OrderStatus } from '#contract/order-status.ts';
 import { useTranslation } from 'react-i18next';
 import { Notice } from '#ui/notice.tsx';
@@ -8,7 +8,6 @@ import { DocumentsSection, ReadyOrder } from './documents-section.tsx';
 import { FeedbackSection } from './feedback-section.tsx';
 import { actionsInDetail } from './order-actions.ts';
 import { OrderButtons } from './order-buttons.tsx';
-import classes from './order-detail.module.css';
 import { OrderFacts } from './order-facts.tsx';
 import { OrderTimeline } from './order-timeline.tsx';
 import { PaymentFacts } from './payment-facts.tsx';
@@ -19,7 +18,7 @@ import type { Order } from './order-terms.ts';
 /** All sections about an order. What the customer has to know first is at the top. */
 export function OrderParts({ order }: { order: Order }) {
   const { t } = useTranslation('orders');
-  const kind = kindOf(order.childType);
+  const kind = orderKindOfProduct(order.childType);
   return (
     <>
       {order.isHeld && (
@@ -29,9 +28,9 @@ export function OrderParts({ order }: { order: Order }) {
       )}
       {order.orderStatus === OrderStatus.completed && <ReadyOrder order={order} />}
       {order.orderStatus === OrderStatus.rejected && <RejectedItems order={order} />}
-      <div className={classes.actions}>
+      <Box mt={18}>
         <OrderButtons order={order} actions={actionsInDetail(order)} />
-      </div>
+      </Box>
       <OrderTimeline order={order} />
       <OrderFacts order={order} />
       <PaymentFacts order={order} />

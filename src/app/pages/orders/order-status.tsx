@@ -1,10 +1,9 @@
-import { Badge } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { entryFor } from '#client/entry-for.ts';
 import { OrderStatus as Status } from '#contract/order-status.ts';
-import classes from './order-status.module.css';
+import { type Tone, ToneBadge } from '#ui/tone-badge.tsx';
 
-const tones: Readonly<Record<Status, string>> = {
+const tones: Readonly<Record<Status, Tone>> = {
   [Status.draft]: 'draft',
   [Status.unpaid]: 'waiting',
   [Status.underReview]: 'running',
@@ -15,12 +14,12 @@ const tones: Readonly<Record<Status, string>> = {
   [Status.refunded]: 'over',
 };
 
-/** The status of an order as text. The colour repeats the text and adds no information. */
+/** The status of an order as text. */
 export function OrderStatus({ status }: { status: Status }) {
   const { t } = useTranslation('orders');
   return (
-    <Badge className={classes.badge} data-tone={entryFor(tones, status) ?? 'running'}>
+    <ToneBadge tone={entryFor(tones, status) ?? 'running'}>
       {t([`status.${status}`, 'status.unknown'])}
-    </Badge>
+    </ToneBadge>
   );
 }

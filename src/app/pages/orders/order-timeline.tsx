@@ -48,7 +48,7 @@ function NextStep({ order }: { order: Order }) {
   const [who, what] = nextStep(order);
   const { until } = order;
   return (
-    <li className={classes.next} data-who={who} aria-current="step">
+    <li className={classes.event} data-next={who} aria-current="step">
       <Text fw={600}>{t(`who.${who}`)}</Text>
       <Box component="p" maw={640} mt={2}>
         {t(`next.${what}`)}

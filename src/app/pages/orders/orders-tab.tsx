@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Box, Button } from '@mantine/core';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -10,7 +10,6 @@ import { PageHeader } from '#ui/page-header.tsx';
 import { useCall } from '#client/query.ts';
 import { orderInfo } from '#contract/orders.contract.ts';
 import { OrderCard } from './order-card.tsx';
-import classes from './orders-tab.module.css';
 import { Pager } from '#app/parts/site/pager/pager.tsx';
 import { useKeptFocus } from '#ui/use-kept-focus.ts';
 
@@ -54,13 +53,20 @@ export function OrdersTab() {
                 }
               />
             )}
-            <ul ref={list} tabIndex={-1} className={classes.list} aria-label={t('title')}>
+            <Box
+              component="ul"
+              ref={list}
+              tabIndex={-1}
+              display="grid"
+              style={{ gap: 16 }}
+              aria-label={t('title')}
+            >
               {records.map((order) => (
                 <li key={order.id}>
                   <OrderCard order={order} />
                 </li>
               ))}
-            </ul>
+            </Box>
           </>
         )}
       </Loaded>

@@ -1,5 +1,5 @@
 import { Text } from '@mantine/core';
-import { kindOf } from '#app/parts/site/library/offers.ts';
+import { orderKindOfProduct } from '#app/parts/site/library/offers.ts';
 import { orderPhase, OrderStatus } from '#contract/order-status.ts';
 import { useTranslation } from 'react-i18next';
 import { LocalDate } from '#app/parts/site/locale/local-date.tsx';
@@ -7,29 +7,29 @@ import { Price } from '#app/parts/site/locale/price.tsx';
 import { useMoney } from '#app/parts/site/locale/use-money.ts';
 import { chargedAbroad } from '#app/parts/shop/orders/charged-abroad.ts';
 import { Card } from '#ui/card.tsx';
-import { type Fact, FactList } from '../../../ui/fact-list.tsx';
+import { type NamedFact, FactList } from '#ui/facts.tsx';
 import type { Order } from './order-terms.ts';
 
 /** How an order is paid: the method, the deadline, what was charged, and the state of the payment. */
 export function PaymentFacts({ order }: { order: Order }) {
   const { t } = useTranslation('orders');
   const facts = usePaymentFacts(order);
-  const isSettled = kindOf(order.childType) === 'settled';
+  const isSettled = orderKindOfProduct(order.childType) === 'settled';
   if (isSettled ? orderPhase[order.orderStatus] === 'closed' : facts.length === 0) return null;
   return (
     <Card title={t('payment.heading')}>
-      {isSettled ? <Text maw={640}>{t('payment.settled')}</Text> : <FactList columns={3} facts={facts} />}
+      {isSettled ? <Text maw={640}>{t('payment.settled')}</Text> : <FactList facts={facts} />}
     </Card>
   );
 }
 
 /** Only what is known. */
-function usePaymentFacts(order: Order): Fact[] {
+function usePaymentFacts(order: Order): NamedFact[] {
   const { t } = useTranslation('orders');
   const money = useMoney();
   const { orderStatus, paymentMode, payerId, invoiceNo, until, deposit, refunded } = order;
   const foreign = chargedAbroad(order);
-  const facts: (Fact | null)[] = [
+  const facts: (NamedFact | null)[] = [
     paymentMode === null ? null : [t('payment.mode'), t(`payment.modes.${paymentMode}`)],
     foreign && [
       t('payment.charged'),

@@ -5,7 +5,6 @@ import { LoadingState } from '#ui/loading-state.tsx';
 import { Card } from '#ui/card.tsx';
 import { nextStep } from './next-step.ts';
 import type { Order, Rejection } from './order-terms.ts';
-import classes from './rejected-items.module.css';
 import { useOrdersAddress } from './use-orders-address.ts';
 import { useAnswerLabels } from './use-answer-labels.ts';
 
@@ -18,7 +17,7 @@ export function RejectedItems({ order }: { order: Order }) {
     order.rejected.map(({ pointer }) => pointer),
   );
   return (
-    <Card title={t('rejected.heading')} className={classes.toCorrect}>
+    <Card title={t('rejected.heading')} tone="waiting">
       <Box component="p" maw={640} mb={18}>
         {t(`next.${nextStep(order)[1]}`)}
       </Box>
@@ -29,16 +28,22 @@ export function RejectedItems({ order }: { order: Order }) {
           {order.rejected.map(({ pointer, reason, note }: Rejection, index) => {
             const { label, place } = labels?.[index] ?? { label: '', place: [] };
             return (
-              <li key={pointer} className={classes.item}>
+              <Box component="li" key={pointer} pl={14} style={{ borderInlineStart: '3px solid #d9a92e' }}>
                 <Text fw={600}>{label || t('rejected.item', { number: index + 1 })}</Text>
                 {place.length > 0 && (
                   <Text c="dimmed" fz={14}>
                     {place.join(' · ')}
                   </Text>
                 )}
-                <p className={classes.reason}>{t(`rejected.reasons.${reason}`)}</p>
-                {note !== '' && <p className={classes.note}>{note}</p>}
-              </li>
+                <Text maw={640} mt={4} c="#6f4e00">
+                  {t(`rejected.reasons.${reason}`)}
+                </Text>
+                {note !== '' && (
+                  <Text maw={640} style={{ whiteSpace: 'pre-line' }}>
+                    {note}
+                  </Text>
+                )}
+              </Box>
             );
           })}
         </Stack>

@@ -1,4 +1,4 @@
-import { alipayCalls } from './attempt-calls.ts';
+import { mobilePaymentCalls } from './attempt-calls.ts';
 import { AttemptResult } from './attempt-result.tsx';
 
 /**
@@ -6,5 +6,5 @@ import { AttemptResult } from './attempt-result.tsx';
  * payment.
  */
 export function AlipaySuccessPage() {
-  return <AttemptResult calls={alipayCalls} isGivenUp={false} />;
+  return <AttemptResult calls={mobilePaymentCalls} isGivenUp={false} />;
 }

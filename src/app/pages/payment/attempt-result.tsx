@@ -26,11 +26,11 @@ export function AttemptResult(props: AttemptResultProps) {
 }
 
 function KnownAttempt({ calls, isGivenUp, attempt }: AttemptResultProps & { attempt: string }) {
-  const { standing, error, ask, giveUp } = useAttempt(calls, attempt, isGivenUp);
-  if (standing === undefined && error?.code === errors.notFound.code) return <NoPayment />;
+  const { payment, error, ask, giveUp } = useAttempt(calls, attempt, isGivenUp);
+  if (payment === undefined && error?.code === errors.notFound.code) return <NoPayment />;
   return (
     <Loaded
-      query={{ data: standing, error, refetch: ask }}
+      query={{ data: payment, error, refetch: ask }}
       rows={4}
       height={20}
       around={(state) => <PageBody width="narrow">{state}</PageBody>}

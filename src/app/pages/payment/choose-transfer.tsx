@@ -1,11 +1,11 @@
-import { kindOf } from '#app/parts/site/library/offers.ts';
+import { orderKindOfProduct } from '#app/parts/site/library/offers.ts';
+import { Stack, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useRefreshOrders } from '#app/parts/shop/orders/use-order-call.ts';
 import { useErrorText } from '#app/parts/site/query/use-error-text.ts';
 import { useCallMutation } from '#client/query.ts';
 import { orderInfo } from '#contract/orders.contract.ts';
 import { BusyButton } from '#ui/busy-button.tsx';
-import classes from './pay-order.module.css';
 import type { OrderName } from './standing-actions.tsx';
 
 /** Says how a bank transfer goes, and takes the decision for it, which gives the order more time. */
@@ -15,13 +15,15 @@ export function ChooseTransfer({ order: { id, childType } }: { order: OrderName 
   const refreshOrders = useRefreshOrders();
   const { mutate, isPending, error } = useCallMutation(orderInfo.transfer, { onSettled: refreshOrders });
   return (
-    <div className={classes.pay}>
-      <p>{t('deposit.chooseText')}</p>
-      {kindOf(childType) === 'ride' && <p>{t('deposit.chooseRide')}</p>}
-      <BusyButton size="lg" busy={isPending} onClick={() => mutate({ id })}>
+    <Stack gap={8} align="flex-start" mt={20}>
+      <Text>{t('deposit.chooseText')}</Text>
+      {orderKindOfProduct(childType) === 'ride' && <Text>{t('deposit.chooseRide')}</Text>}
+      <BusyButton size="lg" w="100%" maw={360} busy={isPending} onClick={() => mutate({ id })}>
         {t('deposit.choose')}
       </BusyButton>
-      <div role="alert">{error && <p className={classes.problem}>{errorText(error)}</p>}</div>
-    </div>
+      <Text component="div" role="alert" c="var(--mantine-color-error)">
+        {error && errorText(error)}
+      </Text>
+    </Stack>
   );
 }

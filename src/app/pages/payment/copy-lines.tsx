@@ -1,8 +1,7 @@
-import { Button } from '@mantine/core';
+import { Box, Button, Text } from '@mantine/core';
 import { useClipboard } from '@mantine/hooks';
 import { IconCopy } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import classes from './deposit.module.css';
 
 /** Milliseconds for which the message stays that something was copied. */
 const saidMs = 5_000;
@@ -12,12 +11,19 @@ export function CopyLines({ lines }: { lines: readonly string[] }) {
   const { t } = useTranslation('payment');
   const { copy, copied, error } = useClipboard({ timeout: saidMs });
   return (
-    <div className={classes.bank}>
-      <ul>
+    <>
+      <Box
+        component="ul"
+        mb={12}
+        px="clamp(14px, 2.6vw, 20px)"
+        py="clamp(14px, 2.1vw, 16px)"
+        bdrs="md"
+        bg="gray.1"
+      >
         {lines.map((line) => (
           <li key={line}>{line}</li>
         ))}
-      </ul>
+      </Box>
       <Button
         variant="default"
         size="sm"
@@ -27,10 +33,10 @@ export function CopyLines({ lines }: { lines: readonly string[] }) {
       >
         {t('deposit.copy')}
       </Button>
-      <p role="status">
+      <Text role="status" mt={8} c="jade.8" fz={14}>
         {copied && t('deposit.copied')}
         {error && t('deposit.notCopied')}
-      </p>
-    </div>
+      </Text>
+    </>
   );
 }

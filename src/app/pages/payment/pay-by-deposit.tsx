@@ -1,7 +1,7 @@
+import { Stack, Text, Title } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { Mode } from './pay-model.ts';
 import { CopyLines } from './copy-lines.tsx';
-import classes from './deposit.module.css';
 import { SendReceipt } from './send-receipt.tsx';
 import type { OrderName } from './standing-actions.tsx';
 import { useMoney } from '#app/parts/site/locale/use-money.ts';
@@ -23,9 +23,11 @@ export function PayByDeposit({
   const money = useMoney();
   const lines = bank.split('\n').filter((line) => line.trim() !== '');
   return (
-    <ol className={classes.steps}>
+    <Stack component="ol" gap={28} mt={28}>
       <li>
-        <h2>{t('deposit.transfer')}</h2>
+        <Title order={2} mb={10} fz="1.1875rem">
+          {t('deposit.transfer')}
+        </Title>
         <CopyLines
           lines={[
             ...lines,
@@ -35,10 +37,12 @@ export function PayByDeposit({
         />
       </li>
       <li>
-        <h2>{t('deposit.receipt')}</h2>
-        <p>{t('deposit.receiptText')}</p>
+        <Title order={2} mb={10} fz="1.1875rem">
+          {t('deposit.receipt')}
+        </Title>
+        <Text mb={12}>{t('deposit.receiptText')}</Text>
         <SendReceipt order={id} />
       </li>
-    </ol>
+    </Stack>
   );
 }

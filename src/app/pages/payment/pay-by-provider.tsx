@@ -1,9 +1,10 @@
+import { Stack, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { BusyButton } from '#ui/busy-button.tsx';
 import { useErrorText } from '#app/parts/site/query/use-error-text.ts';
+import type { ProviderMode } from '#contract/order-status.ts';
 import type { Mode } from './pay-model.ts';
-import classes from './pay-order.module.css';
-import { type ProviderMode, useBeginPayment } from './use-begin-payment.ts';
+import { useBeginPayment } from './use-begin-payment.ts';
 import { useMoney } from '#app/parts/site/locale/use-money.ts';
 
 interface PayByProviderProps {
@@ -23,13 +24,15 @@ export function PayByProvider({ order, by, mode, price }: PayByProviderProps) {
   const { begin, isBusy, error } = useBeginPayment(order, by);
   const amount = money(mode.amount, mode.currency);
   return (
-    <div className={classes.pay}>
-      {mode.currency !== 'CNY' && <p>{t('charged', { amount, price: money(price, 'CNY') })}</p>}
-      <p>{mode.isSandbox ? t('sandbox.note') : t('leaving')}</p>
-      <BusyButton size="lg" busy={isBusy} onClick={begin}>
+    <Stack gap={8} align="flex-start" mt={20}>
+      {mode.currency !== 'CNY' && <Text>{t('charged', { amount, price: money(price, 'CNY') })}</Text>}
+      <Text>{mode.isSandbox ? t('sandbox.note') : t('leaving')}</Text>
+      <BusyButton size="lg" w="100%" maw={360} busy={isBusy} onClick={begin}>
         {t('pay', { amount })}
       </BusyButton>
-      <div role="alert">{error && <p className={classes.problem}>{errorText(error)}</p>}</div>
-    </div>
+      <Text component="div" role="alert" c="var(--mantine-color-error)">
+        {error && errorText(error)}
+      </Text>
+    </Stack>
   );
 }

@@ -1,4 +1,5 @@
-import { kindOf } from '#app/parts/site/library/offers.ts';
+import { orderKindOfProduct } from '#app/parts/site/library/offers.ts';
+import { Box, Group, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { OrderQuestion } from '#app/parts/site/contact/order-question.tsx';
 import { Loaded } from '#app/parts/site/query/loaded.tsx';
@@ -13,7 +14,6 @@ import { ChangeOrder } from './change-order.tsx';
 import { ChooseMode } from './choose-mode.tsx';
 import type { Order } from './known-order.tsx';
 import { OrderToPay } from './order-to-pay.tsx';
-import classes from './pay-order.module.css';
 import { TimeLeft } from './time-left.tsx';
 
 /** An unpaid order: its product, the deadline and the payment methods. */
@@ -21,7 +21,7 @@ export function PayOrder({ order }: { order: Order }) {
   const { t } = useTranslation('payment');
   const model = useCall(orderInfo.payModel, { id: order.id }, { staleTime: 0 });
   const isTransfer = order.paymentMode === PaymentMode.deposit;
-  const isVisa = kindOf(order.childType) === 'visa';
+  const isVisa = orderKindOfProduct(order.childType) === 'visa';
   return (
     <PageBody width="narrow">
       <PageHeader title={t('title')} lead={t('lead')} />
@@ -31,13 +31,15 @@ export function PayOrder({ order }: { order: Order }) {
       <Loaded query={model} height={72}>
         {(payModel) => <ChooseMode order={order} model={payModel} isTransfer={isTransfer} />}
       </Loaded>
-      <div className={classes.otherwise}>
-        <p>{isVisa ? t('change.text') : t('change.notPossible')}</p>
-        <div>
+      <Box mt={36} pt={20} style={{ borderTop: '1px solid var(--mg-hairline)' }}>
+        <Text mb={10} c="dimmed">
+          {isVisa ? t('change.text') : t('change.notPossible')}
+        </Text>
+        <Group gap={12}>
           {isVisa && <ChangeOrder order={order} />}
           <CancelOrder order={order} variant="outline" />
-        </div>
-      </div>
+        </Group>
+      </Box>
       <OrderQuestion number={order.orderNumber} />
     </PageBody>
   );

@@ -1,4 +1,4 @@
-import { kindOf } from '#app/parts/site/library/offers.ts';
+import { orderKindOfProduct } from '#app/parts/site/library/offers.ts';
 import {
   IconCircleCheck,
   IconCircleX,
@@ -14,7 +14,7 @@ import { useCall } from '#client/query.ts';
 import { orderInfo } from '#contract/orders.contract.ts';
 import { OrderQuestion } from '#app/parts/site/contact/order-question.tsx';
 import { PageBody } from '#ui/page-body.tsx';
-import classes from './payment-standing.module.css';
+import { Outcome } from '#ui/outcome.tsx';
 import type { View } from './standing.ts';
 import { type OrderName, StandingActions } from './standing-actions.tsx';
 
@@ -29,6 +29,14 @@ const icons: Partial<Record<View, typeof IconCircleCheck>> = {
   refunded: IconReceiptRefund,
 };
 
+const tones: Partial<Record<View, 'good' | 'bad' | 'over'>> = {
+  success: 'good',
+  failure: 'bad',
+  cancel: 'over',
+  orderCancelled: 'over',
+  settled: 'over',
+};
+
 interface PaymentStandingProps {
   view: View;
   order: OrderName;
@@ -36,27 +44,23 @@ interface PaymentStandingProps {
   children?: ReactNode;
 }
 
-/** The focus makes a screen reader read the new heading. */
-const focus = (heading: HTMLHeadingElement | null): void => heading?.focus();
-
 /** Shows the state of a payment, what happens next and who has to act. */
 export function PaymentStanding({ view, order, children }: PaymentStandingProps) {
   const { t } = useTranslation(['payment', 'orders']);
   const { data: detail } = useCall(orderInfo.detail, { id: order.id });
-  const Icon = icons[view] ?? IconClockDollar;
   return (
     <PageBody width="narrow">
-      <section className={classes.standing} data-view={view}>
-        <Icon size={56} stroke={1.4} aria-hidden />
-        <h1 key={view} ref={focus} tabIndex={-1}>
-          {t(`standing.${view}.title`)}
-        </h1>
+      <Outcome
+        Icon={icons[view] ?? IconClockDollar}
+        tone={tones[view] ?? 'waiting'}
+        title={t(`standing.${view}.title`)}
+      >
         <p>{t(`standing.${view}.text`)}</p>
-        {view === 'success' && <p>{t(`next.${kindOf(order.childType)}`)}</p>}
+        {view === 'success' && <p>{t(`next.${orderKindOfProduct(order.childType)}`)}</p>}
         {detail ? <OrderSummary order={detail} /> : <NamedOrder {...order} />}
         {children}
         <StandingActions view={view} order={order} />
-      </section>
+      </Outcome>
       <OrderQuestion number={order.orderNumber} />
     </PageBody>
   );

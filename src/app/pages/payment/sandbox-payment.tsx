@@ -1,13 +1,13 @@
-import { Button, Text } from '@mantine/core';
+import { Button, Card, Stack, Text, Title } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { BusyButton } from '#ui/busy-button.tsx';
 import { useErrorText } from '#app/parts/site/query/use-error-text.ts';
 import { useCallMutation } from '#client/query.ts';
 import type { Payload, Reply } from '#contract/define.ts';
 import { sandbox } from '#contract/payments.contract.ts';
+import { FactList } from '#ui/facts.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { leave } from './leave.ts';
-import classes from './sandbox-payment.module.css';
 import { useMoney } from '#app/parts/site/locale/use-money.ts';
 
 export type SandboxLink = Payload<typeof sandbox.look>;
@@ -34,34 +34,30 @@ export function SandboxPayment({ link, payment, onChanged }: SandboxPaymentProps
   const { title, orderNumber, currency, amount, mode, isOpen, cancelUrl } = payment;
   const isBusy = isPending || isSuccess;
   return (
-    <section className={classes.payment}>
-      <h1>{t('sandbox.title')}</h1>
+    <Card
+      component="section"
+      maw={560}
+      mx="auto"
+      p="clamp(24px, 4.7vw, 36px) clamp(18px, 5vw, 40px)"
+      shadow="sm"
+    >
+      <Title order={1} mb={16} fz="clamp(1.5rem, 3.6vw, 1.75rem)" lh={1.2}>
+        {t('sandbox.title')}
+      </Title>
       <Notice tone="doubt">{t('sandbox.text')}</Notice>
-      <p className={classes.amount}>
+      <Text mt={8} mb={16} fz="clamp(1.875rem, 4.7vw, 2.25rem)" fw={600} lh={1.2}>
         <data value={amount}>{money(amount, currency)}</data>
-      </p>
-      <dl>
-        <div>
-          <dt>{t('sandbox.payee')}</dt>
-          <dd>{t('shell:brand')}</dd>
-        </div>
-        <div>
-          <dt>{t('sandbox.for')}</dt>
-          <dd>{title}</dd>
-        </div>
-        {!title.includes(orderNumber) && (
-          <div>
-            <dt>{t('orders:orderNumber')}</dt>
-            <dd>{orderNumber}</dd>
-          </div>
-        )}
-        <div>
-          <dt>{t('sandbox.instead')}</dt>
-          <dd>{t([`mode.${mode}.name`, 'mode.unknown'])}</dd>
-        </div>
-      </dl>
+      </Text>
+      <FactList
+        facts={[
+          [t('sandbox.payee'), t('shell:brand')],
+          [t('sandbox.for'), title],
+          ...(title.includes(orderNumber) ? [] : [[t('orders:orderNumber'), orderNumber] as const]),
+          [t('sandbox.instead'), t([`mode.${mode}.name`, 'mode.unknown'])],
+        ]}
+      />
       {isOpen || isBusy ? (
-        <div className={classes.outcomes}>
+        <Stack gap={10} mt={28}>
           {outcomes.map((outcome) => (
             <BusyButton
               key={outcome}
@@ -74,14 +70,14 @@ export function SandboxPayment({ link, payment, onChanged }: SandboxPaymentProps
               {t(`sandbox.${outcome}`)}
             </BusyButton>
           ))}
-        </div>
+        </Stack>
       ) : (
-        <div className={classes.outcomes}>
-          <p>{t('sandbox.decided')}</p>
+        <Stack gap={10} mt={28}>
+          <Text>{t('sandbox.decided')}</Text>
           <Button component="a" href={cancelUrl}>
             {t('sandbox.back')}
           </Button>
-        </div>
+        </Stack>
       )}
       <div role="alert">
         {error && (
@@ -90,6 +86,6 @@ export function SandboxPayment({ link, payment, onChanged }: SandboxPaymentProps
           </Text>
         )}
       </div>
-    </section>
+    </Card>
   );
 }

@@ -1,11 +1,10 @@
-import { Button, Progress } from '@mantine/core';
+import { Button, Progress, Text } from '@mantine/core';
 import { IconUpload } from '@tabler/icons-react';
 import { useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { BusyButton } from '#ui/busy-button.tsx';
 import { useFittingFile } from '#app/parts/shop/photo/use-fitting-file.ts';
 import { useErrorText } from '#app/parts/site/query/use-error-text.ts';
-import classes from './deposit.module.css';
 import { receiptLimits, receiptProblem } from './receipt-limits.ts';
 import { useReceipt } from './use-receipt.ts';
 
@@ -29,7 +28,7 @@ export function SendReceipt({ order }: { order: number }) {
   });
 
   return (
-    <div className={classes.receipt}>
+    <>
       <Button
         variant="default"
         leftSection={<IconUpload size={16} aria-hidden />}
@@ -51,24 +50,24 @@ export function SendReceipt({ order }: { order: number }) {
           if (chosen) fitting.take(chosen);
         }}
       />
-      <p id={limits} className={classes.limits}>
+      <Text id={limits} mt={8} c="dimmed" fz={14}>
         {t('deposit.limits')}
-      </p>
-      <p role="status" className={classes.file}>
+      </Text>
+      <Text role="status" mt={8} fz={14}>
         {fitting.isBusy && t('form:upload.preparing')}
         {!fitting.isBusy && file && (isBusy ? progress : t('deposit.chosen', { name: file.name }))}
         {!fitting.isBusy && file && fitting.change !== undefined && ` ${fitting.change}`}
-      </p>
+      </Text>
       {isBusy && <Progress value={Math.round(sent * 100)} aria-label={progress} />}
-      <div role="alert">
-        {fitting.problem !== undefined && <p className={classes.problem}>{fitting.problem}</p>}
-        {error && <p className={classes.problem}>{errorText(error)}</p>}
-      </div>
+      <Text component="div" role="alert" mb={16} c="var(--mantine-color-error)" fz={14}>
+        {fitting.problem !== undefined && <Text mt={8}>{fitting.problem}</Text>}
+        {error && <Text mt={8}>{errorText(error)}</Text>}
+      </Text>
       {file && (
         <BusyButton size="lg" busy={isBusy} onClick={() => send(file)}>
           {t('deposit.send')}
         </BusyButton>
       )}
-    </div>
+    </>
   );
 }

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import { ButtonRow } from '#ui/button-row.tsx';
 import { addressOf, continuedAt } from '#app/parts/shop/orders/product-address.ts';
-import classes from './payment-standing.module.css';
 import type { View } from './standing.ts';
 
 /** The data of an order that a page needs to name it and to link to it. */
@@ -54,7 +54,7 @@ export function StandingActions({ view, order }: { view: View; order: OrderName 
       {t(`actions.${way}`)}
     </Button>
   );
-  return <div className={classes.actions}>{seesOrderFirst ? [seeOrder, goOn] : [goOn, seeOrder]}</div>;
+  return <ButtonRow centred>{seesOrderFirst ? [seeOrder, goOn] : [goOn, seeOrder]}</ButtonRow>;
 }
 
 function addressFor(way: Action, { id, orderNumber, childType }: OrderName): string {

@@ -1,8 +1,8 @@
-import { kindOf } from '#app/parts/site/library/offers.ts';
+import { orderKindOfProduct } from '#app/parts/site/library/offers.ts';
 import type { Reply } from '#contract/define.ts';
 import type { orderInfo } from '#contract/orders.contract.ts';
 import { OrderStatus } from '#contract/order-status.ts';
-import type { Standing } from './attempt-calls.ts';
+import type { PaymentState } from './attempt-calls.ts';
 
 /** The states of an order's payment that customers see. The catalogue `payment` has texts for each. */
 export type View =
@@ -40,7 +40,7 @@ export function viewOfOrder({ childType, orderStatus, deposit, isHeld }: Order):
   if (isHeld && !isPaid[orderStatus]) return 'held';
   if (orderStatus === OrderStatus.cancelled) return 'orderCancelled';
   if (orderStatus === OrderStatus.refunded) return 'refunded';
-  if (kindOf(childType) === 'settled') return 'settled';
+  if (orderKindOfProduct(childType) === 'settled') return 'settled';
   switch (orderStatus) {
     case OrderStatus.draft:
       return 'draft';
@@ -58,7 +58,7 @@ export function viewOfOrder({ childType, orderStatus, deposit, isHeld }: Order):
 }
 
 /** The state of one payment attempt. It does not matter any more when the order was paid in another way. */
-export function viewOfAttempt({ state, orderStatus, isHeld }: Standing): View {
+export function viewOfAttempt({ state, orderStatus, isHeld }: PaymentState): View {
   const isCaptured = state === 'captured';
   if (isCaptured && isPaid[orderStatus]) return 'success';
   if (isHeld) return 'held';

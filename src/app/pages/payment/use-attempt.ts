@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { ApiError } from '#client/api-error.ts';
 import { useCall } from '#client/query.ts';
-import type { AttemptCalls, Standing } from './attempt-calls.ts';
+import type { AttemptCalls, PaymentState } from './attempt-calls.ts';
 import { forgetRequest } from './payment-request.ts';
 import { viewOfAttempt } from './standing.ts';
 import { useRefreshOrders } from '#app/parts/shop/orders/use-order-call.ts';
@@ -11,7 +11,7 @@ const pauses = [2, 3, 5, 8, 13, 21, 34, 60] as const;
 
 interface Attempt {
   /** Undefined until the server has replied. */
-  readonly standing: Standing | undefined;
+  readonly payment: PaymentState | undefined;
   /** Why the last request failed. */
   readonly error: ApiError | null;
   ask(): void;
@@ -42,11 +42,11 @@ export function useAttempt(calls: AttemptCalls, attempt: string, startsGivenUp: 
       },
     },
   );
-  const standing = given.data === undefined || isStillOpen ? (asked.data ?? given.data) : given.data;
-  useConsequences(standing);
+  const payment = given.data === undefined || isStillOpen ? (asked.data ?? given.data) : given.data;
+  useConsequences(payment);
   const current = isGivenUp && given.data === undefined ? given : asked;
   return {
-    standing,
+    payment,
     error: current.error,
     ask: () => void current.refetch(),
     giveUp: () => setGivenUp(true),
@@ -54,10 +54,10 @@ export function useAttempt(calls: AttemptCalls, attempt: string, startsGivenUp: 
 }
 
 /** When the payment is decided, the cached orders and the stored request id are outdated. */
-function useConsequences(standing: Standing | undefined): void {
+function useConsequences(payment: PaymentState | undefined): void {
   const refreshOrders = useRefreshOrders();
-  const order = standing?.id;
-  const isDecided = standing !== undefined && viewOfAttempt(standing) !== 'waiting';
+  const order = payment?.id;
+  const isDecided = payment !== undefined && viewOfAttempt(payment) !== 'waiting';
   useEffect(() => {
     if (!isDecided || order === undefined) return;
     forgetRequest(order);

@@ -4,14 +4,11 @@ import { ApiError } from '#client/api-error.ts';
 import { call } from '#client/call.ts';
 import type { Reply } from '#contract/define.ts';
 import { errors } from '#contract/errors.ts';
-import { alipay, payment } from '#contract/payments.contract.ts';
-import { PaymentMode } from '#contract/order-status.ts';
+import { mobilePayment, payment } from '#contract/payments.contract.ts';
+import { PaymentMode, type ProviderMode } from '#contract/order-status.ts';
 import { leave } from './leave.ts';
 import { forgetRequest, hasRequest, requestIdOf } from './payment-request.ts';
 import { useRefreshOrders } from '#app/parts/shop/orders/use-order-call.ts';
-
-/** The modes in which a provider takes the money. */
-export type ProviderMode = Exclude<PaymentMode, typeof PaymentMode.deposit>;
 
 /** Begins to pay an order in a mode and goes to the provider's page. */
 export function useBeginPayment(order: number, mode: ProviderMode) {
@@ -49,7 +46,7 @@ export function useBeginPayment(order: number, mode: ProviderMode) {
 
 function begin(order: number, mode: ProviderMode): Promise<Reply<typeof payment.pay>> {
   const requestId = requestIdOf(order, mode);
-  if (mode === PaymentMode.mobile) return call(alipay.pay, { id: order, requestId });
+  if (mode === PaymentMode.mobile) return call(mobilePayment.pay, { id: order, requestId });
   return call(payment.pay, { id: order, mode, requestId });
 }
 

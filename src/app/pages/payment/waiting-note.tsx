@@ -1,7 +1,7 @@
-import { Button, Loader } from '@mantine/core';
+import { Box, Button, Loader, Text } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import classes from './payment-standing.module.css';
+import { ButtonRow } from '#ui/button-row.tsx';
 import { useNow } from './use-now.ts';
 
 /** Milliseconds after which the customer is told that the page can be closed. */
@@ -20,12 +20,12 @@ export function WaitingNote({ hasFailed, onAsk, onGiveUp }: WaitingNoteProps) {
   const [since] = useState(Date.now);
   const isLong = useNow(5_000) - since >= longMs;
   return (
-    <div className={classes.waiting}>
+    <Box mb={24}>
       <Loader size={22} aria-hidden />
-      <p role="status">
+      <Text role="status" mt={12} mb={16}>
         {hasFailed && t('ui:error.unreachable')} {isLong && t('waiting.long')}
-      </p>
-      <div className={classes.actions}>
+      </Text>
+      <ButtonRow centred>
         <Button variant="default" onClick={onAsk}>
           {t('waiting.ask')}
         </Button>
@@ -34,7 +34,7 @@ export function WaitingNote({ hasFailed, onAsk, onGiveUp }: WaitingNoteProps) {
             {t('waiting.giveUp')}
           </Button>
         )}
-      </div>
-    </div>
+      </ButtonRow>
+    </Box>
   );
 }

@@ -1,4 +1,4 @@
-import { Box, Button } from '@mantine/core';
+import { Box, Button, Group } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { ClassificationFilter } from '#app/parts/content/records/classification-filter.tsx';
@@ -7,7 +7,6 @@ import { ContentListPage } from '#app/parts/content/records/content-list-page.ts
 import { section } from '#app/parts/content/sections/question.section.ts';
 import { useEmptySections } from '#app/shell/use-menu.ts';
 import { faq } from '#contract/question.contract.ts';
-import classes from './faq.module.css';
 import { QuestionList } from './question-list.tsx';
 
 export function FaqPage() {
@@ -15,12 +14,23 @@ export function FaqPage() {
   const isEmpty = useEmptySections().has(section.path);
   return (
     <ContentListPage section={section} advert={21}>
+<<<<<<< HEAD
       <div className={classes.columns}>
         <div className={classes.categories}>
           {!isEmpty && <ClassificationFilter call={faq.getClassification} />}
         </div>
         <QuestionList />
       </div>
+=======
+      <Group gap="24px 48px" align="flex-start" mt="clamp(28px, 4.2vw, 40px)">
+        <Box flex="1 1 240px">
+          <ClassificationFilter call={faq.getClassification} />
+        </Box>
+        <Box flex="999 1 min(100%, 640px)" miw={0}>
+          <QuestionList />
+        </Box>
+      </Group>
+>>>>>>> main
       <ContentBlock title={t('ask')}>
         <Box component="p" mb={16}>
           {t('askText')}

@@ -1,4 +1,4 @@
-import { Box, Group } from '@mantine/core';
+import { Box, Group, Title } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { RichText } from '#app/parts/content/records/rich-text.tsx';
@@ -29,11 +29,11 @@ export function QuestionItem({ question, isNamed }: QuestionItemProps) {
     if (isNamed && details.current) details.current.open = true;
   }, [isNamed]);
   return (
-    <details ref={details} id={anchor} className={classes.question}>
+    <details ref={details} id={anchor} className={`mg-card ${classes.question}`}>
       <summary className={classes.title}>
-        <h2>
+        <Title order={2} fz={17} lh={1.4} style={{ hyphens: 'auto' }}>
           <WrittenIn text={title} />
-        </h2>
+        </Title>
       </summary>
       <Box px={20} pb={20}>
         <RichText text={content} />

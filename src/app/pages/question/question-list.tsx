@@ -14,7 +14,6 @@ import { errors } from '#contract/errors.ts';
 import { faq } from '#contract/question.contract.ts';
 import { Notice } from '#ui/notice.tsx';
 import { QuestionItem } from './question-item.tsx';
-import classes from './question-list.module.css';
 
 const pageSize = 4;
 
@@ -60,7 +59,7 @@ export function QuestionList() {
   const pages = Math.ceil(total / pageSize);
   const { list, turn } = useListPages(address, query.data && pages);
   return (
-    <div ref={list} tabIndex={-1} role="group" aria-label={t('title')} className={classes.list}>
+    <div ref={list} tabIndex={-1} role="group" aria-label={t('title')}>
       <VisuallyHidden role="status">
         {query.data === undefined ? '' : t('content:list.found', { count: total })}
       </VisuallyHidden>

@@ -1,7 +1,7 @@
 import { Button, Group } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router-dom';
-import { NumberedSteps } from '#app/parts/shop/products/numbered-steps.tsx';
+import { NumberedSteps } from '#ui/numbered-steps.tsx';
 import { signInPath } from '#app/shell/safe-path.ts';
 import { PageBody } from '#ui/page-body.tsx';
 import { PageHeader } from '#ui/page-header.tsx';

@@ -1,8 +1,7 @@
-import { Button, TextInput } from '@mantine/core';
+import { Button, Group, TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { longestQuery } from '#contract/limits.ts';
-import classes from './search.module.css';
 
 interface SearchFormProps {
   typed: string;
@@ -18,29 +17,30 @@ export function SearchForm({ typed, onType, onSearch }: SearchFormProps) {
     <form
       role="search"
       action="/search"
-      className={classes.form}
       onSubmit={(event) => {
         event.preventDefault();
         onSearch(typed.trim());
       }}
     >
-      <TextInput
-        className={classes.field}
-        type="search"
-        name="q"
-        size="lg"
-        label={t('label')}
-        placeholder={t('placeholder')}
-        leftSection={<IconSearch size={20} aria-hidden />}
-        maxLength={longestQuery}
-        autoComplete="off"
-        enterKeyHint="search"
-        value={typed}
-        onChange={(event) => onType(event.currentTarget.value)}
-      />
-      <Button type="submit" size="lg">
-        {t('submit')}
-      </Button>
+      <Group gap={12} align="flex-end">
+        <TextInput
+          flex="999 1 min(100%, 400px)"
+          type="search"
+          name="q"
+          size="lg"
+          label={t('label')}
+          placeholder={t('placeholder')}
+          leftSection={<IconSearch size={20} aria-hidden />}
+          maxLength={longestQuery}
+          autoComplete="off"
+          enterKeyHint="search"
+          value={typed}
+          onChange={(event) => onType(event.currentTarget.value)}
+        />
+        <Button type="submit" size="lg" flex="1 0 auto">
+          {t('submit')}
+        </Button>
+      </Group>
     </form>
   );
 }

@@ -1,4 +1,4 @@
-import { Text, Title } from '@mantine/core';
+import { Box, Group, Text, Title } from '@mantine/core';
 import { Link } from 'react-router-dom';
 import { type Hit, pageOfHit } from '#app/parts/site/search/hit-page.ts';
 import { MarkedText } from '#app/parts/site/search/marked-text.tsx';
@@ -9,11 +9,18 @@ import classes from './search.module.css';
 export function SearchHit({ kind, hit }: { kind: string; hit: Hit }) {
   const { title, excerpt, picture, lang } = hit;
   return (
-    <li className={classes.hit}>
-      <Picture image={picture} instead={null} className={classes.picture} sizes="120px" />
-      <div className={classes.words} lang={lang}>
+    <Group
+      component="li"
+      className="mg-area mg-row"
+      gap="clamp(14px, 2.6vw, 20px)"
+      wrap="nowrap"
+      align="flex-start"
+      py={18}
+    >
+      <Picture image={picture} instead={null} className={`mg-picture ${classes.picture}`} sizes="120px" />
+      <Box flex={1} miw={0} lang={lang} style={{ overflowWrap: 'anywhere' }}>
         <Title order={3} fz={18} lh={1.35}>
-          <Link to={pageOfHit(kind, hit)!} className={classes.link}>
+          <Link to={pageOfHit(kind, hit)!} className="mg-whole">
             <MarkedText pieces={title} />
           </Link>
         </Title>
@@ -22,7 +29,7 @@ export function SearchHit({ kind, hit }: { kind: string; hit: Hit }) {
             <MarkedText pieces={excerpt} />
           </Text>
         )}
-      </div>
-    </li>
+      </Box>
+    </Group>
   );
 }

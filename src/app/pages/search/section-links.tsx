@@ -17,7 +17,7 @@ export function SectionLinks() {
           .filter(({ to }) => to !== '/search')
           .map(({ to, text }) => (
             <li key={to}>
-              <Link to={to} className={classes.section}>
+              <Link to={to} className="mg-pill">
                 {t(`shell:${text}`)}
               </Link>
             </li>

@@ -1,3 +1,4 @@
+import { Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { RecordPicture } from '#app/parts/content/records/record-picture.tsx';
@@ -20,13 +21,19 @@ export function CategoryTiles() {
           {categories.map(({ id, title, image }) => (
             <li key={id}>
               <Link
-                className={classes.tile}
+                className="mg-card"
+                data-tile
                 to={`/secondClass?${new URLSearchParams({ classification: String(id), name: localized(title) })}`}
               >
-                <RecordPicture image={image} drawing="sofa" className={classes.picture} sizes="220px" />
-                <span className={classes.name}>
+                <RecordPicture
+                  image={image}
+                  drawing="sofa"
+                  className={`mg-picture ${classes.picture}`}
+                  sizes="220px"
+                />
+                <Text span px={14} pt={10} pb={12} fw={600} style={{ hyphens: 'auto' }}>
                   <WrittenIn text={title} />
-                </span>
+                </Text>
               </Link>
             </li>
           ))}

@@ -7,7 +7,7 @@ import { PostState } from '#app/parts/community/posts/post-state.tsx';
 import { ReportButton } from '#app/parts/community/posts/report-button.tsx';
 import { ContentRecord } from '#app/parts/content/records/content-record.tsx';
 import { ContentStrip } from '#app/parts/content/records/content-strip.tsx';
-import { Fact, FactRows } from '#app/parts/content/records/fact-rows.tsx';
+import { Fact, FactRows } from '#ui/facts.tsx';
 import { useWayBack } from '#app/parts/content/records/way-back.ts';
 import { WrittenIn } from '#app/parts/content/records/written-in.tsx';
 import { Price } from '#app/parts/site/locale/price.tsx';

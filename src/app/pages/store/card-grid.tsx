@@ -4,10 +4,10 @@ import { useAbout } from '#app/parts/site/locale/page-head.ts';
 import { useLocalized } from '#app/parts/site/locale/use-localized.ts';
 import { aboutProducts } from '#app/parts/shop/products/about-products.ts';
 import { cardPicture } from '#app/parts/shop/products/product-pictures.ts';
+import { Tiles } from '#ui/tiles.tsx';
 import { Loaded } from '#app/parts/site/query/loaded.tsx';
 import { useCall } from '#client/query.ts';
 import { trafficCardOrderInfo } from '#contract/wifi.contract.ts';
-import classes from './card-grid.module.css';
 import { TrafficCard } from './traffic-card.tsx';
 
 /** The cards of one type; null for all cards. */
@@ -32,13 +32,13 @@ export function CardGrid({ type }: { type: number | null }): ReactNode {
   return (
     <Loaded query={query} empty={t('cards.none')} rows={2} height={220}>
       {(cards) => (
-        <ul className={classes.grid}>
+        <Tiles least={300}>
           {cards.map((card) => (
             <li key={card.id}>
               <TrafficCard card={card} />
             </li>
           ))}
-        </ul>
+        </Tiles>
       )}
     </Loaded>
   );

@@ -1,4 +1,4 @@
-import { Button, Text } from '@mantine/core';
+import { Button, Card, Text, Title } from '@mantine/core';
 import { type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
@@ -28,7 +28,15 @@ export function ProductGroup({
   const { t } = useTranslation('store');
   const headingId = useId();
   return (
-    <section className={classes.group} aria-labelledby={headingId}>
+    <Card
+      component="section"
+      p={0}
+      mb={28}
+      radius="xl"
+      shadow="sm"
+      className={classes.group}
+      aria-labelledby={headingId}
+    >
       <div className={classes.about}>
         <Picture
           image={picture}
@@ -37,9 +45,9 @@ export function ProductGroup({
           sizes="(max-width: 48em) 100vw, 400px"
           isFirst={isFirst}
         />
-        <h2 id={headingId} className={classes.title}>
+        <Title order={2} id={headingId} mt={14} fz="clamp(1.5rem, 3.6vw, 1.75rem)" lts="-0.012em" lh={1.2}>
           {t(`${words}.title`)}
-        </h2>
+        </Title>
         <Text mt={10} mb={22} c="#e3f0eb">
           {t(`${words}.text`)}
         </Text>
@@ -48,6 +56,6 @@ export function ProductGroup({
         </Button>
       </div>
       <div className={classes.offers}>{children}</div>
-    </section>
+    </Card>
   );
 }

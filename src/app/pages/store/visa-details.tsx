@@ -1,5 +1,5 @@
-import { kindOf } from '#app/parts/site/library/offers.ts';
-import { Box, Button, Text, Title } from '@mantine/core';
+import { orderKindOfProduct } from '#app/parts/site/library/offers.ts';
+import { Box, Button, Card, Group, Text, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
@@ -20,10 +20,10 @@ export function VisaDetails({ offer }: { offer: Reply<typeof visa.getlist>[numbe
   const { childType, router, price } = offer;
   const title = localized(offer.title);
   const other = localized(offer.other);
-  const isSettled = kindOf(childType) === 'settled';
+  const isSettled = orderKindOfProduct(childType) === 'settled';
   return (
-    <article id={visaAnchor(childType)} className={classes.visa}>
-      <header className={classes.head}>
+    <Card component="article" id={visaAnchor(childType)} p={0} radius="xl" className={classes.visa}>
+      <Group component="header" gap="18px 22px" align="flex-start" p="28px clamp(20px, 3vw, 32px) 24px">
         <ProductSign of={childType} />
         <Box flex="1 1 240px" miw={0}>
           <Title order={3} fz={24} lh={1.25}>
@@ -32,10 +32,17 @@ export function VisaDetails({ offer }: { offer: Reply<typeof visa.getlist>[numbe
           <Box component="p" mt={4}>
             {localized(offer.content)}
           </Box>
-          {isSettled && <p className={classes.time}>{t('products:settled')}</p>}
-          <p className={classes.time}>
-            <span>{t('chineseVisa.processing')}</span> {localized(offer.processingTime)}
-          </p>
+          {isSettled && (
+            <Text mt={8} c="dimmed" fz={15}>
+              {t('products:settled')}
+            </Text>
+          )}
+          <Text mt={8} c="dimmed" fz={15}>
+            <Text span c="var(--mantine-color-text)" fw={500}>
+              {t('chineseVisa.processing')}
+            </Text>{' '}
+            {localized(offer.processingTime)}
+          </Text>
         </Box>
         <div className={classes.aside}>
           <PriceTag amount={price} lowest perPerson />
@@ -58,22 +65,33 @@ export function VisaDetails({ offer }: { offer: Reply<typeof visa.getlist>[numbe
             </Button>
           )}
         </div>
-      </header>
+      </Group>
       <div className={classes.columns}>
         <div>
-          <h4 className={classes.heading}>{t('chineseVisa.documents')}</h4>
+          <Title order={4} mb={10} ff="text" fz={15}>
+            {t('chineseVisa.documents')}
+          </Title>
           <DocumentList childType={childType} />
         </div>
         <div>
-          <h4 className={classes.heading}>{t('chineseVisa.attention')}</h4>
+          <Title order={4} mb={10} ff="text" fz={15}>
+            {t('chineseVisa.attention')}
+          </Title>
           <TextLines text={localized(offer.needingAttention)} />
         </div>
       </div>
       {other !== '' && (
-        <div className={classes.other}>
+        <Text
+          component="div"
+          px="clamp(20px, 3vw, 32px)"
+          py={14}
+          bg="var(--mg-paper-deep)"
+          c="gray.7"
+          fz={15}
+        >
           <TextLines text={other} />
-        </div>
+        </Text>
       )}
-    </article>
+    </Card>
   );
 }

@@ -1,52 +1,29 @@
-import { Text, Title } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { Fact, FactRows } from '#app/parts/content/records/fact-rows.tsx';
-import { RecordPicture } from '#app/parts/content/records/record-picture.tsx';
-import { RichText } from '#app/parts/content/records/rich-text.tsx';
+import { IllustratedRecord } from '#app/parts/content/records/illustrated-record.tsx';
 import { WrittenIn } from '#app/parts/content/records/written-in.tsx';
 import { LocalDate } from '#app/parts/site/locale/local-date.tsx';
 import type { Reply } from '#contract/define.ts';
 import type { event } from '#contract/event.contract.ts';
-import classes from './event-item.module.css';
+import { Fact } from '#ui/facts.tsx';
 
 interface EventItemProps {
   event: Reply<typeof event.list>['records'][number];
 }
 
 /** An event: when and where it is, and what happens there. */
-export function EventItem({
-  event: { id, title, introduction, date, time, address, image, content },
-}: EventItemProps) {
+export function EventItem({ event: { id, date, time, address, ...record } }: EventItemProps) {
   const { t } = useTranslation('event');
-  const headingId = `title-of-event-${id}`;
   return (
-    <article id={`event-${id}`} className={classes.event} aria-labelledby={headingId}>
-      <RecordPicture
-        image={image}
-        drawing="calendar"
-        className={classes.picture}
-        sizes="(max-width: 48em) 100vw, 240px"
-      />
-      <div>
-        <Title id={headingId} order={3} fz={22} lh={1.25}>
-          <WrittenIn text={title} />
-        </Title>
-        <Text mt={8} mb={12} c="dimmed">
-          <WrittenIn text={introduction} />
-        </Text>
-        <RichText text={content} />
-      </div>
-      <FactRows>
-        <Fact label={t('date')}>
-          <LocalDate value={date} />
-        </Fact>
-        <Fact label={t('time')}>
-          <WrittenIn text={time} />
-        </Fact>
-        <Fact label={t('place')}>
-          <WrittenIn text={address} />
-        </Fact>
-      </FactRows>
-    </article>
+    <IllustratedRecord record={record} id={`event-${id}`} drawing="calendar" headingLevel={3}>
+      <Fact label={t('date')}>
+        <LocalDate value={date} />
+      </Fact>
+      <Fact label={t('time')}>
+        <WrittenIn text={time} />
+      </Fact>
+      <Fact label={t('place')}>
+        <WrittenIn text={address} />
+      </Fact>
+    </IllustratedRecord>
   );
 }

@@ -1,4 +1,4 @@
-import { Group, NativeSelect, Title } from '@mantine/core';
+import { Box, Group, NativeSelect, Title } from '@mantine/core';
 import { type ReactNode, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
@@ -6,7 +6,6 @@ import { Logo } from '#ui/logo.tsx';
 import type { Reply } from '#contract/define.ts';
 import type { studio } from '#contract/studio.contract.ts';
 import { LanguageChoice } from './language-choice.tsx';
-import classes from './head.module.css';
 
 interface HeadProps {
   flows: Reply<typeof studio.flows>;
@@ -29,15 +28,23 @@ export function Head({ flows, id, onPick, children }: HeadProps): ReactNode {
     }));
   }, [flows, t]);
   return (
-    <header className={classes.head}>
-      <Link to="/" className={classes.home} aria-label={t('home')}>
+    <Group
+      component="header"
+      gap="8px 14px"
+      mih={58}
+      px={14}
+      py={8}
+      bg="white"
+      style={{ borderBottom: '1px solid var(--mg-hairline)' }}
+    >
+      <Box component={Link} to="/" display="inline-flex" py={9} aria-label={t('home')}>
         <Logo size={26} />
-      </Link>
+      </Box>
       <Title order={1} fz={19} lh={1.2}>
         {t('title')}
       </Title>
       <NativeSelect
-        className={classes.pick}
+        w="min(100%, 260px)"
         aria-label={t('flow')}
         data={groups}
         value={id}
@@ -47,6 +54,6 @@ export function Head({ flows, id, onPick, children }: HeadProps): ReactNode {
         {children}
       </Group>
       <LanguageChoice />
-    </header>
+    </Group>
   );
 }

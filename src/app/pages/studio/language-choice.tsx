@@ -5,7 +5,6 @@ import { useTranslation } from 'react-i18next';
 import { updateSession, useSession } from '#client/session.ts';
 import { locales, type Locale } from '#contract/locale.ts';
 import { reloadUnasked } from './use-leave-guard.ts';
-import classes from './head.module.css';
 
 /**
  * Changes the language of the app, which is also that of the preview. The edited text and the answers survive
@@ -20,7 +19,7 @@ export function LanguageChoice(): ReactNode {
   };
   return (
     <NativeSelect
-      className={classes.language}
+      w={136}
       aria-label={t('language')}
       leftSection={<IconWorld size={16} aria-hidden />}
       data={locales.map((value) => ({ value, label: t(`shell:language.names.${value}`) }))}

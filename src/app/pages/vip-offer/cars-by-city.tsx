@@ -1,4 +1,4 @@
-import { Text } from '@mantine/core';
+import { Box, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Loaded } from '#app/parts/site/query/loaded.tsx';
@@ -7,7 +7,7 @@ import { useCall } from '#client/query.ts';
 import { useSession } from '#client/session.ts';
 import { languageTags } from '#contract/locale.ts';
 import { charteredCar } from '#contract/vip.contract.ts';
-import classes from './cars-by-city.module.css';
+import { Tiles } from '#ui/tiles.tsx';
 import { citiesOf } from './cities.ts';
 import { CityCars } from './city-cars.tsx';
 
@@ -29,11 +29,13 @@ export function CarsByCity(): ReactNode {
             <Text maw={720} mt={-20} mb={28} fz={17}>
               {t('cities.served', { cities: names })}
             </Text>
-            <div className={classes.cities}>
+            <Tiles least={380} fills>
               {cities.map((city) => (
-                <CityCars key={city.name.US} city={city} />
+                <Box component="li" key={city.name.US} maw={780}>
+                  <CityCars city={city} />
+                </Box>
               ))}
-            </div>
+            </Tiles>
           </>
         );
       }}

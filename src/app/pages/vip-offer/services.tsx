@@ -1,5 +1,5 @@
 import { addressOf } from '#app/parts/shop/orders/product-address.ts';
-import { Button, Group, Text, Title } from '@mantine/core';
+import { Button, Card, Group, Text, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
@@ -14,6 +14,7 @@ import { useScrollToAnchor } from '#app/shell/use-scroll-to-anchor.ts';
 import { useLocalized } from '#app/parts/site/locale/use-localized.ts';
 import { useCall } from '#client/query.ts';
 import { serverType } from '#contract/vip.contract.ts';
+import { Tiles } from '#ui/tiles.tsx';
 import classes from './services.module.css';
 
 /** The services, each with its lowest price and a link to book it. */
@@ -38,9 +39,17 @@ export function Services(): ReactNode {
   return (
     <Loaded query={query} empty={t('services.none')} rows={2} height={180}>
       {(services) => (
-        <ul className={classes.services}>
+        <Tiles least={320} fills>
           {services.map(({ id, childType, title, content, price }) => (
-            <li key={id} id={`service-${id}`} className={classes.service}>
+            <Card
+              component="li"
+              key={id}
+              id={`service-${id}`}
+              p="30px clamp(22px, 3vw, 34px)"
+              radius="xl"
+              shadow="sm"
+              className={classes.service}
+            >
               <ProductSign of={childType} />
               <Title order={2} mt={18} fz={24} lh={1.25}>
                 {localized(title)}
@@ -58,9 +67,9 @@ export function Services(): ReactNode {
                   {t('services.book')}
                 </Button>
               </Group>
-            </li>
+            </Card>
           ))}
-        </ul>
+        </Tiles>
       )}
     </Loaded>
   );

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ContactLines } from '#app/parts/site/contact/contact-links.tsx';
 import { useContact } from '#app/parts/site/contact/use-contact.ts';
-import { NumberedSteps } from '#app/parts/shop/products/numbered-steps.tsx';
+import { NumberedSteps } from '#ui/numbered-steps.tsx';
 import { PageBody } from '#ui/page-body.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 import { Section } from '#ui/section.tsx';

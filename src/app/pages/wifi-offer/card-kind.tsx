@@ -1,4 +1,4 @@
-import { Button, Group, Text, Title } from '@mantine/core';
+import { Button, Card, Group, Text, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
@@ -8,7 +8,6 @@ import { ProductSign } from '#app/parts/shop/products/product-sign.tsx';
 import { TextLines } from '#app/parts/shop/products/text-lines.tsx';
 import type { Reply } from '#contract/define.ts';
 import type { trafficCardOrderInfo } from '#contract/wifi.contract.ts';
-import classes from './card-kind.module.css';
 
 interface CardKindProps {
   type: CardType;
@@ -22,7 +21,7 @@ export function CardKind({ type, cards }: CardKindProps): ReactNode {
   const kind = cardKinds[type];
   const name = t(`products:cards.${kind}.title`);
   return (
-    <article className={classes.kind}>
+    <Card component="li" p="30px clamp(22px, 3vw, 34px)" radius="xl" shadow="sm">
       <ProductSign of={kind} />
       <Title order={2} mt={18} fz={24} lh={1.25}>
         {name}
@@ -46,6 +45,6 @@ export function CardKind({ type, cards }: CardKindProps): ReactNode {
           </Button>
         )}
       </Group>
-    </article>
+    </Card>
   );
 }

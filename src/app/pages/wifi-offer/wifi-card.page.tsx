@@ -2,15 +2,15 @@ import { Box } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { cardTypes } from '#app/parts/shop/products/card-kinds.ts';
-import { NumberedSteps } from '#app/parts/shop/products/numbered-steps.tsx';
+import { NumberedSteps } from '#ui/numbered-steps.tsx';
 import { TextLines } from '#app/parts/shop/products/text-lines.tsx';
 import { PageBody } from '#ui/page-body.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
+import { Tiles } from '#ui/tiles.tsx';
 import { Section } from '#ui/section.tsx';
 import { useCall } from '#client/query.ts';
 import { trafficCardOrderInfo } from '#contract/wifi.contract.ts';
 import { CardKind } from './card-kind.tsx';
-import classes from './wifi-card.module.css';
 
 const steps = ['choose', 'address', 'pay', 'receive'] as const;
 
@@ -22,13 +22,11 @@ export function WifiCardPage(): ReactNode {
     <>
       <PageBody>
         <PageHeader title={t('title')} lead={t('lead')} />
-        <ul className={classes.kinds}>
+        <Tiles least={320} fills>
           {cardTypes.map((type) => (
-            <li key={type}>
-              <CardKind type={type} cards={cards?.filter((card) => card.type === type)} />
-            </li>
+            <CardKind key={type} type={type} cards={cards?.filter((card) => card.type === type)} />
           ))}
-        </ul>
+        </Tiles>
       </PageBody>
       <Section title={t('steps.title')}>
         <NumberedSteps

@@ -17,7 +17,7 @@ function isSame(a: readonly FieldError[], b: readonly FieldError[]): boolean {
   if (a === b) return true;
   if (a.length !== b.length) return false;
   return a.every((error, index) => {
-    const other = b[index]!;
-    return error.pointer === other.pointer && error.keyword === other.keyword && error.key === other.key;
+    const other = b[index];
+    return error.pointer === other?.pointer && error.keyword === other.keyword && error.key === other.key;
   });
 }

@@ -63,8 +63,7 @@ export function PicturesWidget(props: WidgetProps): ReactNode {
     list.become(files.toSpliced(from, 1).toSpliced(to, 0, file));
     announce(translate(['form:pictures.moved'], { name: file.name, number: to + 1, total: files.length }));
   };
-  const remove = (index: number): void => {
-    const file = files[index]!;
+  const remove = (file: UploadValue, index: number): void => {
     setRemoved({ file, index });
     list.become(files.toSpliced(index, 1));
   };
@@ -116,7 +115,7 @@ export function PicturesWidget(props: WidgetProps): ReactNode {
                 index={index}
                 total={files.length}
                 onMove={(by) => move(index, index + by)}
-                onRemove={() => remove(index)}
+                onRemove={() => remove(file, index)}
               />
             ))}
           </ol>

@@ -3,7 +3,7 @@ import { type ReactNode, useMemo } from 'react';
 import { compact } from '../../form/answers.ts';
 import { type Answers, stepOf } from '../../form/flow.ts';
 import { entryRoute } from '../../wizard/entry-places.ts';
-import type { Place } from '../../wizard/place.ts';
+import { type Place, scopeOf } from '../../wizard/place.ts';
 import { useEngine, useWizardState } from '../engine-context.ts';
 import { entryText, placeText } from '../frame/place-title.ts';
 import { MissingList } from './missing-list.tsx';
@@ -66,13 +66,13 @@ function ReviewedPlace({ place, answers, level: Heading }: ReviewedPlaceProps): 
           {word('form:change')} <VisuallyHidden component="span">{`${title} ${whom}`.trim()}</VisuallyHidden>
         </Button>
       </header>
-      {rows !== undefined && (
-        <ReviewedEntries of={each!.of} part={each!.step} answers={answers}>
-          {(id) => <ReviewedAnswers step={rows} at={[each!.of, id]} answers={answers} />}
+      {each !== undefined && rows !== undefined && (
+        <ReviewedEntries of={each.of} part={each.step} answers={answers}>
+          {(id) => <ReviewedAnswers step={rows} at={[each.of, id]} answers={answers} />}
         </ReviewedEntries>
       )}
       {step.repeat === null ? (
-        <ReviewedAnswers step={step} at={entry === null ? [] : [meta.of!, entry]} answers={answers} />
+        <ReviewedAnswers step={step} at={scopeOf(place)} answers={answers} />
       ) : (
         <ReviewedEntries of={step.name} part={null} answers={answers}>
           {(id) =>

@@ -32,7 +32,7 @@ function Steps(): ReactNode {
     const step = place.meta.step === undefined ? undefined : stepOf(wizard.flow, place.meta.step);
     if (step === undefined) return null;
     if (step.repeat == null) return <Step key={place.name} place={place} answers={answers} />;
-    return <Entries key={place.name} overview={place} answers={answers} />;
+    return <Entries key={place.name} overview={place} of={step.name} answers={answers} />;
   });
 }
 
@@ -65,10 +65,16 @@ function Step({ place, answers }: StepProps): ReactNode {
   );
 }
 
-function Entries({ overview, answers }: { overview: Place; answers: Answers }): ReactNode {
+interface EntriesProps {
+  overview: Place;
+  /** The repeated step. */
+  of: string;
+  answers: Answers;
+}
+
+function Entries({ overview, of, answers }: EntriesProps): ReactNode {
   const engine = useEngine();
   const { flow, machine } = engine.wizard;
-  const of = overview.meta.step!;
   return entriesAt(flow, overview, answers).map(({ id }) => (
     <section key={id} className={classes['entries']} aria-labelledby={`sent-${overview.name}-${id}`}>
       <header>

@@ -6,19 +6,21 @@ import { useEngine } from '../engine-context.ts';
 import { LinkLine } from './link-line.tsx';
 import styles from './rich-text.module.css';
 
-/** Where the keys of a toolbar lead, from one of `count` buttons. */
-const keys: Readonly<Record<string, (at: number, count: number) => number>> = {
-  ArrowRight: (at, count) => (at + 1) % count,
-  ArrowLeft: (at, count) => (at - 1 + count) % count,
-  Home: () => 0,
-  End: (_at, count) => count - 1,
+type Buttons = readonly HTMLElement[];
+
+/** The button to which a key of a toolbar leads from the button at an index. */
+const keys: Readonly<Record<string, (buttons: Buttons, at: number) => HTMLElement | undefined>> = {
+  ArrowRight: (buttons, at) => buttons[(at + 1) % buttons.length],
+  ArrowLeft: (buttons, at) => buttons.at(at - 1),
+  Home: ([first]) => first,
+  End: (buttons) => buttons.at(-1),
 };
 
-const buttonsIn = (bar: HTMLElement | null): HTMLElement[] => [...(bar?.querySelectorAll('button') ?? [])];
+const buttonsIn = (bar: HTMLElement | null): Buttons => [...(bar?.querySelectorAll('button') ?? [])];
 
 /** Makes one of the buttons the stop of the Tab key. */
-function stopAt(buttons: readonly HTMLElement[], stop: number): void {
-  for (const [at, button] of buttons.entries()) button.tabIndex = at === stop ? 0 : -1;
+function stopAt(buttons: Buttons, stop: HTMLElement | undefined): void {
+  for (const button of buttons) button.tabIndex = button === stop ? 0 : -1;
 }
 
 /** The buttons above a rich text. They are one stop of the Tab key; the arrow keys move between them. */
@@ -28,15 +30,18 @@ export function RichTextToolbar({ editor, controls }: { editor: Editor; controls
   const [isLinking, setIsLinking] = useState(false);
   const isInLink = useEditorState({ editor, selector: () => editor.isActive('link') });
   // Mantine's buttons are each a stop of their own.
-  useEffect(() => stopAt(buttonsIn(bar.current), 0), []);
+  useEffect(() => {
+    const all = buttonsIn(bar.current);
+    stopAt(all, all[0]);
+  }, []);
   const press = (event: KeyboardEvent): void => {
     const all = buttonsIn(bar.current);
     const at = all.indexOf(document.activeElement as HTMLElement);
-    const next = at === -1 ? undefined : keys[event.key]?.(at, all.length);
+    const next = at === -1 ? undefined : keys[event.key]?.(all, at);
     if (next === undefined) return;
     event.preventDefault();
     stopAt(all, next);
-    all[next]!.focus();
+    next.focus();
   };
   const close = (): void => {
     setIsLinking(false);

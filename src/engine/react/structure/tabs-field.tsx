@@ -21,7 +21,7 @@ export function TabsField(field: WidgetProps): ReactNode {
   const { properties = {}, required: needed = [] } = schema;
   const { textsOf } = useEngine();
   const names = Object.keys(properties);
-  const [shown, setShown] = useState(names[0]!);
+  const [shown, setShown] = useState(names[0] ?? null);
   const wanted = useRef<string | null>(null);
   const at = (name: string): string => pointer + pointerOf([name]);
   useEffect(() => {
@@ -52,12 +52,9 @@ export function TabsField(field: WidgetProps): ReactNode {
             </Tabs.Tab>
           ))}
         </Tabs.List>
-        {names.map((name) => (
+        {Object.entries(properties).map(([name, shape]) => (
           <Tabs.Panel key={name} value={name} className={classes['panel']}>
-            <Fields
-              schema={{ properties: { [name]: properties[name]! }, required: needed }}
-              pointer={pointer}
-            />
+            <Fields schema={{ properties: { [name]: shape }, required: needed }} pointer={pointer} />
           </Tabs.Panel>
         ))}
       </Tabs>

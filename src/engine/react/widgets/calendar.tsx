@@ -55,7 +55,11 @@ export function Calendar({ label, date, format, onPick, onClose }: CalendarProps
               // The buttons for month and year show their own names, so they need no label here.
             }}
             // A click on the selected day selects it again; Mantine reports it as null.
-            onChange={(picked) => (picked === null && date === null ? onClose() : onPick(picked ?? date!))}
+            onChange={(picked) => {
+              const day = picked ?? date;
+              if (day === null) onClose();
+              else onPick(day);
+            }}
           />
         </DatesProvider>
       </Popover.Dropdown>

@@ -5,7 +5,7 @@ import classes from '#ui/field.module.css';
 import { FieldNotes } from '../structure/field-notes.tsx';
 import { FieldShell, GroupShell, LabelText } from '../structure/field-shell.tsx';
 import { type Choice, choicesOf } from './choices.ts';
-import styles from './choices.module.css';
+import styles from '#ui/choices.module.css';
 import type { WidgetProps } from './widget.ts';
 
 const useChoices = ({ pointer, schema }: WidgetProps): readonly Choice[] =>

@@ -18,12 +18,12 @@ export function splitPhone(text: string, areas: OptionList): PhoneParts | null {
   const trimmed = text.normalize('NFKC').trim().replace(/^00/, '+');
   if (!trimmed.startsWith('+')) return null;
   const digits = trimmed.replaceAll(/\D/g, '');
-  const apart = /^\+(\d{1,4})[\s\-()]+(?=[\d(])/.exec(trimmed);
+  const [, apart] = /^\+(\d{1,4})[\s\-()]+(?=[\d(])/.exec(trimmed) ?? [];
   const codes = areas.options.map(({ value }) => value.replaceAll(/\D/g, ''));
   const fitting = codes.filter((code) => code !== '' && digits.startsWith(code));
   const longest = fitting.reduce((best, code) => (code.length > best.length ? code : best), '');
   // A code that is separated by a space or hyphen is used, unless no region has it.
-  const code = apart !== null && (codes.length === 0 || codes.includes(apart[1]!)) ? apart[1]! : longest;
+  const code = apart !== undefined && (codes.length === 0 || codes.includes(apart)) ? apart : longest;
   if (code === '') return null;
   return { area: `+${code}`, number: withoutCode(trimmed, code.length) };
 }

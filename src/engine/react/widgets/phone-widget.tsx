@@ -79,6 +79,6 @@ export function PhoneWidget(props: WidgetProps): ReactNode {
 /** Splits a number without the list of area codes: the digits between a plus sign and a space are the code. */
 function partsOf(answer: string, areaCode: string): PhoneParts {
   if (answer === '') return { area: areaCode, number: '' };
-  const apart = /^(\+\d{1,4}) (.*)$/.exec(answer);
-  return apart === null ? { area: '', number: answer } : { area: apart[1]!, number: apart[2]! };
+  const [, area = '', number = answer] = /^(\+\d{1,4}) (.*)$/.exec(answer) ?? [];
+  return { area, number };
 }

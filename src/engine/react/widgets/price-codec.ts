@@ -52,6 +52,7 @@ export function readPrice(text: string): number | null {
   if (whole === undefined) return null;
   const signs = new Set(whole.replaceAll(/\d/g, ''));
   // Thousands are separated by one sign, and the decimals by another one.
-  if (signs.size > 1 || (decimals !== '' && signs.has(plain.at(-decimals.length - 1)!))) return null;
+  if (signs.size > 1 || (decimals !== '' && signs.has(plain.charAt(plain.length - decimals.length - 1))))
+    return null;
   return Number(`${whole.replaceAll(/\D/g, '')}.${decimals || '0'}`);
 }

@@ -16,14 +16,14 @@ interface UploadProgressProps {
 export function UploadProgress({ travel, onCancel }: UploadProgressProps): ReactNode {
   const { translate, word, announce, languageTag } = useEngine();
   const { name, part } = travel;
-  const steps = STEPS.filter((step) => part >= step).length;
-  const said = useRef(steps);
+  const reached = STEPS.findLast((step) => part >= step) ?? 0;
+  const said = useRef(reached);
   useEffect(() => {
-    if (steps <= said.current) return;
-    said.current = steps;
-    const percent = new Intl.NumberFormat(languageTag, { style: 'percent' }).format(STEPS[steps - 1]!);
+    if (reached <= said.current) return;
+    said.current = reached;
+    const percent = new Intl.NumberFormat(languageTag, { style: 'percent' }).format(reached);
     announce(translate(['form:upload.part'], { name, percent }));
-  }, [steps, name, languageTag, translate, announce]);
+  }, [reached, name, languageTag, translate, announce]);
   return (
     <div className={styles['row']}>
       <div className={styles['stored']}>

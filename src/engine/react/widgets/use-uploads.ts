@@ -31,16 +31,17 @@ export function useUploads(pointer: string, schema: FieldSchema, many: boolean):
   return useMemo(() => {
     const send = (file: File): void => sendFile(engine, { pointer, schema, many }, file);
     const by = schema['x-ui']?.inspect;
-    const look = async (file: File): Promise<void> => {
+    const look = async (file: File, inspecting: Promise<File | null>): Promise<void> => {
       const count = ++looks.current;
       // If the inspection fails, the file is uploaded as it is: the server checks every file.
-      const wanted = await inspect!(file, by!).catch(() => file);
+      const wanted = await inspecting.catch(() => file);
       const isReplaced = !many && count !== looks.current;
       if (wanted !== null && !isReplaced) send(wanted);
     };
     return {
       travels,
-      send: (file) => (by === undefined || inspect === undefined ? send(file) : void look(file)),
+      send: (file) =>
+        by === undefined || inspect === undefined ? send(file) : void look(file, inspect(file, by)),
       cancel: ({ id }) => uploads.drop(pointer, id),
       again: ({ id, file }) => {
         uploads.drop(pointer, id);

@@ -4,7 +4,7 @@ import type { Compiler } from './compiler.ts';
 import { sharedFiles } from './schemas.ts';
 import type { Answers, Task } from './tasks.ts';
 
-type Asked = Omit<Extract<Task, { kind: 'opinion' }>, 'kind'>;
+type OpinionRequest = Omit<Extract<Task, { kind: 'opinion' }>, 'kind'>;
 
 /** How many texts that failed are remembered; the oldest is forgotten first. */
 const MOST = 200;
@@ -16,7 +16,7 @@ export interface Opinions {
    * @throws CatalogueFault tooLarge if the comparison takes too much time or memory, or did so before for this text;
    * unavailable if too many are waiting, or a newer question came.
    */
-  ask(asked: Asked, owner: string): Promise<Answers['opinion']>;
+  ask(asked: OpinionRequest, owner: string): Promise<Answers['opinion']>;
 }
 
 /**
@@ -26,7 +26,7 @@ export interface Opinions {
  */
 export function createOpinions(compiler: Pick<Compiler, 'ask'>, now: () => Date): Opinions {
   const failed = new Set<string>();
-  const keyOf = ({ id, text }: Asked, owner: string): string => {
+  const keyOf = ({ id, text }: OpinionRequest, owner: string): string => {
     const day = now().toISOString().slice(0, 10);
     const parts = JSON.stringify([owner, id, text, sharedFiles(), day]);
     return createHash('sha256').update(parts).digest('base64');

@@ -6,18 +6,18 @@ import type { Reply } from '#contract/define.ts';
 import type { studio } from '#contract/studio.contract.ts';
 import { folders } from './folders.ts';
 
-type Listed = Reply<typeof studio.flows>[number];
+type FlowEntry = Reply<typeof studio.flows>[number];
 type Shared = Reply<typeof studio.open>['shared'];
 
 const files = folderFiles(folders.schemas);
 
 /** The flows whose schemas are on the server. */
-export function listedFlows(): Listed[] {
+export function listedFlows(): FlowEntry[] {
   return files.ids().flatMap((id) => listedFlow(id) ?? []);
 }
 
 /** A flow by its id; null if it does not exist or can't be read. */
-export function listedFlow(id: string): (Listed & { text: string; file: string }) | null {
+export function listedFlow(id: string): (FlowEntry & { text: string; file: string }) | null {
   const text = files.ids().includes(id) ? files.read(schemaFile(id)) : null;
   const header = text === null ? null : headerOf(text);
   if (text === null || header === null) return null;
@@ -31,7 +31,7 @@ export function sharedFiles(): Shared {
   return names.sort().map((name) => ({ file: `shared/${name}`, text: files.read(`shared/${name}`) ?? '' }));
 }
 
-function headerOf(text: string): Pick<Listed, 'version' | 'childType' | 'machine'> | null {
+function headerOf(text: string): Pick<FlowEntry, 'version' | 'childType' | 'machine'> | null {
   try {
     const { 'x-flow': header } = JSON.parse(text) as { 'x-flow': Record<string, unknown> };
     const { version, machine, childType } = header;

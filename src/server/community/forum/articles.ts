@@ -6,23 +6,14 @@ import { inEveryLanguage } from '../../content/record.ts';
 import type { Call } from '../../services/call.ts';
 import type { Page } from '../../store/page.ts';
 import { type Given, rowOf, statement } from '../../store/statement.ts';
-import { type Asked, pagedList, type PagedTables, type PageTable } from '../posts/lists.ts';
+import { type ListParameters, pagedList, type PagedTables, type PageTable } from '../posts/lists.ts';
 import { authored, authoredPosts, type AuthoredRow, readable } from '../posts/on-wire.ts';
-import { picturesFor } from '../posts/pictures.ts';
-import {
-  favouritePosts,
-  isFavourite,
-  isPublished,
-  lastAddedFirst,
-  newestFirst,
-  ownPosts,
-  postId,
-} from '../posts/post-lists.ts';
+import { type LinkTools, picturesFor } from '../posts/pictures.ts';
+import { isFavourite, isPublished, newestFirst, ownLists, postId } from '../posts/post-lists.ts';
 import type { ArticleData } from '../posts/tables.ts';
 
 type Article = Reply<typeof article.getOne>;
-type Listed = Reply<typeof article.list>['records'][number];
-type LinkTools = Pick<Call, 'dataKey' | 'now'>;
+type ListedArticle = Reply<typeof article.list>['records'][number];
 
 interface ListedRow extends AuthoredRow {
   topic_id: number;
@@ -45,17 +36,14 @@ const articles = (db: QueryCreator<PagedTables>, account: Expression<number | nu
       isFavourite(account).as('favourite'),
     ]);
 
-const list = {
-  id: postId,
-  order: newestFirst,
-  shown: (db: QueryCreator<PagedTables>, { account }: Given<Asked>) =>
-    articles(db, account).innerJoin('page', 'page.id', 'post.id'),
-};
+const shown = (db: QueryCreator<PagedTables>, { account }: Given<ListParameters>) =>
+  articles(db, account).innerJoin('page', 'page.id', 'post.id');
+const list = { id: postId, order: newestFirst, shown };
 
 const lists = {
   all: pagedList({
     ...list,
-    rows: (db, _given: Given<Asked>) => db.selectFrom('post').where(isPublished('article')),
+    rows: (db, _given: Given<ListParameters>) => db.selectFrom('post').where(isPublished('article')),
     counted: (db) =>
       db
         .selectFrom('topic_activity')
@@ -63,7 +51,7 @@ const lists = {
   }),
   ofTopic: pagedList({
     ...list,
-    rows: (db, { topic }: Given<Asked & { topic: number }>) =>
+    rows: (db, { topic }: Given<ListParameters & { topic: number }>) =>
       db.selectFrom('post').where(isPublished('article')).where('topic_id', '=', topic),
     counted: (db, { topic }) =>
       db.selectNoFrom(({ fn, lit, selectFrom }) =>
@@ -75,14 +63,11 @@ const lists = {
           .as('total'),
       ),
   }),
-  /** The caller's favourites, the last added first, without articles that are no longer published. */
-  favourites: pagedList({ ...list, rows: favouritePosts('article'), order: lastAddedFirst }),
-  /** The caller's own, in every state. */
-  own: pagedList({ ...list, rows: ownPosts('article') }),
+  ...ownLists('article', shown),
 };
 
 type AnyCall = Pick<Call<'anyone'>, 'db' | 'account'> & LinkTools;
-type Articles = Promise<{ total: number; records: Listed[] }>;
+type Articles = Promise<{ total: number; records: ListedArticle[] }>;
 
 /** A page of articles, the newest first: of all topics, or of one. */
 export async function articlesOf(call: AnyCall, page: Page, topic?: number): Articles {
@@ -117,14 +102,14 @@ export async function oneArticle(call: Call<'anyone'>, articleId: number): Promi
   return { ...listed(call, row), description: row.body, viewCount: row.view_count };
 }
 
-const articleWithId = statement((db, given: Given<Asked & { id: number }>) =>
+const articleWithId = statement((db, given: Given<ListParameters & { id: number }>) =>
   articles(db.withTables<PageTable>(), given.account)
     .select(['post.body', 'post.view_count'])
     .where('post.id', '=', given.id)
     .where('post.kind', '=', 'article'),
 );
 
-const listed = (call: LinkTools, row: ListedRow): Listed => ({
+const listed = (call: LinkTools, row: ListedRow): ListedArticle => ({
   ...authored(row),
   topicId: row.topic_id,
   topicName: inEveryLanguage(row.topic ?? {}),

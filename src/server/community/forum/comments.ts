@@ -7,7 +7,7 @@ import type { Database } from '../../store/database.ts';
 import type { Page } from '../../store/page.ts';
 import { type Given, rowOf, statement } from '../../store/statement.ts';
 import type { Tables } from '../../store/tables.ts';
-import { type Asked, pagedList, type PagedTables, type PageTable } from '../posts/lists.ts';
+import { type ListParameters, pagedList, type PagedTables, type PageTable } from '../posts/lists.ts';
 import { authored, authoredPosts, type AuthoredRow } from '../posts/on-wire.ts';
 import { newestFirst, ownPosts, postId } from '../posts/post-lists.ts';
 import type { ArticleData, CommentData } from '../posts/tables.ts';
@@ -35,7 +35,7 @@ const comments = (db: QueryCreator<PagedTables>, account: Expression<number | nu
 const list = {
   id: postId,
   order: newestFirst,
-  shown: (db: QueryCreator<PagedTables>, { account }: Given<Asked>) =>
+  shown: (db: QueryCreator<PagedTables>, { account }: Given<ListParameters>) =>
     comments(db, account).innerJoin('page', 'page.id', 'post.id'),
 };
 const eb = expressionBuilder<Tables, 'post'>();
@@ -57,7 +57,7 @@ const lists = {
   /** Comments of the first level. One that was deleted or removed keeps its place while it has answers. */
   ofArticle: pagedList({
     ...list,
-    rows: (db, { article }: Given<Asked & { article: number }>) =>
+    rows: (db, { article }: Given<ListParameters & { article: number }>) =>
       db
         .selectFrom('post')
         .where(ofKind)
@@ -68,7 +68,7 @@ const lists = {
   }),
   answers: pagedList({
     ...list,
-    rows: (db, { parent }: Given<Asked & { parent: number }>) =>
+    rows: (db, { parent }: Given<ListParameters & { parent: number }>) =>
       db
         .selectFrom('post')
         .where(ofKind)
@@ -81,7 +81,7 @@ const lists = {
   own: pagedList({
     ...list,
     rows: ownPosts('comment'),
-    shown: (db: QueryCreator<PagedTables>, given: Given<Asked>) =>
+    shown: (db: QueryCreator<PagedTables>, given: Given<ListParameters>) =>
       list
         .shown(db, given)
         .leftJoin('post as article', 'article.id', 'post.article_id')

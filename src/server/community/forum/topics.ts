@@ -25,14 +25,14 @@ interface TopicRow extends RecordRow<TopicRecord> {
   comments: number;
 }
 
-interface Asked {
+interface TopicQuery {
   account: number | null;
   day: string;
   /** The topic that is left out of the others; 0 for none. */
   without: number;
 }
 
-type AnyGiven = Given<Pick<Asked, 'account' | 'day'>>;
+type AnyGiven = Given<Pick<TopicQuery, 'account' | 'day'>>;
 
 /** All topics with what is written in them. */
 const topics = (db: QueryCreator<PagedTables>) =>
@@ -54,10 +54,10 @@ const byPosition = [[eb.ref('content.position')], [id]] as const;
 
 /** Topics are few, because operators write them. */
 const list = {
-  rows: (db: Kysely<Tables>, { day }: Given<Asked>) =>
+  rows: (db: Kysely<Tables>, { day }: Given<TopicQuery>) =>
     topics(db.withTables<PageTable>()).where('content.kind', '=', TOPIC).where(isShown(day)),
   id,
-  order: (_given: Given<Asked>): Order => byPosition,
+  order: (_given: Given<TopicQuery>): Order => byPosition,
   shown: (db: QueryCreator<PagedTables>, given: AnyGiven) =>
     shownTopics(db, given).innerJoin('page', 'page.id', 'content.id'),
 };
@@ -80,12 +80,12 @@ const lists = {
   }),
   others: pagedList({
     ...list,
-    rows: (db, given: Given<Asked>) => list.rows(db, given).where('content.id', '<>', given.without),
+    rows: (db, given: Given<TopicQuery>) => list.rows(db, given).where('content.id', '<>', given.without),
   }),
   /** The topics that the caller follows, the last followed first. */
   followed: pagedList({
     ...list,
-    rows: (db, given: Given<Asked>) =>
+    rows: (db, given: Given<TopicQuery>) =>
       list
         .rows(db, given)
         .where('content.id', 'in', followed(given.account).select('content_id').where('kind', '=', TOPIC)),
@@ -97,7 +97,7 @@ const lists = {
   /** The topics in which the caller has written, the last one first. */
   writtenIn: pagedList({
     ...list,
-    rows: (db, given: Given<Asked>) =>
+    rows: (db, given: Given<TopicQuery>) =>
       list.rows(db, given).where('content.id', 'in', written(given.account).select('post.topic_id')),
     order: ({ account }) => [
       [
@@ -132,7 +132,7 @@ export async function oneTopic({ db, now, account }: AnyCall, id: number): Promi
   throw new CatalogueFault((await wasShown(db, { kind: TOPIC, day, id })) ? 'gone' : 'notFound');
 }
 
-const topicWithId = statement((db, given: Given<Pick<Asked, 'account' | 'day'> & { id: number }>) =>
+const topicWithId = statement((db, given: Given<Pick<TopicQuery, 'account' | 'day'> & { id: number }>) =>
   shownTopics(db.withTables<PageTable>(), given)
     .where('content.kind', '=', TOPIC)
     .where(isShown(given.day))

@@ -15,11 +15,11 @@ import { insertPost, unusedColumns } from '../posts/write-post.ts';
 import { beginning } from './beginning.ts';
 import { TOPIC } from './topics.ts';
 
-type Sent = Payload<typeof article.create>;
+type ArticleForm = Payload<typeof article.create>;
 type Written = Reply<typeof article.create>;
 
 /** Posts an article. @throws CatalogueFault invalidInput, and what the checks of posts throw */
-export async function createArticle(call: Call<'user'>, sent: Sent): Promise<Written> {
+export async function createArticle(call: Call<'user'>, sent: ArticleForm): Promise<Written> {
   checkForm(call, sent);
   await checkTopic(call, sent.topicId);
   const images = await publishedPictures(call, 'images', sent.images);
@@ -43,7 +43,7 @@ export async function createArticle(call: Call<'user'>, sent: Sent): Promise<Wri
 /** Changes one's own article. An article stays in its topic. */
 export async function editArticle(
   call: Call<'user'>,
-  { id, ...sent }: Sent & { id: number },
+  { id, ...sent }: ArticleForm & { id: number },
 ): Promise<Written> {
   checkForm(call, sent);
   const images = await publishedPictures(
@@ -61,12 +61,12 @@ export async function editArticle(
 
 type Checked = CheckedPost<{ title: string }, { description: string }>;
 
-function checkForm(call: Call<'user'>, { topicId, title, images, description }: Sent): void {
+function checkForm(call: Call<'user'>, { topicId, title, images, description }: ArticleForm): void {
   const fields = { topicId: String(topicId), title, images, description };
   checkPostForm(call, ['community/article', 'article'], fields, 'images');
 }
 
-const check = (call: Call<'user'>, { title, description }: Sent, edits?: number): Promise<Checked> =>
+const check = (call: Call<'user'>, { title, description }: ArticleForm, edits?: number): Promise<Checked> =>
   checkedPost(call, { kind: 'article', plain: { title }, html: { description }, edits });
 
 const topics = recordReader();

@@ -8,25 +8,16 @@ import { CatalogueFault } from '../../services/fault.ts';
 import type { Page } from '../../store/page.ts';
 import { type Given, rowOf, statement } from '../../store/statement.ts';
 import type { Tables } from '../../store/tables.ts';
-import { type Asked, pagedList, type PagedTables, type PageTable } from '../posts/lists.ts';
+import { type ListParameters, pagedList, type PagedTables, type PageTable } from '../posts/lists.ts';
 import { authored, authoredPosts, type AuthoredRow, readable } from '../posts/on-wire.ts';
-import { picturesFor } from '../posts/pictures.ts';
-import {
-  favouritePosts,
-  isFavourite,
-  isPublished,
-  lastAddedFirst,
-  newestFirst,
-  ownPosts,
-  postId,
-} from '../posts/post-lists.ts';
+import { type LinkTools, picturesFor } from '../posts/pictures.ts';
+import { isFavourite, isPublished, newestFirst, ownLists, postId } from '../posts/post-lists.ts';
 import type { GoodsData } from '../posts/tables.ts';
 import { endOf } from './end-offers.ts';
 import { openPrivate } from './private-part.ts';
 
 type Goods = Reply<typeof transaction.getById>;
-type Listed = Reply<typeof transaction.list>['records'][number];
-type LinkTools = Pick<Call, 'dataKey' | 'now'>;
+type ListedGoods = Reply<typeof transaction.list>['records'][number];
 
 interface ListedRow extends AuthoredRow {
   classification_id: number;
@@ -49,13 +40,10 @@ const goodsFor = (db: QueryCreator<PagedTables>, account: Expression<number | nu
       isFavourite(account).as('favourite'),
     ]);
 
-const list = {
-  id: postId,
-  order: newestFirst,
-  shown: (db: QueryCreator<PagedTables>, { account }: Given<Asked>) =>
-    goodsFor(db, account).innerJoin('page', 'page.id', 'post.id'),
-};
-const published = (db: Kysely<Tables>, _given: Given<Asked>) =>
+const shown = (db: QueryCreator<PagedTables>, { account }: Given<ListParameters>) =>
+  goodsFor(db, account).innerJoin('page', 'page.id', 'post.id');
+const list = { id: postId, order: newestFirst, shown };
+const published = (db: Kysely<Tables>, _given: Given<ListParameters>) =>
   db.selectFrom('post').where(isPublished('goods'));
 const eb = expressionBuilder<Tables, 'post'>();
 
@@ -63,7 +51,7 @@ const lists = {
   newest: pagedList({ ...list, rows: published }),
   ofCategory: pagedList({
     ...list,
-    rows: (db, given: Given<Asked & { category: number }>) =>
+    rows: (db, given: Given<ListParameters & { category: number }>) =>
       published(db, given).where('post.classification_id', '=', given.category),
   }),
   /** The most looked at first. */
@@ -75,10 +63,7 @@ const lists = {
       [postId, 'desc'],
     ],
   }),
-  /** The caller's own, in every state. */
-  own: pagedList({ ...list, rows: ownPosts('goods') }),
-  /** The caller's favourites, the last added first, without goods that are no longer published. */
-  favourites: pagedList({ ...list, rows: favouritePosts('goods'), order: lastAddedFirst }),
+  ...ownLists('goods', shown),
 };
 
 /** A list of goods: the newest of a category or of all, the most looked at, the caller's own, or the caller's favourites. */
@@ -90,7 +75,7 @@ export async function goodsOf(
   name: GoodsList,
   page: Page,
   category?: number,
-): Promise<{ total: number; records: Listed[] }> {
+): Promise<{ total: number; records: ListedGoods[] }> {
   const { db, account } = call;
   const asked = { account: account?.id ?? null };
   const { total, rows } = await (category === undefined
@@ -134,14 +119,14 @@ export async function ownForm(
   };
 }
 
-const goodsWithId = statement((db, given: Given<Asked & { id: number }>) =>
+const goodsWithId = statement((db, given: Given<ListParameters & { id: number }>) =>
   goodsFor(db.withTables<PageTable>(), given.account)
     .select(['post.body', 'post.digest', 'post.sealed'])
     .where('post.id', '=', given.id)
     .where('post.kind', '=', 'goods'),
 );
 
-const listed = (call: LinkTools, row: ListedRow): Listed => ({
+const listed = (call: LinkTools, row: ListedRow): ListedGoods => ({
   ...authored(row),
   userName: row.nick_name ?? '',
   title: row.data.title,

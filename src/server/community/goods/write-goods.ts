@@ -12,14 +12,14 @@ import type { GoodsData } from '../posts/tables.ts';
 import { insertPost, unusedColumns } from '../posts/write-post.ts';
 import { sealPrivate } from './private-part.ts';
 
-type Sent = Payload<typeof transaction.create>;
+type GoodsForm = Payload<typeof transaction.create>;
 type Written = Reply<typeof transaction.create>;
 
 /** The kind of the categories of goods in the table `classification`. */
 export const GOODS = 'goods';
 
 /** Offers something for sale. @throws CatalogueFault invalidInput, and what the checks of posts throw */
-export async function createGoods(call: Call<'user'>, sent: Sent): Promise<Written> {
+export async function createGoods(call: Call<'user'>, sent: GoodsForm): Promise<Written> {
   await checkGoods(call, sent);
   const cover = await publishedPictures(call, 'cover', sent.cover);
   const row = { ...unusedColumns, kind: GOODS, ...(await columnsOf(call, sent, cover)) } as const;
@@ -33,7 +33,7 @@ export async function createGoods(call: Call<'user'>, sent: Sent): Promise<Writt
 /** Changes one's own offer. */
 export async function editGoods(
   call: Call<'user'>,
-  { id, ...sent }: Sent & { id: number },
+  { id, ...sent }: GoodsForm & { id: number },
 ): Promise<Written> {
   const before = await picturesOfOwn(call, 'goods', id);
   await checkGoods(call, sent);
@@ -43,7 +43,7 @@ export async function editGoods(
 }
 
 /** The columns of an offer. What it costs is stored in fen; phone and address are encrypted. */
-async function columnsOf(call: Call<'user'>, sent: Sent, images: readonly string[], edits?: number) {
+async function columnsOf(call: Call<'user'>, sent: GoodsForm, images: readonly string[], edits?: number) {
   const { title, introduction, content, unit, phone, address } = sent;
   const optional: Readonly<Record<string, string>> = filled({ introduction, unit });
   const { texts, digest, state, reason } = await checkedPost(call, {
@@ -70,7 +70,7 @@ async function columnsOf(call: Call<'user'>, sent: Sent, images: readonly string
 const filled = (fields: Readonly<Record<string, string>>): Record<string, string> =>
   Object.fromEntries(Object.entries(fields).filter(([, text]) => text.trim() !== ''));
 
-async function checkGoods(call: Call<'user'>, sent: Sent): Promise<void> {
+async function checkGoods(call: Call<'user'>, sent: GoodsForm): Promise<void> {
   const { introduction, unit, phone, address, classification, ...asked } = sent;
   const fields = { ...asked, classification: String(classification) };
   checkPostForm(

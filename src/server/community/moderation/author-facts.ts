@@ -20,7 +20,8 @@ export interface AuthorFacts {
 /** The number of published posts after which an account is no longer a newcomer. */
 export const ENOUGH_POSTS = 3;
 
-interface Asked {
+/** The text of a post, and the stored posts that it is compared with. */
+interface ComparedText {
   readonly digest: Buffer;
   /** Posts that were stored before are not compared. */
   readonly after: Date;
@@ -29,50 +30,51 @@ interface Asked {
 }
 
 /** Reads the facts with one statement. */
-export async function authorFacts({ db, account }: Call<'user'>, asked: Asked): Promise<AuthorFacts> {
-  const facts = await rowOf(db, factsOf({ ...asked, account: account.id }));
+export async function authorFacts({ db, account }: Call<'user'>, text: ComparedText): Promise<AuthorFacts> {
+  const facts = await rowOf(db, factsOf({ ...text, account: account.id }));
   if (!facts) throw new Error('the account of the session is not there');
   return facts;
 }
 
-const factsOf = statement((db, { account, digest, after, edits }: Given<Asked & { account: number }>) =>
-  db
-    .selectFrom('account')
-    .select(({ exists, selectFrom, fn, lit }) => [
-      'account.created_at as since',
-      exists(
-        selectFrom('community_member')
-          .whereRef('community_member.account_id', '=', 'account.id')
-          .where('rules_accepted_at', 'is not', null),
-      )
-        .$castTo<boolean>()
-        .as('hasAccepted'),
-      exists(
-        selectFrom('post')
-          .whereRef('post.account_id', '=', 'account.id')
-          .where('post.digest', '=', digest)
-          .where('post.created_at', '>', after)
-          .where('post.id', '<>', edits),
-      )
-        .$castTo<boolean>()
-        .as('isTwice'),
-      selectFrom(
-        selectFrom('post')
-          .whereRef('post.account_id', '=', 'account.id')
-          .where('post.state', '=', 'published')
-          .limit(lit(ENOUGH_POSTS))
-          .as('found'),
-      )
-        .select((found) => found.fn.countAll<number>().as('count'))
-        .$asScalar()
-        .$notNull()
-        .as('published'),
-      fn
-        .coalesce(
-          selectFrom('setting').select('value').where('key', '=', WATCHED_WORDS).$asScalar(),
-          sql.lit(''),
+const factsOf = statement(
+  (db, { account, digest, after, edits }: Given<ComparedText & { account: number }>) =>
+    db
+      .selectFrom('account')
+      .select(({ exists, selectFrom, fn, lit }) => [
+        'account.created_at as since',
+        exists(
+          selectFrom('community_member')
+            .whereRef('community_member.account_id', '=', 'account.id')
+            .where('rules_accepted_at', 'is not', null),
         )
-        .as('words'),
-    ])
-    .where('account.id', '=', account),
+          .$castTo<boolean>()
+          .as('hasAccepted'),
+        exists(
+          selectFrom('post')
+            .whereRef('post.account_id', '=', 'account.id')
+            .where('post.digest', '=', digest)
+            .where('post.created_at', '>', after)
+            .where('post.id', '<>', edits),
+        )
+          .$castTo<boolean>()
+          .as('isTwice'),
+        selectFrom(
+          selectFrom('post')
+            .whereRef('post.account_id', '=', 'account.id')
+            .where('post.state', '=', 'published')
+            .limit(lit(ENOUGH_POSTS))
+            .as('found'),
+        )
+          .select((found) => found.fn.countAll<number>().as('count'))
+          .$asScalar()
+          .$notNull()
+          .as('published'),
+        fn
+          .coalesce(
+            selectFrom('setting').select('value').where('key', '=', WATCHED_WORDS).$asScalar(),
+            sql.lit(''),
+          )
+          .as('words'),
+      ])
+      .where('account.id', '=', account),
 );

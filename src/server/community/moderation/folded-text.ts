@@ -37,13 +37,21 @@ const latinOf = new Map<string, string>([
   ...Object.entries(lookAlikes).flatMap(([latin, others]) =>
     [...others].map((other): [string, string] => [other, latin]),
   ),
+  ...enclosedLetters(0x1f150),
+  ...enclosedLetters(0x1f170),
+  ...enclosedLetters(0x1f1e6),
   ['ß', 'ss'],
   ['æ', 'ae'],
   ['œ', 'oe'],
 ]);
 
-/** Ranges of capital letters in circles and squares that NFKD leaves as they are, by their first one. */
-const enclosed = [0x1f150, 0x1f170, 0x1f1e6];
+/** Capital letters in circles or squares that NFKD leaves as they are. @param first the code of the letter A */
+function enclosedLetters(first: number): [string, string][] {
+  return [...'abcdefghijklmnopqrstuvwxyz'].map((latin, index) => [
+    String.fromCodePoint(first + index),
+    latin,
+  ]);
+}
 
 const known = new Map<string, string>();
 
@@ -67,9 +75,6 @@ function foldedCharacter(character: string): string {
 function fold(character: string): string {
   if (unseen.test(character)) return '';
   if (character === 'ñ' || character === 'Ñ') return 'ñ';
-  const code = character.codePointAt(0)!;
-  const first = enclosed.find((each) => code >= each && code < each + 26);
-  if (first !== undefined) return String.fromCodePoint(97 + code - first);
   const plain = character.normalize('NFKD').replaceAll(/[\p{M}\p{Default_Ignorable_Code_Point}]/gu, '');
   return [...plain.toLowerCase()].map((each) => latinOf.get(each) ?? each).join('');
 }
@@ -81,33 +86,30 @@ export interface FoldedText {
    * For each folded character, the part of the text that it came from: the index of the first character, and of the one
    * after the last.
    */
-  readonly from: readonly number[];
-  readonly to: readonly number[];
+  readonly parts: readonly (readonly [from: number, to: number])[];
 }
 
 /** Elements that do not interrupt a word. All others do, as a new line does. */
 const inline = /^<\/?(?:a|em|strong)\b/i;
-const entity = /&(?:#(\d{1,7})|#x([\da-f]{1,6})|(amp|lt|gt|quot|nbsp|apos));/iy;
+const entity = /&(?:#(\d{1,7})|#x([\da-f]{1,6})|([a-z]{2,6}));/iy;
 
 /** @param isHtml whether marks and entities are read as such. The HTML was cleaned. */
 export function foldedText(text: string, isHtml: boolean): FoldedText {
-  const folded = { letters: [] as string[], from: [] as number[], to: [] as number[] };
-  const add = (letters: string, from: number, to: number): void => {
-    for (const letter of letters) {
-      folded.letters.push(letter);
-      folded.from.push(from);
-      folded.to.push(to);
-    }
-  };
+  const letters: string[] = [];
+  const parts: (readonly [number, number])[] = [];
   let at = 0;
-  while (at < text.length) {
-    const character = String.fromCodePoint(text.codePointAt(at)!);
+  for (let code = text.codePointAt(at); code !== undefined; code = text.codePointAt(at)) {
+    const character = String.fromCodePoint(code);
     const next = isHtml ? markAt(text, at, character) : undefined;
     const end = next?.end ?? at + character.length;
-    add(foldedCharacter(next?.reads ?? character), at, end);
+    const part = [at, end] as const;
+    for (const letter of foldedCharacter(next?.reads ?? character)) {
+      letters.push(letter);
+      parts.push(part);
+    }
     at = end;
   }
-  return folded;
+  return { letters, parts };
 }
 
 /** An element or an entity: the index where it ends, and the text that readers see. */
@@ -125,11 +127,12 @@ function markAt(
   const match = entity.exec(text);
   if (!match) return undefined;
   const [whole, decimal, hexadecimal, name] = match;
-  const code = decimal ? Number(decimal) : Number.parseInt(hexadecimal ?? '', 16);
-  const reads = name
-    ? entityCharacters[name.toLowerCase()]!
-    : code > 0 && code < 0x11_0000
-      ? String.fromCodePoint(code)
-      : ' ';
-  return { reads, end: at + whole.length };
+  const reads =
+    name === undefined
+      ? characterOf(Number(decimal ?? `0x${hexadecimal}`))
+      : entityCharacters.get(name.toLowerCase());
+  return reads === undefined ? undefined : { reads, end: at + whole.length };
 }
+
+const characterOf = (code: number): string =>
+  code > 0 && code < 0x11_0000 ? String.fromCodePoint(code) : ' ';

@@ -7,6 +7,7 @@ import {
   type ThrottleRule,
   throttleKey,
 } from '../../services/throttle.ts';
+import { required } from '../../store/required.ts';
 import type { PostKind } from '../posts/tables.ts';
 
 const HOUR = 60 * 60;
@@ -84,19 +85,17 @@ async function refuse(
   others: readonly Counted[] = [],
 ): Promise<ReadonlySet<ThrottleRule>> {
   const time = now();
-  const counted = [...limits, ...others].map(([rule, subject]) => ({
-    rule,
-    key: throttleKey(rule, subject),
-  }));
   const hits = await countHits(
     db,
-    counted.map(({ rule, key }) => ({ key, windowSeconds: rule.windowSeconds })),
+    [...limits, ...others].map(([rule, subject]) => ({
+      key: throttleKey(rule, subject),
+      windowSeconds: rule.windowSeconds,
+    })),
     time,
   );
-  const waits = new Map(
-    counted.map(({ rule, key }) => [rule, secondsToWait(hits.get(key)!, rule, time)] as const),
-  );
-  const retryAfterSeconds = Math.max(...limits.map(([rule]) => waits.get(rule)!));
+  const waitFor = ([rule, subject]: Counted): number =>
+    secondsToWait(required(hits.get(throttleKey(rule, subject)), 'a post was not counted'), rule, time);
+  const retryAfterSeconds = Math.max(...limits.map(waitFor));
   if (retryAfterSeconds > 0) throw new CatalogueFault('postTooSoon', { retryAfterSeconds });
-  return new Set(others.map(([rule]) => rule).filter((rule) => waits.get(rule)! > 0));
+  return new Set(others.filter((each) => waitFor(each) > 0).map(([rule]) => rule));
 }

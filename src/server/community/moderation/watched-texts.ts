@@ -49,11 +49,8 @@ export function watchedTexts(list: WordList, texts: readonly ReadText[]): Watche
 const attributesOf = (html: string): string =>
   [...html.matchAll(/ (?:href|alt)="([^"]*)"/g)].map(([, value]) => value).join('\n');
 
-function withStars(text: string, { from, to }: FoldedText, hits: readonly Hit[]): string {
-  const ranges = new Map<number, number>();
-  for (const hit of hits) {
-    for (let at = hit.from; at < hit.to; at += 1) ranges.set(from[at]!, to[at]!);
-  }
+function withStars(text: string, { parts }: FoldedText, hits: readonly Hit[]): string {
+  const ranges = new Map(hits.flatMap(({ from, to }) => parts.slice(from, to)));
   let result = '';
   let done = 0;
   for (const [start, end] of [...ranges].sort(([a], [b]) => a - b)) {

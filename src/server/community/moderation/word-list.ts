@@ -46,12 +46,13 @@ export function wordList(all: readonly Watched[]): WordList {
   const chinese = new Map<string, ChineseWord[]>();
   for (const watched of all) {
     const { letters } = foldedText(watched.word, false);
-    if (letters.some(isChinese)) {
-      const read = letters.filter(isLetter);
-      listed(chinese, read[0]!).push({ watched, letters: read });
+    const read = letters.some(isChinese) ? letters.filter(isLetter) : [];
+    const [initial] = read;
+    if (initial !== undefined) {
+      listed(chinese, initial).push({ watched, letters: read });
       continue;
     }
-    const words = readingsOf(letters)[0]!.map((word) => word.text);
+    const words = readingsOf(letters)[0].map((word) => word.text);
     const [first] = words;
     if (first === undefined) continue;
     const isOpen = watched.word.trimEnd().endsWith('*');
@@ -75,7 +76,7 @@ function listed<T>(map: Map<string, T[]>, key: string): T[] {
  */
 export function watchedIn(list: WordList, { letters }: Pick<FoldedText, 'letters'>): Hit[] {
   const found = readingsOf(letters).flatMap((words) => [
-    ...words.flatMap((_word, at) => hitsAt(list, words, at)),
+    ...words.flatMap((word, at) => hitsAt(list, word, words, at)),
     ...wordsTakenApart(words).flatMap((word) => hitsOfWord(list, word)),
     ...spelledOut(words).flatMap((word) => hitsWithin(list, word)),
   ]);
@@ -88,11 +89,12 @@ const variants = (text: string): string[] =>
     ? [text, text.replaceAll(/(.)\1{2,}/gu, '$1'), text.replaceAll(/(.)\1{2,}/gu, '$1$1')]
     : [text];
 
-function hitsAt(list: WordList, words: readonly Word[], at: number): Hit[] {
-  const word = words[at]!;
+/** The hits that begin with a word. @param at the index of the word in the text */
+function hitsAt(list: WordList, word: Word, words: readonly Word[], at: number): Hit[] {
   const longer = variants(word.text).flatMap((text) =>
     (list.phrases.get(text) ?? []).flatMap((phrase) => {
       const last = words[at + phrase.words.length - 1];
+      if (!last) return [];
       const follows = phrase.words.every((wanted, index) => {
         const next = words[at + index];
         if (!next || (index > 0 && next.after === 'stop')) return false;
@@ -101,7 +103,7 @@ function hitsAt(list: WordList, words: readonly Word[], at: number): Hit[] {
           isLast && phrase.isOpen ? each.startsWith(wanted) : each === wanted,
         );
       });
-      return follows ? [{ watched: phrase.watched, from: word.from, to: last!.to }] : [];
+      return follows ? [{ watched: phrase.watched, from: word.from, to: last.to }] : [];
     }),
   );
   return [...longer, ...beginningsOf(list, word)];
@@ -121,7 +123,7 @@ function beginningsOf(list: WordList, { text, from, to }: Word): Hit[] {
   });
 }
 
-const hitsOfWord = (list: WordList, word: Word): Hit[] => hitsAt(list, [word], 0);
+const hitsOfWord = (list: WordList, word: Word): Hit[] => hitsAt(list, word, [word], 0);
 
 /** Words of up to three letters that signs hold together, as in `ca.si.no`, each row of them as one word. */
 function wordsTakenApart(words: readonly Word[]): Word[] {
@@ -152,9 +154,11 @@ function rowsOf(
   const rows: Word[] = [];
   let row: Word[] = [];
   const end = (): void => {
-    if (row.length > 1) {
+    const [first] = row;
+    const last = row.at(-1);
+    if (first && last && row.length > 1) {
       const text = row.map((word) => word.text).join('');
-      rows.push({ text, from: row[0]!.from, to: row.at(-1)!.to, after: row[0]!.after });
+      rows.push({ text, from: first.from, to: last.to, after: first.after });
     }
     row = [];
   };
@@ -204,10 +208,14 @@ function chineseHits(list: WordList, letters: readonly string[]): Hit[] {
     if (!watched) return [];
     return watched.flatMap((each) => {
       const row = read.slice(index, index + each.letters.length);
+      const last = row.at(-1);
       const fits = each.letters.every((character, step) => row[step]?.letter === character);
-      if (!fits || !(row.slice(1).every(({ isJoined }) => isJoined) || row.every(({ isAlone }) => isAlone)))
+      if (
+        !last ||
+        !fits ||
+        !(row.slice(1).every(({ isJoined }) => isJoined) || row.every(({ isAlone }) => isAlone))
+      )
         return [];
-      const last = read[index + each.letters.length - 1]!;
       const [before, after] = [letters[at - 1] ?? '', letters[last.at + 1] ?? ''];
       // A Latin letter at the edge of a watched word is not part of another word.
       const isCut = goesOn(before, letter) || goesOn(last.letter, after);

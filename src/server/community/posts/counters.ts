@@ -1,4 +1,5 @@
 import type { Transaction } from '../../store/database.ts';
+import { required } from '../../store/required.ts';
 import { type Given, rowsOfAll, statement, writeLater } from '../../store/statement.ts';
 import type { Post } from './post-rows.ts';
 
@@ -13,7 +14,7 @@ type Counted = Pick<Post, 'id' | 'kind' | 'topic_id' | 'article_id' | 'answer_to
  */
 export async function countShown(trx: Transaction, post: Counted, by: 1 | -1, now: Date): Promise<boolean> {
   if (post.kind === 'goods') return true;
-  const topic = post.topic_id!;
+  const topic = required(post.topic_id, 'an article or a comment has no topic');
   if (post.kind === 'article') {
     await writeLater(trx, topicChanged({ topic, articles: by, comments: by * post.comment_count, now }));
     return true;
@@ -21,7 +22,7 @@ export async function countShown(trx: Transaction, post: Counted, by: 1 | -1, no
   const [[answered], [article]] = await rowsOfAll(
     trx,
     commentsChanged({ id: post.answer_to ?? 0, by }),
-    commentsChanged({ id: post.article_id!, by }),
+    commentsChanged({ id: required(post.article_id, 'a comment has no article'), by }),
   );
   const isOpen = article?.state === 'published';
   // Comments on an article that is not published are not counted in its topic.

@@ -12,7 +12,7 @@ import { type Given, statement } from '../../store/statement.ts';
 import type { Tables } from '../../store/tables.ts';
 
 /** The parameters of every list: the caller's account; null for a visitor. */
-export interface Asked {
+export interface ListParameters {
   readonly account: number | null;
 }
 
@@ -25,7 +25,7 @@ export type PagedTables = Tables & PageTable;
 export type Order = readonly (readonly [by: Expression<unknown>, modifiers?: OrderByModifiers])[];
 
 /** A list of the community. */
-interface List<Values, Row, From, Name extends keyof From, Shown, ShownName extends keyof Shown> {
+export interface List<Values, Row, From, Name extends keyof From, Shown, ShownName extends keyof Shown> {
   /** The rows, read by an index. */
   readonly rows: (
     db: Kysely<Tables>,
@@ -52,7 +52,7 @@ const eb = expressionBuilder<PagedTables, 'page'>();
  * A list that is read in pages. The ids of a page are chosen first, by an index alone; then only its rows are read.
  */
 export function pagedList<
-  Values extends Asked,
+  Values extends ListParameters,
   Row,
   From,
   Name extends keyof From,

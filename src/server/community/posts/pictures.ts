@@ -29,19 +29,22 @@ export async function publishedPictures(
   sent: readonly string[],
   before: readonly string[] = [],
 ): Promise<string[]> {
-  const ids = sent.map((image) => (before.includes(image) ? undefined : (fileIdIn(image) ?? '')));
-  const wanted = ids.filter((id) => id !== undefined);
+  const images = sent.map((address) => ({
+    address,
+    id: before.includes(address) ? undefined : (fileIdIn(address) ?? ''),
+  }));
+  const wanted = images.flatMap(({ id }) => id ?? []);
   const own = await inTransaction(call.db, (trx) => lockOwnFiles(trx, call.vault, call.account.id, wanted));
-  const errors = ids.flatMap((id, index) =>
+  const errors = images.flatMap(({ id }, index) =>
     id === undefined || own.get(id)?.type.startsWith('image/')
       ? []
       : [fieldError(`/${field}/${index}`, 'upload')],
   );
   if (errors.length > 0) throw new CatalogueFault('invalidInput', { errors });
   const addresses: string[] = [];
-  for (const [index, id] of ids.entries()) {
+  for (const { address, id } of images) {
     addresses.push(
-      id === undefined ? sent[index]! : publicAddress(await publishPicture(call, call.account.id, id)),
+      id === undefined ? address : publicAddress(await publishPicture(call, call.account.id, id)),
     );
   }
   return [...new Set(addresses)];
@@ -119,12 +122,15 @@ const sendingOf = statement((db, { id }: Given<{ id: string }>) =>
     .where('file.picture_width', 'is not', null),
 );
 
+/** The values with which links to private files are signed. */
+export type LinkTools = Pick<WorkContext, 'dataKey' | 'now'>;
+
 /**
  * The addresses of a post's pictures, for a caller who may read the post. While the post is not published, they are
  * signed links to the private files. A post that its author has deleted has no pictures.
  */
 export function picturesFor(
-  { dataKey, now }: Pick<WorkContext, 'dataKey' | 'now'>,
+  { dataKey, now }: LinkTools,
   state: PostState,
   images: readonly string[],
 ): string[] {

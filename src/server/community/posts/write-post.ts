@@ -2,6 +2,7 @@ import type { Insertable } from 'kysely';
 import type { Call } from '../../services/call.ts';
 import { CatalogueFault } from '../../services/fault.ts';
 import type { Transaction } from '../../store/database.ts';
+import { required } from '../../store/required.ts';
 import { type Given, rowOf, statementPerColumns } from '../../store/statement.ts';
 import type { Tables } from '../../store/tables.ts';
 import { announcePost } from './announce-post.ts';
@@ -9,11 +10,11 @@ import { countShown } from './counters.ts';
 import { noteStep } from './post-rows.ts';
 import type { PostData } from './tables.ts';
 
-type Row = Insertable<Tables['post']>;
+type PostColumns = Insertable<Tables['post']>;
 
 /** A new post of any kind. */
 export interface NewPost extends Pick<
-  Required<Row>,
+  Required<PostColumns>,
   'kind' | 'topic_id' | 'article_id' | 'answer_to' | 'classification_id' | 'price_fen' | 'sealed' | 'digest'
 > {
   /** The result of `checkedPost`. */
@@ -49,7 +50,7 @@ export async function insertPost(
   const at = now();
   const row = { ...post, account_id: account.id, locale, data: JSON.stringify(data) };
   const inserted = await rowOf(trx, insertedPost({ ...row, created_at: at, updated_at: at }, {}));
-  const { id } = inserted!;
+  const { id } = required(inserted, 'a post that was just written has no id');
   const step = { post_id: id, at, request_id: requestId };
   await noteStep(trx, { ...step, event: 'CREATE', actor: 'owner', account_id: account.id, reason: '' });
   if (post.state === 'pending') {
@@ -64,6 +65,6 @@ export async function insertPost(
   return id;
 }
 
-const insertedPost = statementPerColumns((sql, row: Given<Row>) =>
+const insertedPost = statementPerColumns((sql, row: Given<PostColumns>) =>
   sql.insertInto('post').values(row).returning('id'),
 );

@@ -30,9 +30,10 @@ async function correctedWord(db: Database, language: Locale, asked: AskedWord): 
   const { word } = asked;
   const rows = await rowsOf(db, similarWords({ language, word, slips: slipsOf(word) }));
   const best = rows.filter(({ way }) => way === rows[0]?.way).slice(0, MOST);
-  if (best.length === 0) return asked;
+  const [closest] = best;
+  if (!closest) return asked;
   return {
-    word: best[0]!.word,
+    word: closest.word,
     isKnown: true,
     isTooCommon: false,
     lexemes: [...new Set(best.map(({ lexeme }) => lexeme))],
@@ -67,7 +68,7 @@ const letters = [...'abcdefghijklmnopqrstuvwxyz'];
 function slipsOf(word: string): string[] {
   const places = Array.from({ length: word.length + 1 }, (_, at) => [word.slice(0, at), word.slice(at)]);
   const slips = places.flatMap(([before = '', after = '']) => [
-    ...(after.length > 1 ? [before + after[1]! + after[0]! + after.slice(2)] : []),
+    ...(after.length > 1 ? [before + after.charAt(1) + after.charAt(0) + after.slice(2)] : []),
     ...(after === '' ? [] : [before + after.slice(1)]),
     ...letters.flatMap((letter) => [before + letter + after, before + letter + after.slice(1)]),
   ]);

@@ -28,7 +28,7 @@ function folded(word: string): string {
     .toLowerCase()
     .normalize('NFKD')
     .replace(/[^\p{L}\p{N}]+/gu, '')
-    .replace(/[ßœæøłđı]/g, (letter) => ligatures[letter]!);
+    .replace(/[ßœæøłđı]/g, (letter) => ligatures[letter] ?? letter);
 }
 
 const chineseWords = new Intl.Segmenter('zh', { granularity: 'word' });
@@ -68,7 +68,7 @@ export function indexedWords(text: string): string[] {
 /** The characters of a Chinese word in pairs: 北京大学 is 北京, 京大 and 大学. */
 export function pairsOf(word: string): string[] {
   const characters = [...word];
-  return characters.slice(1).map((second, index) => characters[index]! + second);
+  return characters.slice(1).map((_second, first) => characters.slice(first, first + 2).join(''));
 }
 
 /** Whether a word is written in Chinese characters. */

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { type Locale, locales } from '#contract/locale.ts';
 import type { WorkContext } from '../../services/context.ts';
 import { type Database, inTransaction } from '../../store/database.ts';
+import { required } from '../../store/required.ts';
 import { type Given, rowsOf, statement } from '../../store/statement.ts';
 import { lockWords } from './entry-words.ts';
 
@@ -16,7 +17,7 @@ export async function forgetWords({ db }: Pick<WorkContext, 'db'>): Promise<void
   for (const language of locales) {
     const words = await nextWords(db, language);
     await forgetUnused(db, language, words);
-    await stopAt(db, language, words.length < AN_HOUR ? '' : words.at(-1)!);
+    await stopAt(db, language, words[AN_HOUR - 1] ?? '');
   }
 }
 
@@ -52,7 +53,7 @@ async function stopAt(db: Database, language: Locale, value: string): Promise<vo
  * locked, because a text with one of them may have been added meanwhile.
  */
 async function forgetUnused(db: Database, language: Locale, words: readonly string[]): Promise<void> {
-  const unusedOnes = unusedIn.get(language)!;
+  const unusedOnes = required(unusedIn.get(language), 'a language has no statements');
   const rows = await rowsOf(db, unusedOnes.found({ words }));
   if (rows.length === 0) return;
   const found = rows.map(({ word }) => word);

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { type Locale, locales } from '#contract/locale.ts';
 import type { Database } from '../../store/database.ts';
+import { required } from '../../store/required.ts';
 import { type Given, rowsOf, type Statement, statement } from '../../store/statement.ts';
 import type { Picture } from '../../services/files/drawings.ts';
 
@@ -134,7 +135,8 @@ const statements = new Map(locales.map((language) => [language, hitRows(language
 
 /** The best hits of each kind, the best first. */
 export async function hits(db: Database, language: Locale, query: HitQuery): Promise<HitRow[]> {
-  return rowsOf(db, statements.get(language)!(query));
+  const hitsIn = required(statements.get(language), 'a language has no statement');
+  return rowsOf(db, hitsIn(query));
 }
 
 /** A kind that has entries. */

@@ -64,7 +64,7 @@ const isPublished = ({ state }: RecordRow): boolean => state === 'published';
  */
 function sourceOf({ id, kind, slug, publish_from, publish_until, data, classification }: RecordRow): Source {
   const { words, facts, pictures } = data;
-  const titleName = 'title' in words ? 'title' : Object.keys(words)[0]!;
+  const [titleName = 'title'] = 'title' in words ? [] : Object.keys(words);
   const { [titleName]: title = {}, summary = {}, content, ...others } = words;
   const texts = [...Object.values(others), ...(content === undefined ? [] : [withoutMarkup(content)])];
   const around = [placeText(facts), ...(classification === null ? [] : [classification])];

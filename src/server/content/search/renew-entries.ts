@@ -44,24 +44,25 @@ export async function renewEntries({ db }: Pick<WorkContext, 'db'>): Promise<voi
 }
 
 /** @returns the last entry that was written; undefined where there is none after this one */
-async function renewAfter(db: Database, last: number): Promise<number | undefined> {
+async function renewAfter(db: Database, before: number): Promise<number | undefined> {
   return inTransaction(db, async (trx) => {
     const rows = await trx
       .selectFrom('search_entry')
       .select(['id', 'kind', 'language', 'title', 'text'])
-      .where('id', '>', last)
+      .where('id', '>', before)
       .orderBy('id')
       .limit(AT_ONCE)
       .forUpdate()
       .execute();
-    if (rows.length === 0) return undefined;
+    const last = rows.at(-1);
+    if (!last) return undefined;
     const entries = rows.map(({ id, kind, language, title, text: both }) => {
       const [summary = '', ...lines] = both.split('\n');
       return { id, kind, ...cutTexts(language as Locale, { title, summary, text: lines.join('\n') }) };
     });
     await trx.executeQuery(renewed({ entries: JSON.stringify(entries) }));
     await writeWords(trx, entries);
-    return rows.at(-1)!.id;
+    return last.id;
   });
 }
 

@@ -33,7 +33,7 @@ const ofEach = { most: 30, enough: 8 };
 const ofOne = { most: 200, enough: 100 };
 
 /** The hits, and the words with which they were found. */
-interface Found {
+interface SearchResult {
   readonly rows: readonly HitRow[];
   readonly words: readonly AskedWord[];
   readonly isCorrected: boolean;
@@ -53,16 +53,14 @@ export async function search(call: Asking, { q, kind, page, pageSize, typing }: 
     kinds.filter((each) => each.hasMany === hasMany).map((each) => each.kind);
   const [few, many] = [withMany(false), withMany(true)];
   const look = async (words: readonly AskedWord[], sign: '&' | '|'): Promise<HitRow[]> => {
-    const query = queryText(words, sign);
-    if (query === null) return [];
-    const titleQuery = queryText(words, sign, titleMark)!;
-    const headQuery = queryText(words, sign, titleWeight)!;
+    const searched = words.filter(({ isTooCommon }) => !isTooCommon);
+    if (searched.length === 0) return [];
     const place = { before: (page - 1) * pageSize, limit: pageSize };
     const bounds = kind === undefined ? ofEach : ofOne;
     return hits(db, language, {
-      query,
-      titleQuery,
-      headQuery,
+      query: queryText(searched, sign),
+      titleQuery: queryText(searched, sign, titleMark),
+      headQuery: queryText(searched, sign, titleWeight),
       anyQuery: anyStem(words),
       key: asked.key,
       few,
@@ -88,7 +86,7 @@ async function foundFor(
   language: Locale,
   { db }: Pick<Asking, 'db'>,
   look: (words: readonly AskedWord[], sign: '&' | '|') => Promise<HitRow[]>,
-): Promise<Found> {
+): Promise<SearchResult> {
   const asTyped = { words, isCorrected: false, isNearest: false };
   const rows = words.every(({ isKnown, isTooCommon }) => isKnown || isTooCommon)
     ? await look(words, '&')
@@ -112,19 +110,17 @@ const headingOf = ({ locale, translate }: Asking, kind: string): string =>
 type Group = Omit<Answer['groups'][number], 'title'>;
 
 /** The hits by kind; the kind with the best hit is the first. */
-function groupsOf({ rows, words }: Found): Group[] {
+function groupsOf({ rows, words }: SearchResult): Group[] {
   const hitWords = new Set(words.flatMap((each) => each.words));
-  const kinds = [...new Set(rows.map(({ kind }) => kind))];
-  const groups = kinds.map((kind) => ({ kind, own: rows.filter((row) => row.kind === kind) }));
-  const rankOf = ({ kind, own: [best] }: (typeof groups)[number]): number =>
-    best!.rank + ((best!.rank >= 1 ? inTitle : inText)[kind] ?? 0);
-  return groups
+  const bestHits = rows.filter(({ kind }, index) => rows.findIndex((row) => row.kind === kind) === index);
+  const rankOf = ({ kind, rank }: HitRow): number => rank + ((rank >= 1 ? inTitle : inText)[kind] ?? 0);
+  return bestHits
     .sort((a, b) => rankOf(b) - rankOf(a))
-    .map(({ kind, own }) => ({
+    .map(({ kind, total, more }) => ({
       kind,
-      total: own[0]!.total,
-      more: own[0]!.more,
-      hits: own.map((row) => hitOf(row, hitWords)),
+      total,
+      more,
+      hits: rows.filter((row) => row.kind === kind).map((row) => hitOf(row, hitWords)),
     }));
 }
 

@@ -18,7 +18,7 @@ export interface AskedWord {
 }
 
 /** A query, with the stems of the index. */
-export interface Asked {
+export interface UnderstoodQuery {
   readonly words: readonly AskedWord[];
   /** The folded words, as titles have them. */
   readonly key: string;
@@ -42,7 +42,7 @@ const COMPOUND_FROM = 4;
 export async function understand(
   db: Database,
   { query, language, isTyping }: { query: string; language: Locale; isTyping: boolean },
-): Promise<Asked> {
+): Promise<UnderstoodQuery> {
   const words = [...new Set(cut(query).map(({ word }) => word))].slice(0, MOST_WORDS);
   const completed = isTyping ? (words.at(-1) ?? '') : '';
   const rows =
@@ -61,14 +61,16 @@ export async function understand(
     key: titleKey(query),
     words: words.map((word, index) => {
       const own = rows.filter(({ n }) => n === index + 1);
-      const found = own.filter((row) => row.word !== null);
+      const found = own.flatMap(({ word: other, lexeme }) =>
+        other === null || lexeme === null ? [] : [{ word: other, lexeme }],
+      );
       const stem = own[0]?.stem ?? null;
       return {
         word,
         isKnown: found.length > 0 || isChineseWord(word),
         isTooCommon: stem === null && found.length === 0,
-        lexemes: [...new Set([...(stem === null ? [] : [stem]), ...found.map(({ lexeme }) => lexeme!)])],
-        words: [word, ...found.map((row) => row.word!)],
+        lexemes: [...new Set([...(stem === null ? [] : [stem]), ...found.map(({ lexeme }) => lexeme)])],
+        words: [word, ...found.map((row) => row.word)],
       };
     }),
   };
@@ -113,20 +115,20 @@ const dictionaryRows = statement(
 );
 
 /**
- * The words as a query of PostgreSQL; null where none of them can be searched for.
+ * The words as a query of PostgreSQL.
  *
+ * @param words at least one; none of them too common
  * @param sign whether an entry must have all words, or one of them
  * @param quoted how a stem is written
  */
 export function queryText(
   words: readonly AskedWord[],
-  sign: '&' | '|' = '&',
+  sign: '&' | '|',
   quoted: (lexeme: string) => string = anywhere,
-): string | null {
-  const parts = words
-    .filter(({ isTooCommon }) => !isTooCommon)
-    .map(({ word, lexemes }) => `(${[...lexemes.map(quoted), ...inPairs(word, quoted)].join(' | ')})`);
-  return parts.length === 0 ? null : parts.join(` ${sign} `);
+): string {
+  return words
+    .map(({ word, lexemes }) => `(${[...lexemes.map(quoted), ...inPairs(word, quoted)].join(' | ')})`)
+    .join(` ${sign} `);
 }
 
 /** A query of PostgreSQL for what has any stem of the words, or any pair of their Chinese characters. */

@@ -40,7 +40,7 @@ interface ReadyPage {
 }
 
 /** A requested page, and the versions of the data that it may show. */
-interface Asked {
+interface PageToRender {
   readonly url: string;
   readonly locale: Locale;
   readonly before: ShownVersion;
@@ -103,12 +103,12 @@ export async function pagesOf(
   app.addHook('onListen', () => void renderer().catch(() => undefined));
 
   /** Makes a call of a page, or takes the reply that another page has got for the same version of the records. */
-  function callerOf(locale: Locale, { records, posts }: ShownVersion, made: Made) {
+  function cachedCall(locale: Locale, { records, posts }: ShownVersion, made: Made) {
     const call = callsOf(app, locale);
-    return async (asked: PageCall): Promise<Envelope> => {
-      const showsPosts = app.pathsWithPosts.has(asked.url.replace(/[?].*/, ''));
+    return async (request: PageCall): Promise<Envelope> => {
+      const showsPosts = app.pathsWithPosts.has(request.url.replace(/[?].*/, ''));
       made.showsPosts ||= showsPosts;
-      const key = `${showsPosts ? posts : ''} ${locale} ${asked.method} ${asked.url} ${asked.body ?? ''}`;
+      const key = `${showsPosts ? posts : ''} ${locale} ${request.method} ${request.url} ${request.body ?? ''}`;
       const now = services.now().getTime();
       const kept = replies.get(key, { version: records, now });
       if (kept !== undefined) {
@@ -116,7 +116,7 @@ export async function pagesOf(
         return kept.reply;
       }
       const seen: Look[] = [];
-      const reply = await seenBy.run(seen, () => call(asked));
+      const reply = await seenBy.run(seen, () => call(request));
       made.seen = [...made.seen, ...seen];
       // A call that counts a look is made for each page.
       if (reply.code === 200 && seen.length === 0) {
@@ -128,7 +128,7 @@ export async function pagesOf(
     };
   }
 
-  async function render(pages: Renderer, { url, locale, before }: Asked): Promise<ReadyPage | null> {
+  async function render(pages: Renderer, { url, locale, before }: PageToRender): Promise<ReadyPage | null> {
     if (inWork >= MOST_AT_ONCE) return null;
     inWork += 1;
     const made: Made = { seen: [], until: services.now().getTime() + KEPT_MS, showsPosts: false };
@@ -140,7 +140,7 @@ export async function pagesOf(
           origin: services.publicUrl,
           isDemonstration: settings.demoData === true,
           nonce: NONCE,
-          call: callerOf(locale, before, made),
+          call: cachedCall(locale, before, made),
         }),
       );
       if (page === null) return null;
@@ -153,14 +153,14 @@ export async function pagesOf(
   }
 
   /** The page of an address that may be kept: from the cache, or rendered once for all requests that wait for it. */
-  async function keptPage(pages: Renderer, asked: Asked, address: string): Promise<ReadyPage | null> {
-    const { locale, before } = asked;
+  async function keptPage(pages: Renderer, wanted: PageToRender, address: string): Promise<ReadyPage | null> {
+    const { locale, before } = wanted;
     const { records, posts } = before;
     const key = `${locale} ${address}`;
     const kept = cache.get(key, { version: records, now: services.now().getTime() });
     if (kept !== undefined && (kept.posts === null || kept.posts === posts)) return kept;
     const run = `${records} ${posts} ${key}`;
-    const made = running.get(run) ?? render(pages, asked).finally(() => running.delete(run));
+    const made = running.get(run) ?? render(pages, wanted).finally(() => running.delete(run));
     running.set(run, made);
     const page = await made;
     if (page?.keptAs === address) {
@@ -174,8 +174,8 @@ export async function pagesOf(
     const pages = await renderer();
     if (pages === null) return null;
     const address = pages.keptAs(url);
-    const asked = { url, locale, before: await version() };
-    return address === null ? render(pages, asked) : keptPage(pages, asked, address);
+    const wanted = { url, locale, before: await version() };
+    return address === null ? render(pages, wanted) : keptPage(pages, wanted, address);
   }
 
   return async (request, reply) => {

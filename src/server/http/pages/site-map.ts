@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
-import { languageTags, locales } from '#contract/locale.ts';
+import { inLanguage, languageTags, locales } from '#contract/locale.ts';
 import type { Renderer } from '#contract/rendering.ts';
 import { escapedHtml } from '#engine/form/html-characters.ts';
 import { chinaDay } from '../../services/china-day.ts';
@@ -22,7 +22,7 @@ const SPACES =
   'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml"';
 
 /** An address, and the day of the last change where it is known. */
-interface Listed {
+interface SiteMapEntry {
   readonly address: string;
   readonly changed?: Date;
 }
@@ -93,7 +93,7 @@ export function addSiteMap(
     return Readable.from(xmlOf(origin, listed(pages, index * most)));
   }
 
-  async function* listed(pages: Renderer | null, from: number): AsyncGenerator<Listed> {
+  async function* listed(pages: Renderer | null, from: number): AsyncGenerator<SiteMapEntry> {
     if (pages === null) return;
     const paths = await pathsOf(pages);
     const own = paths.slice(from, from + most);
@@ -110,23 +110,21 @@ export function addSiteMap(
   }
 }
 
-const addressOf = ({ kind, id, updated_at }: ShownRecord, pages: Renderer): Listed => ({
+const addressOf = ({ kind, id, updated_at }: ShownRecord, pages: Renderer): SiteMapEntry => ({
   address: pages.recordAddress(kind, id),
   changed: updated_at,
 });
 
-async function* xmlOf(origin: string, addresses: AsyncIterable<Listed>): AsyncGenerator<string> {
+async function* xmlOf(origin: string, addresses: AsyncIterable<SiteMapEntry>): AsyncGenerator<string> {
   yield `${HEAD}<urlset ${SPACES}>`;
   for await (const { address, changed } of addresses) {
-    const base = escapedHtml(origin + address);
+    const here = origin + address;
     const day = changed === undefined ? '' : `<lastmod>${changed.toISOString().slice(0, 10)}</lastmod>`;
-    const others = locales.map((locale) =>
-      alternate(languageTags[locale], `${base}${base.includes('?') ? '&amp;' : '?'}lang=${locale}`),
-    );
-    yield `<url><loc>${base}</loc>${day}${others.join('')}${alternate('x-default', base)}</url>\n`;
+    const others = locales.map((locale) => alternate(languageTags[locale], inLanguage(here, locale)));
+    yield `<url><loc>${escapedHtml(here)}</loc>${day}${others.join('')}${alternate('x-default', here)}</url>\n`;
   }
   yield '</urlset>';
 }
 
 const alternate = (language: string, href: string): string =>
-  `<xhtml:link rel="alternate" hreflang="${language}" href="${href}"/>`;
+  `<xhtml:link rel="alternate" hreflang="${language}" href="${escapedHtml(href)}"/>`;

@@ -36,9 +36,9 @@ export async function quote(
   order: Pick<Order, 'child_type' | 'account_id'>,
   facts: OrderFacts,
 ): Promise<Quote> {
-  const asked = askedFor(context, order);
-  const [tables, terms] = await priceTables(db, asked, facts, []);
-  return quoteOf(asked, tables, { terms, facts });
+  const product = pricedProduct(context, order);
+  const [tables, terms] = await priceTables(db, product, facts, []);
+  return quoteOf(product, tables, { terms, facts });
 }
 
 /**
@@ -87,28 +87,28 @@ async function soldQuote(
   order: Pick<Order, 'child_type' | 'account_id'>,
   facts: OrderFacts,
 ): Promise<{ quote: Quote; prices: readonly Price[] }> {
-  const asked = askedFor(context, order);
-  const [tables, terms, offers] = await priceTables(db, asked, facts, [
+  const product = pricedProduct(context, order);
+  const [tables, terms, offers] = await priceTables(db, product, facts, [
     offerWith({ childType: order.child_type }),
   ]);
   const isPriced = tables.cards !== null || tables.prices.length > 0;
-  const { offer } = asked;
+  const { offer } = product;
   if (offer === null || offers[0]?.is_sold !== true || !isPriced) throw new CatalogueFault('notSold');
   const isAsked =
     offer.stock === undefined || flowOf(context, order.child_type).factPointer(offer.stock) !== null;
   if (!isAsked) throw new CatalogueFault('notSold');
-  return { quote: quoteOf(asked, tables, { terms, facts }), prices: tables.prices };
+  return { quote: quoteOf(product, tables, { terms, facts }), prices: tables.prices };
 }
 
-function askedFor(
+function pricedProduct(
   context: Pick<WorkContext, 'flows' | 'now'>,
   { child_type: childType, account_id: accountId }: Pick<Order, 'child_type' | 'account_id'>,
-): Asked {
+): PricedProduct {
   return { offer: flowOf(context, childType).offer, childType, accountId, today: chinaDay(context.now()) };
 }
 
 function quoteOf(
-  { offer }: Asked,
+  { offer }: PricedProduct,
   tables: PriceTables,
   { terms, facts }: { terms: Terms; facts: OrderFacts },
 ): Quote {
@@ -168,7 +168,7 @@ type Sold = readonly { is_sold: boolean }[];
 /** Reads them, what was agreed on with the company, and further rows, at once. */
 async function priceTables(
   db: Database | Transaction,
-  { offer, childType, accountId, today }: Asked,
+  { offer, childType, accountId, today }: PricedProduct,
   { cardId, carType, city }: OrderFacts,
   [more]: readonly ReturnType<typeof offerWith>[],
 ): Promise<[PriceTables, Terms, Sold]> {
@@ -188,7 +188,8 @@ async function priceTables(
   return [{ prices, cars, cards: null }, agreed, sold];
 }
 
-interface Asked {
+/** Which product is priced, for whom and on which day. */
+interface PricedProduct {
   readonly offer: Offer | null;
   readonly childType: number;
   readonly accountId: number;

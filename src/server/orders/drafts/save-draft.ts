@@ -15,7 +15,7 @@ import { bindFiles } from '../records/order-files.ts';
 import { lockOrder, type Order, updateOrder } from '../records/orders.ts';
 
 /** Answers as a client sends them, with the version of the flow that they are of. */
-interface Sent {
+interface VersionedAnswers {
   readonly version: number;
   readonly data: Answers;
 }
@@ -74,7 +74,7 @@ async function writeDraft(
   trx: Transaction,
   context: Call<'user'>,
   order: Order,
-  { columns, ...sent }: Sent & { columns: Updateable<Tables['order']> },
+  { columns, ...sent }: VersionedAnswers & { columns: Updateable<Tables['order']> },
 ): Promise<Order> {
   const { fileIds, written } = await draftColumns(trx, context, order, sent);
   await bindFiles(trx, order.id, fileIds);
@@ -86,7 +86,7 @@ export async function draftColumns(
   trx: Transaction,
   context: Call<'user'>,
   order: Pick<Order, 'account_id' | 'request_id' | 'child_type'>,
-  sent: Sent,
+  sent: VersionedAnswers,
   price = quote,
 ) {
   return answerColumns(trx, context, order, {
@@ -113,7 +113,12 @@ async function lockDraft(
   return order;
 }
 
-async function save(trx: Transaction, context: Call<'user'>, order: Order, sent: Sent): Promise<Order> {
+async function save(
+  trx: Transaction,
+  context: Call<'user'>,
+  order: Order,
+  sent: VersionedAnswers,
+): Promise<Order> {
   const columns = { revision: order.revision + 1, updated_at: context.now() };
   if (order.status === OrderStatus.draft) return writeDraft(trx, context, order, { ...sent, columns });
   return writeCorrections(trx, context, order, { ...sent, columns });
@@ -127,7 +132,7 @@ async function writeCorrections(
   trx: Transaction,
   context: Call<'user'>,
   order: Order,
-  { columns, ...sent }: Sent & { columns: Updateable<Tables['order']> },
+  { columns, ...sent }: VersionedAnswers & { columns: Updateable<Tables['order']> },
 ): Promise<Order> {
   const flow = flowOf(context, order.child_type);
   const answersSent = sentAnswers(flow, sent);

@@ -13,8 +13,8 @@ import { entriesOf, type LedgerEntry } from '../money/records/ledger.ts';
 import type { Order } from '../records/orders.ts';
 import type { Belongings } from './decision.ts';
 
-/** How things stand with the price of an order. The catalogue `mail` has words for each. */
-type PriceStanding =
+/** Whether the price of an order is still to be paid, was paid or was given back. The catalogue `mail` has words for each. */
+type PriceState =
   'notConfirmed' | 'unpaid' | 'transfer' | 'settled' | 'settledDone' | 'paid' | 'cancelled' | 'refunded';
 
 /** The reader's language, and what has been read of the order already. */
@@ -22,11 +22,11 @@ interface Known extends Partial<Pick<Belongings, 'entries' | 'card'>> {
   readonly locale: Locale;
 }
 
-/** How things stand with the price, by the order's status. */
-export function priceStanding(
+/** The state of the price, by the order's status. */
+export function priceState(
   { status, deposit_pending: isPending }: Pick<Order, 'status' | 'deposit_pending'>,
   kind: OrderKind,
-): PriceStanding {
+): PriceState {
   const isSettled = kind === 'settled';
   const paid = isPending ? 'transfer' : 'paid';
   switch (status) {
@@ -109,15 +109,15 @@ async function priceIn(
   order: Order,
   { locale, write, kind, entries }: Words & { readonly entries?: readonly LedgerEntry[] | undefined },
 ): Promise<string> {
-  const standing = priceStanding(order, kind);
+  const state = priceState(order, kind);
   const isPaid = ({ kind: of, fen }: LedgerEntry): boolean => of === 'capture' && fen > 0;
-  const paid = standing === 'paid' ? (entries ?? (await entriesOf(trx, order.id))).find(isPaid) : undefined;
+  const paid = state === 'paid' ? (entries ?? (await entriesOf(trx, order.id))).find(isPaid) : undefined;
   const price = write.rmb(order.price_fen, order.quantity);
   if (paid?.currency === 'EUR') {
     return translate(locale, 'mail:price.charged', { price, charged: write.euros(paid.minor) });
   }
   return translate(locale, 'mail:price.line', {
     price,
-    standing: translate(locale, `mail:price.${standing}`),
+    standing: translate(locale, `mail:price.${state}`),
   });
 }

@@ -9,7 +9,7 @@ import { checkAttempt } from './check-attempt.ts';
 import { closeAttemptNow } from './close-attempt.ts';
 import { ProviderAway } from './provider.ts';
 
-type Standing = Reply<typeof payment.state>;
+type PaymentState = Reply<typeof payment.state>;
 
 /** A page asks every few seconds. */
 const perAccount = { name: 'payment-account', limit: 300, windowSeconds: 60 * 60 };
@@ -20,19 +20,19 @@ const perAccount = { name: 'payment-account', limit: 300, windowSeconds: 60 * 60
  *
  * @throws CatalogueFault notFound, also for another account's attempt.
  */
-export async function askPayment(context: Call<'user'>, id: string): Promise<Standing> {
+export async function askPayment(context: Call<'user'>, id: string): Promise<PaymentState> {
   await throttle(context, perAccount, String(context.account.id));
   const attempt = await ownOf(context, id);
   if (isOpen(attempt)) await checkAttempt(context, id).catch(unlessAway);
-  return standing(context, id);
+  return paymentState(context, id);
 }
 
 /** Closes the caller's attempt, unless it has been paid meanwhile. */
-export async function cancelPayment(context: Call<'user'>, id: string): Promise<Standing> {
+export async function cancelPayment(context: Call<'user'>, id: string): Promise<PaymentState> {
   await throttle(context, perAccount, String(context.account.id));
   const attempt = await ownOf(context, id);
   if (isOpen(attempt)) await closeAttemptNow(context, id);
-  return standing(context, id);
+  return paymentState(context, id);
 }
 
 async function ownOf(context: Call<'user'>, id: string) {
@@ -41,7 +41,7 @@ async function ownOf(context: Call<'user'>, id: string) {
   return attempt;
 }
 
-async function standing(context: Call<'user'>, id: string): Promise<Standing> {
+async function paymentState(context: Call<'user'>, id: string): Promise<PaymentState> {
   const attempt = await ownOf(context, id);
   const order = await orderById(context.db, attempt.order_id);
   return {

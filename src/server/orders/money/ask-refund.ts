@@ -6,7 +6,7 @@ import { appendEntry, entriesOf, type LedgerEntry } from './records/ledger.ts';
 import { insertRefund, type Refund, refundsOf } from './records/refunds.ts';
 
 /** Which money goes back, and why. */
-interface Asked {
+interface RefundRequest {
   readonly reason: string;
   /** Only what this attempt has captured; otherwise everything. */
   readonly attemptId?: string;
@@ -22,7 +22,7 @@ export async function askRefunds(
   trx: Transaction,
   context: WorkContext,
   order: Order,
-  { reason, attemptId, captureRef }: Asked,
+  { reason, attemptId, captureRef }: RefundRequest,
 ): Promise<void> {
   for (const capture of await capturesLeft(trx, order, attemptId)) {
     if ((captureRef ?? capture.ref) === capture.ref) await ask(trx, context, capture, reason);

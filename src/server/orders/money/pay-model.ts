@@ -10,9 +10,6 @@ import { amountOf } from './provider.ts';
 
 type PayModel = Reply<typeof orderInfo.payModel>;
 
-/** The modes in which a provider takes the money. */
-const modes = [PaymentMode.creditCard, PaymentMode.wallet, PaymentMode.mobile];
-
 /** How an order can be paid; it has no modes where it does not wait for its payment. */
 export async function payModelOf(context: Call<'user'>, order: Order): Promise<PayModel> {
   const { db, payments } = context;
@@ -32,7 +29,7 @@ export async function payModelOf(context: Call<'user'>, order: Order): Promise<P
 
 function offered(context: Call<'user'>, quote: FrozenQuote): PayModel['modes'] {
   const { payments } = context;
-  const byProvider = modes.flatMap((mode) => {
+  const byProvider = Object.values(PaymentMode).flatMap((mode) => {
     const provider = payments.byMode(mode);
     if (!provider) return [];
     const { currency, name } = provider;

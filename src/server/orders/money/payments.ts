@@ -1,10 +1,8 @@
-import { PaymentMode } from '#contract/order-status.ts';
+import type { PaymentMode } from '#contract/order-status.ts';
 import type { Database } from '../../store/database.ts';
-import type { PaymentProvider, ProviderName } from './provider.ts';
-import type { AlipaySettings } from './providers/alipay.ts';
-import type { PaypalSettings } from './providers/paypal.ts';
-import { createSandbox } from './providers/sandbox.ts';
-import type { StripeSettings } from './providers/stripe-client.ts';
+import type { PaymentProvider, ProviderFacts, ProviderName, SettingsOfProviders } from './provider.ts';
+import type { ProviderDescription } from './providers/description.ts';
+import { createSandbox } from './providers/sandbox/calls.ts';
 
 declare module '../../services/context.ts' {
   interface WorkContext {
@@ -14,9 +12,8 @@ declare module '../../services/context.ts' {
 
 /** Which providers are set up. */
 export interface PaymentSettings {
-  readonly stripe: StripeSettings | undefined;
-  readonly paypal: PaypalSettings | undefined;
-  readonly alipay: AlipaySettings | undefined;
+  /** The settings of each provider that has keys, as its description reads them. */
+  readonly providers: Readonly<Partial<SettingsOfProviders>>;
   /** The built-in page stands in for providers without keys. */
   readonly sandbox: boolean;
   /** Where companies transfer deposits to, line by line; empty: none are taken. */
@@ -25,10 +22,12 @@ export interface PaymentSettings {
 
 /** The providers of this server. */
 export interface Payments {
-  /** The provider of a `PaymentMode`; undefined where there is none. */
+  /** The provider of a `PaymentMode`; undefined where there is none. An operator confirms deposits, no provider. */
   byMode(mode: PaymentMode): PaymentProvider | undefined;
   /** For attempts that were begun earlier. */
   byName(name: ProviderName): PaymentProvider | undefined;
+  /** All that the product has, with keys or without. */
+  readonly table: readonly Pick<ProviderFacts, 'name' | 'notifyPath'>[];
   /** Where companies transfer deposits to; empty where none are taken. */
   readonly bank: string;
 }
@@ -40,30 +39,38 @@ interface Tools {
 }
 
 /**
- * A provider for each mode: the real one where its keys are set, otherwise the sandbox where that is allowed. The code
- * of a real provider is loaded only where it is used; without it the server starts half a second faster.
+ * The providers that have keys. Where the sandbox is allowed, it stands in for the others: with the mode, the currency
+ * and the pages of each, so it is as many providers of one name. Without the code of the real ones the server starts
+ * half a second faster.
  */
 export async function createPayments(
+  table: readonly ProviderDescription[],
   { payments, publicUrl }: { readonly payments: PaymentSettings; readonly publicUrl: string },
   tools: Tools,
 ): Promise<Payments> {
-  const { stripe, paypal, alipay, sandbox, bank } = payments;
-  const standIn = (mode: PaymentMode, currency: 'EUR' | 'CNY'): PaymentProvider | undefined =>
-    sandbox ? createSandbox({ ...tools, publicUrl, mode, currency }) : undefined;
-  const { creditCard, wallet, mobile, deposit } = PaymentMode;
-  const modes: Readonly<Record<PaymentMode, PaymentProvider | undefined>> = {
-    [creditCard]: stripe
-      ? (await import('./providers/stripe.ts')).createStripe(stripe)
-      : standIn(creditCard, 'EUR'),
-    [wallet]: paypal ? (await import('./providers/paypal.ts')).createPaypal(paypal) : standIn(wallet, 'EUR'),
-    [mobile]: alipay ? (await import('./providers/alipay.ts')).createAlipay(alipay) : standIn(mobile, 'CNY'),
-    // No provider takes it: an operator confirms the transfer.
-    [deposit]: undefined,
-  };
-  const known = Object.values(modes);
+  const { providers, sandbox, bank } = payments;
+  const withKeys = table.filter(({ name }) => providers[name] !== undefined);
+  const real = await Promise.all(
+    withKeys.map(async (description): Promise<PaymentProvider> => {
+      const calls = await description.create(providers[description.name]);
+      return { ...factsOf(description), ...calls };
+    }),
+  );
+  const standIns = table
+    .filter(({ mode }) => sandbox && real.every((provider) => provider.mode !== mode))
+    .map((description): PaymentProvider => {
+      const calls = createSandbox({ ...tools, publicUrl, mode: description.mode });
+      return { ...factsOf(description), name: 'sandbox', ...calls };
+    });
+  const known = [...real, ...standIns];
   return {
-    byMode: (mode) => modes[mode],
-    byName: (name) => known.find((provider) => provider?.name === name),
+    byMode: (mode) => known.find((provider) => provider.mode === mode),
+    byName: (name) => known.find((provider) => provider.name === name),
+    table,
     bank,
   };
+}
+
+function factsOf({ name, mode, currency, notifyPath, returnPaths }: ProviderDescription): ProviderFacts {
+  return { name, mode, currency, notifyPath, returnPaths };
 }

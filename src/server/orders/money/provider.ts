@@ -1,5 +1,10 @@
-/** The payment providers. `sandbox` stands in for a provider that has no keys. */
-export type ProviderName = 'stripe' | 'paypal' | 'alipay' | 'sandbox';
+import type { ProviderMode } from '#contract/order-status.ts';
+
+/** The payment providers and the settings of each; the folder of a provider adds its own. */
+export interface SettingsOfProviders {}
+
+/** `sandbox` stands in for a provider without keys. */
+export type ProviderName = keyof SettingsOfProviders | 'sandbox';
 
 /** An amount in the currency's smallest unit: 1999 EUR are 19.99 euros, 1999 CNY are 19.99 yuan. */
 export interface Money {
@@ -102,15 +107,25 @@ export interface RefundToMake {
   readonly money: Money;
 }
 
+/** What the program has to know of a provider besides its calls. */
+export interface ProviderFacts {
+  readonly name: ProviderName;
+  /** The mode in which it takes the money. */
+  readonly mode: ProviderMode;
+  /** Which currency it is charged in. */
+  readonly currency: Money['currency'];
+  /** The path of this server to which it sends its notifications. */
+  readonly notifyPath: `/${string}`;
+  /** The pages of the app to which it sends customers back. */
+  readonly returnPaths: { readonly success: `/${string}`; readonly cancel: `/${string}` };
+}
+
 /**
- * A payment provider. Every method may be called again after an error, a time-out or a crash, with the same ids, and
+ * The calls of a payment provider. Every method may be called again after an error, a time-out or a crash, with the same ids, and
  * does nothing twice. Errors that may pass (network, 5xx, 429) are thrown as `ProviderAway`; a refusal that will not
  * change as `ProviderRefusal`.
  */
-export interface PaymentProvider {
-  readonly name: ProviderName;
-  /** Which currency it is charged in. */
-  readonly currency: Money['currency'];
+export interface ProviderCalls {
   /** Our merchant account, as `PaymentNews.merchant` names it; empty where news never name it. */
   readonly merchant: string;
   /** @returns where to send the customer, and the provider's name of the attempt. */
@@ -130,6 +145,9 @@ export interface PaymentProvider {
   /** The reply to an accepted notification, in the provider's format. */
   readonly acknowledgement: { readonly type: string; readonly body: string };
 }
+
+/** A payment provider that can be used. */
+export interface PaymentProvider extends ProviderFacts, ProviderCalls {}
 
 /** The provider can't be reached or is busy: worth another try. Its message holds no data of the customer. */
 export class ProviderAway extends Error {

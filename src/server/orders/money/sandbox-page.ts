@@ -3,9 +3,9 @@ import type { sandbox } from '#contract/payments.contract.ts';
 import type { Call } from '../../services/call.ts';
 import { CatalogueFault } from '../../services/fault.ts';
 import { isSigned } from '../../services/files/signed-link.ts';
-import { type SandboxPayment, sandboxPayment, setSandboxState } from './records/sandbox-rows.ts';
+import { type SandboxPayment, sandboxPayment, setSandboxState } from './providers/sandbox/rows.ts';
 import { amountOf } from './provider.ts';
-import { SANDBOX_LINKS, sandboxNotification } from './providers/sandbox.ts';
+import { SANDBOX_LINKS, sandboxNotification } from './providers/sandbox/calls.ts';
 import { receiveNotification } from './receive-notification.ts';
 
 type Link = Payload<typeof sandbox.look>;

@@ -1,6 +1,6 @@
 import { v7 } from 'uuid';
 import { languageTags } from '#contract/locale.ts';
-import { PaymentMode } from '#contract/order-status.ts';
+import type { PaymentMode } from '#contract/order-status.ts';
 import type { Call } from '../../services/call.ts';
 import { CatalogueFault } from '../../services/fault.ts';
 import { throttle } from '../../services/throttle.ts';
@@ -28,7 +28,7 @@ const FIRST_LOOK = 2 * MINUTE;
 const perAccount = { name: 'pay-account', limit: 60, windowSeconds: 60 * 60 };
 
 /** Which order is to be paid how; the same request again is the same attempt. */
-interface Asked {
+interface PaymentToStart {
   readonly id: number;
   readonly mode: PaymentMode;
   readonly requestId: string;
@@ -43,21 +43,23 @@ interface Asked {
  */
 export async function startPayment(
   context: Call<'user'>,
-  asked: Asked,
+  wanted: PaymentToStart,
 ): Promise<{ attempt: string; url: string }> {
-  const provider = context.payments.byMode(asked.mode);
+  const provider = context.payments.byMode(wanted.mode);
   if (!provider) throw new CatalogueFault('paymentMode');
   await throttle(context, perAccount, String(context.account.id));
-  const { attempt, order } = await inTransaction(context.db, (trx) => begin(trx, context, provider, asked));
+  const { attempt, order } = await inTransaction(context.db, (trx) => begin(trx, context, provider, wanted));
   if (attempt.state === 'open' && attempt.url !== null) return { attempt: attempt.id, url: attempt.url };
 
-  const started = await provider.start(toStart(context, attempt, order)).catch(async (error: unknown) => {
-    if (error instanceof ProviderAway) throw new CatalogueFault('paymentAway');
-    if (!(error instanceof ProviderRefusal)) throw error;
-    context.log.warn({ err: error, provider: provider.name }, 'a provider has refused a payment');
-    await inTransaction(context.db, (trx) => endAttempt(trx, attempt.id, 'failed', context.now()));
-    throw new CatalogueFault('paymentRefused');
-  });
+  const started = await provider
+    .start(toStart(context, provider, attempt, order))
+    .catch(async (error: unknown) => {
+      if (error instanceof ProviderAway) throw new CatalogueFault('paymentAway');
+      if (!(error instanceof ProviderRefusal)) throw error;
+      context.log.warn({ err: error, provider: provider.name }, 'a provider has refused a payment');
+      await inTransaction(context.db, (trx) => endAttempt(trx, attempt.id, 'failed', context.now()));
+      throw new CatalogueFault('paymentRefused');
+    });
   await rememberStart(context, attempt, started);
   return { attempt: attempt.id, url: started.url };
 }
@@ -66,7 +68,7 @@ async function begin(
   trx: Transaction,
   context: Call<'user'>,
   provider: PaymentProvider,
-  { id, mode, requestId }: Asked,
+  { id, mode, requestId }: PaymentToStart,
 ): Promise<{ attempt: Attempt; order: Order }> {
   const order = await lockOrder(trx, context.account.id, id);
   if (!order) throw new CatalogueFault('notFound');
@@ -112,14 +114,22 @@ async function checkPayable(trx: Transaction, context: Call<'user'>, order: Orde
   throw new CatalogueFault(facts.isCovered ? 'alreadyPaid' : 'orderState');
 }
 
-function toStart(context: Call<'user'>, attempt: Attempt, order: Order): AttemptToStart {
+function toStart(
+  context: Call<'user'>,
+  { notifyPath, returnPaths }: PaymentProvider,
+  attempt: Attempt,
+  order: Order,
+): AttemptToStart {
+  const { publicUrl } = context;
   const product = context.translate(context.locale, wordsOfProduct(context, order.child_type, 'title'));
   return {
     id: attempt.id,
     orderNumber: order.order_number,
     money: { minor: attempt.minor, currency: attempt.currency },
     title: `${product} ${order.order_number}`,
-    ...returnAddresses(context.publicUrl, attempt),
+    successUrl: `${publicUrl}${returnPaths.success}?attempt=${attempt.id}`,
+    cancelUrl: `${publicUrl}${returnPaths.cancel}?attempt=${attempt.id}`,
+    notifyUrl: `${publicUrl}${notifyPath}`,
     language: languageTags[context.locale],
     expiresAt: attempt.expires_at,
   };
@@ -159,21 +169,4 @@ async function rememberStart(
     return false;
   });
   if (!isWanted) throw new CatalogueFault('orderState');
-}
-
-/** The pages of the app to which customers come back, and the address for a provider's notifications. */
-function returnAddresses(
-  publicUrl: string,
-  { id, mode, provider }: Pick<Attempt, 'id' | 'mode' | 'provider'>,
-): Pick<AttemptToStart, 'successUrl' | 'cancelUrl' | 'notifyUrl'> {
-  const isMobile = mode === PaymentMode.mobile;
-  const [success, cancel] = isMobile
-    ? ['/alipaySuccess', '/alipayCancel']
-    : ['/api/v2/pay/success', '/api/v2/pay/cancel'];
-  const notify = isMobile ? '/api/alipay/alinotify' : `/api/v2/pay/notify/${provider}`;
-  return {
-    successUrl: `${publicUrl}${success}?attempt=${id}`,
-    cancelUrl: `${publicUrl}${cancel}?attempt=${id}`,
-    notifyUrl: `${publicUrl}${notify}`,
-  };
 }

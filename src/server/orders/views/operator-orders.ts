@@ -62,10 +62,9 @@ function withCustomer(db: Database) {
 }
 
 type Detail = Reply<typeof operatorOrders.detail>;
-type Row = Reply<typeof operatorOrders.list>['records'][number];
 
 /** An order as a line of the operators' list. */
-export function operatorRow(order: OperatorOrder): Row {
+export function operatorRow(order: OperatorOrder): Reply<typeof operatorOrders.list>['records'][number] {
   const { login_name: customer, deposit_pending: isPending, held } = order;
   return { ...recordOf(order), customer, isPending, held };
 }

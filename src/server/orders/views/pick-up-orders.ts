@@ -9,7 +9,7 @@ import { factsOfOrder } from '../answers/order-facts.ts';
 import type { Order } from '../records/orders.ts';
 import { linesOf } from './order-lines.ts';
 
-type Listed = Pick<
+type PickUpRow = Pick<
   Order,
   'id' | 'created_at' | 'order_number' | 'child_type' | 'enter_date' | 'price_fen' | 'status'
 >;
@@ -44,7 +44,7 @@ export async function pickUpOrder(context: Call<'user'>, id: number): Promise<Re
   };
 }
 
-function recordOf(order: Listed) {
+function recordOf(order: PickUpRow) {
   return {
     id: order.id,
     orderNumber: order.order_number,
@@ -57,7 +57,7 @@ function recordOf(order: Listed) {
 }
 
 /** Whose orders, and of which products. */
-interface Asked {
+interface PickUpFilter {
   readonly accountId: number;
   readonly products: readonly number[];
 }
@@ -68,7 +68,7 @@ const pickUpsIn = (flows: FlowRegistry): number[] =>
 /** One page of the account's pick-ups, newest first, without their answers, and how many there are in all. */
 async function pickUpPage(
   db: Database,
-  { accountId, products }: Asked,
+  { accountId, products }: PickUpFilter,
   { page, pageSize }: { page: number; pageSize: number },
 ) {
   const own = db
@@ -90,7 +90,7 @@ async function pickUpPage(
 /** The account's own pick-up. */
 async function ownPickUp(
   db: Database,
-  { accountId, products }: Asked,
+  { accountId, products }: PickUpFilter,
   id: number,
 ): Promise<Order | undefined> {
   return db

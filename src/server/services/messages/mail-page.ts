@@ -19,12 +19,12 @@ export interface MailContent {
  */
 export function mailPage(language: string, title: string, { parts, foot }: MailContent): string {
   const body = parts
-    .map((part) => (typeof part === 'string' ? `<p>${linked(escaped(part))}</p>` : tableOf(part)))
+    .map((part) => (typeof part === 'string' ? `<p>${linked(inLines(part))}</p>` : tableOf(part)))
     .join('\n');
   return [
     `<!doctype html>`,
-    `<html lang="${escaped(language)}">`,
-    `<head><meta charset="utf-8"><title>${escaped(title)}</title></head>`,
+    `<html lang="${escapedHtml(language)}">`,
+    `<head><meta charset="utf-8"><title>${escapedHtml(title)}</title></head>`,
     `<body style="margin:0;padding:24px;background:#f6f4f0;color:#22262b">`,
     `<div style="max-width:560px;margin:0 auto;padding:24px;background:#fff;font:16px/1.6 Georgia,serif;` +
       // Addresses are longer than a phone is wide.
@@ -42,8 +42,8 @@ function tableOf(facts: readonly Fact[]): string {
   const rows = facts.map(
     ({ label, text }) =>
       `<tr><th scope="row" style="padding:4px 16px 4px 0;color:#5c6370;font-weight:normal;text-align:left;` +
-      `vertical-align:top">${escaped(label)}</th>` +
-      `<td style="padding:4px 0;vertical-align:top">${escaped(text)}</td></tr>`,
+      `vertical-align:top">${inLines(label)}</th>` +
+      `<td style="padding:4px 0;vertical-align:top">${inLines(text)}</td></tr>`,
   );
   return (
     `<table style="width:100%;margin:20px 0;padding:8px 0;border-collapse:collapse;` +
@@ -58,10 +58,11 @@ function footer({ parts }: MailFoot): string {
 }
 
 function partOf({ text, href }: MailPart): string {
-  return href === undefined ? escaped(text) : `<a href="${escaped(href)}">${escaped(text)}</a>`;
+  return href === undefined ? inLines(text) : `<a href="${escapedHtml(href)}">${inLines(text)}</a>`;
 }
 
-function escaped(text: string): string {
+/** Plain text as HTML, with its line breaks. */
+function inLines(text: string): string {
   return escapedHtml(text).replaceAll('\n', '<br>');
 }
 

@@ -1,3 +1,4 @@
+import { Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { PostDate } from '#app/parts/community/posts/post-date.tsx';
@@ -8,7 +9,6 @@ import type { Reply } from '#contract/define.ts';
 import { articleOpinion } from '#contract/forum.contract.ts';
 import { OwnPostRow } from '../posts/own-post-row.tsx';
 import { ForumList } from './forum-list.tsx';
-import classes from './own-comments.module.css';
 
 type OwnComment = Reply<typeof articleOpinion.mine>['records'][number];
 
@@ -34,9 +34,9 @@ export function OwnComments() {
 function CommentNote({ comment: { language, opinion, createDate } }: { comment: OwnComment }) {
   return (
     <>
-      <span className={classes.opinion}>
+      <Text span lineClamp={3} c="var(--mantine-color-text)" style={{ whiteSpace: 'pre-line' }}>
         <WrittenIn text={{ language, text: opinion }} />
-      </span>
+      </Text>
       <PostDate value={createDate} />
     </>
   );

@@ -1,3 +1,5 @@
+import { Box, Group, Text, Title } from '@mantine/core';
+import { FactList } from '#ui/facts.tsx';
 import { Logo } from '#ui/logo.tsx';
 import type { Invoice } from '../order-terms.ts';
 import classes from './invoice.module.css';
@@ -10,40 +12,50 @@ export function InvoiceSheet({ invoice }: { invoice: Invoice }) {
   const { seller, customer, status, facts, notes } = invoice;
   return (
     <article className={classes.invoice} aria-label={invoice.title}>
-      <header className={classes.brand}>
+      <Group component="header" gap={10} ff="heading" fz="1.25rem" fw={600}>
         <Logo />
-        <p>{seller.name}</p>
-      </header>
-      <p className={classes.sheetTitle} data-status={status.code}>
-        {invoice.heading} <span>{status.text}</span>
-      </p>
-      <dl className={classes.facts}>
-        {facts.map(({ label, text }) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd>{text}</dd>
-          </div>
-        ))}
-      </dl>
+        {seller.name}
+      </Group>
+      <Group
+        component="p"
+        data-status={status.code}
+        gap="4px 14px"
+        align="baseline"
+        mt={28}
+        mb={18}
+        ff="heading"
+        fz="1.75rem"
+        fw={600}
+      >
+        {invoice.heading}
+        <Text span c={status.code === 'refunded' ? '#8f251d' : 'jade.8'} ff="text" fz="1rem">
+          {status.text}
+        </Text>
+      </Group>
+      <div className={classes.facts}>
+        <FactList facts={facts.map(({ label, text }) => [label, text])} />
+      </div>
       <div className={classes.parties}>
         {[customer, seller].map(({ label, name, lines }) => (
           <section key={label}>
-            <h2>{label}</h2>
-            <p>
-              <strong>{name}</strong>
-              {lines.map((line) => (
-                <span key={line}>{line}</span>
-              ))}
-            </p>
+            <Title order={2} c="dimmed" ff="text" fz={13} fw={400}>
+              {label}
+            </Title>
+            <Text mt={4} fw={600}>
+              {name}
+            </Text>
+            {lines.map((line) => (
+              <Text key={line}>{line}</Text>
+            ))}
           </section>
         ))}
       </div>
       <Lines invoice={invoice} />
-      <ul className={classes.notes}>
+      <Box component="ul" mt={24} c="dimmed" fz={13}>
         {notes.map((note) => (
           <li key={note}>{note}</li>
         ))}
-      </ul>
+      </Box>
     </article>
   );
 }

@@ -1,4 +1,4 @@
-import { Button, Group } from '@mantine/core';
+import { Button, Group, Title } from '@mantine/core';
 import { IconDownload, IconPrinter } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -11,7 +11,6 @@ import { type Invoice, linksLastMs } from '../order-terms.ts';
 import { useArrivalFocus } from '../use-arrival-focus.ts';
 import { useOrdersAddress } from '../use-orders-address.ts';
 import { InvoiceSheet } from './invoice-sheet.tsx';
-import classes from './invoice.module.css';
 
 /** The invoice of an order, for reading, printing and downloading. Only the sheet itself is printed. */
 export function InvoiceView({ id }: { id: number }) {
@@ -37,9 +36,9 @@ function PrintableInvoice({ invoice }: { invoice: Invoice }) {
   return (
     <>
       <Group component="header" justify="space-between" gap="12px 24px" mb={20}>
-        <h1 ref={heading} tabIndex={-1} className={classes.title}>
+        <Title order={1} ref={heading} tabIndex={-1} fz="clamp(1.5rem, 4.2vw, 2rem)" lts="-0.012em">
           {invoice.title}
-        </h1>
+        </Title>
         <Group gap={10}>
           <Button leftSection={<IconPrinter size={18} aria-hidden />} onClick={() => window.print()}>
             {t('invoice.print')}

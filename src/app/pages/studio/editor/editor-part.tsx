@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Card } from '@mantine/core';
 import { type ReactNode, type RefObject, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useErrorText } from '#app/parts/site/query/use-error-text.ts';
@@ -40,14 +40,21 @@ export function EditorPart(props: EditorPartProps): ReactNode {
   const isCompiled = judgement?.module != null;
   const machine = props.machine ?? flows.find((flow) => flow.id === id)?.machine ?? '';
   return (
-    <section className={desk.part} aria-labelledby="studio-schema">
+    <Card
+      component="section"
+      p={0}
+      miw={0}
+      shadow="none"
+      className={desk.part}
+      aria-labelledby="studio-schema"
+    >
       <h2 id="studio-schema" className={desk.title}>
         {t('schema')} <code>{file}</code>
       </h2>
       <SharedMachine id={id} machine={machine} flows={flows} />
       {edited.wasKept && edited.isEdited && <p className={desk.note}>{t('kept')}</p>}
       {error !== null && (
-        <p role="alert" className={desk.fault}>
+        <p role="alert" className={desk.note} data-fault>
           {error === 'tooLong' ? t('tooLong') : errorText(error)}
           <Button size="compact-xs" variant="default" onClick={judged.again}>
             {t('again')}
@@ -71,6 +78,6 @@ export function EditorPart(props: EditorPartProps): ReactNode {
           onShow={(finding) => ref.current?.show(finding)}
         />
       )}
-    </section>
+    </Card>
   );
 }

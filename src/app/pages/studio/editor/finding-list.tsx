@@ -1,9 +1,10 @@
-import { Box, Text } from '@mantine/core';
+import { Box, Group } from '@mantine/core';
 import { IconAlertTriangle, IconCircleCheck, IconCircleX } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Finding } from './diagnostics.ts';
-import classes from './finding-list.module.css';
+import desk from '../desk.module.css';
+import panel from '../panels/panel.module.css';
 
 interface FindingListProps {
   findings: readonly Finding[];
@@ -19,39 +20,47 @@ export function FindingList({ findings, file, isBlocking, onShow }: FindingListP
   const { t } = useTranslation('studio');
   const Icon = isBlocking ? IconCircleX : IconAlertTriangle;
   return (
-    <section className={classes.findings} aria-labelledby="studio-findings">
-      <h2 id="studio-findings" className={classes.title} aria-live="polite">
+    <section className={desk.findings} aria-labelledby="studio-findings">
+      <Group
+        component="h2"
+        id="studio-findings"
+        gap={8}
+        px={14}
+        py={10}
+        ff="text"
+        fz={14}
+        lh={1.4}
+        aria-live="polite"
+      >
         {findings.length === 0 ? (
           <>
-            <IconCircleCheck size={18} className={classes.fine} aria-hidden />
+            <IconCircleCheck size={18} color="var(--mantine-color-jade-7)" aria-hidden />
             {t('findings.none')}
           </>
         ) : (
           <>
-            <Icon size={18} className={isBlocking ? classes.bad : classes.doubtful} aria-hidden />
+            <Icon size={18} color={isBlocking ? 'var(--mantine-color-error)' : '#a65607'} aria-hidden />
             {t('findings.count', { count: findings.length })}
           </>
         )}
-      </h2>
+      </Group>
       {findings.length > 0 && (
         <Box component="ul" px={6} pb={8}>
           {findings.map((finding) => (
             <li key={`${finding.code} ${finding.file} ${finding.pointer} ${finding.message}`}>
               <button
                 type="button"
-                className={classes.finding}
+                className={panel.row}
                 disabled={finding.file !== file}
                 onClick={() => onShow(finding)}
               >
-                <Text span fw={600}>
-                  {finding.code}
-                </Text>
-                <span className={classes.place}>
-                  {finding.file === file ? finding.pointer || '/' : `${finding.file} ${finding.pointer}`}
+                <span>
+                  <strong>{finding.code}</strong>{' '}
+                  <span className={panel.fine}>
+                    {finding.file === file ? finding.pointer || '/' : `${finding.file} ${finding.pointer}`}
+                  </span>
                 </span>
-                <span className={classes.message} lang="en">
-                  {finding.message}
-                </span>
+                <span lang="en">{finding.message}</span>
               </button>
             </li>
           ))}

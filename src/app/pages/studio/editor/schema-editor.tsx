@@ -9,7 +9,7 @@ import { completeSchema, type Known } from './completion.ts';
 import { type Finding, mark, placeOf } from './diagnostics.ts';
 import { look } from './look.ts';
 import { phrases } from './phrases.ts';
-import classes from './schema-editor.module.css';
+import desk from '../desk.module.css';
 import { schemaRangeOf } from './schema-tree.ts';
 
 /** The methods of the editor for other components. */
@@ -101,5 +101,5 @@ export function SchemaEditor({
     };
   }, [file]);
 
-  return <div ref={box} className={classes.editor} />;
+  return <div ref={box} className={desk.editor} />;
 }

@@ -5,14 +5,14 @@ import { catalogueName } from '#engine/form/locale-keys.ts';
 import type { Judgement } from '../use-judged.ts';
 import classes from './documents.module.css';
 
-type Row = NonNullable<Judgement['documents']>[number];
+type RequiredDocument = NonNullable<Judgement['documents']>[number];
 
 interface DocumentsPanelProps {
   id: string;
   /** The documents of all flows in their deployed versions. */
-  deployed: readonly Row[];
+  deployed: readonly RequiredDocument[];
   /** The documents of the edited flow; null while its text cannot be read. */
-  edited: readonly Row[] | null;
+  edited: readonly RequiredDocument[] | null;
 }
 
 const signs = { required: '●', conditional: '◐', optional: '○' } as const;
@@ -76,7 +76,7 @@ export function DocumentsPanel({ id, deployed, edited }: DocumentsPanelProps): R
   );
 }
 
-function Cell({ rows, isLit }: { rows: readonly Row[]; isLit: boolean }): ReactNode {
+function Cell({ rows, isLit }: { rows: readonly RequiredDocument[]; isLit: boolean }): ReactNode {
   const { t } = useTranslation('studio');
   return (
     <td data-lit={isLit || undefined}>

@@ -1,13 +1,13 @@
+import { Progress, Table } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Loaded } from '#app/parts/site/query/loaded.tsx';
 import { useCall } from '#client/query.ts';
 import type { Reply } from '#contract/define.ts';
 import { flowSteps } from '#contract/flow-steps.contract.ts';
-import classes from './drop-off.module.css';
 import panel from './panel.module.css';
 
-type Row = Reply<typeof flowSteps.list>[number];
+type StepTotals = Reply<typeof flowSteps.list>[number];
 
 /** How many customers enter, complete and leave each step, by version of the flow. */
 export function DropOffPanel({ id }: { id: string }): ReactNode {
@@ -24,41 +24,43 @@ export function DropOffPanel({ id }: { id: string }): ReactNode {
   );
 }
 
-function Version({ version, rows }: { version: number; rows: readonly Row[] }): ReactNode {
+function Version({ version, rows }: { version: number; rows: readonly StepTotals[] }): ReactNode {
   const { t } = useTranslation('studio');
   const most = Math.max(1, ...rows.map(({ entered }) => entered));
   return (
-    <table className={classes.table}>
-      <caption>{t('dropOff.version', { version })}</caption>
-      <thead>
-        <tr>
-          <th scope="col">{t('dropOff.step')}</th>
-          <th scope="col">{t('dropOff.entered')}</th>
-          <th scope="col">{t('dropOff.completed')}</th>
-          <th scope="col">{t('dropOff.left')}</th>
-        </tr>
-      </thead>
-      <tbody>
+    <Table captionSide="top" mb={20} fz={13}>
+      <Table.Caption>{t('dropOff.version', { version })}</Table.Caption>
+      <Table.Thead>
+        <Table.Tr>
+          <Table.Th scope="col">{t('dropOff.step')}</Table.Th>
+          <Table.Th scope="col">{t('dropOff.entered')}</Table.Th>
+          <Table.Th scope="col">{t('dropOff.completed')}</Table.Th>
+          <Table.Th scope="col">{t('dropOff.left')}</Table.Th>
+        </Table.Tr>
+      </Table.Thead>
+      <Table.Tbody>
         {rows.map(({ step, of, entered, completed, left }) => (
-          <tr key={`${of} ${step}`}>
-            <th scope="row">{of === null ? step : `${of} · ${step}`}</th>
+          <Table.Tr key={`${of} ${step}`}>
+            <Table.Th scope="row" ff="monospace" fz={12} fw={400}>
+              {of === null ? step : `${of} · ${step}`}
+            </Table.Th>
             <Figure count={entered} of={most} kind="entered" />
             <Figure count={completed} of={most} kind="completed" />
             <Figure count={left} of={most} kind="left" />
-          </tr>
+          </Table.Tr>
         ))}
-      </tbody>
-    </table>
+      </Table.Tbody>
+    </Table>
   );
 }
 
-function Figure({ count, of, kind }: { count: number; of: number; kind: string }): ReactNode {
+const colours = { entered: 'gray.5', completed: 'jade.6', left: '#b45f06' };
+
+function Figure({ count, of, kind }: { count: number; of: number; kind: keyof typeof colours }): ReactNode {
   return (
-    <td>
+    <Table.Td>
       {count}
-      <svg className={classes.bar} viewBox="0 0 100 6" preserveAspectRatio="none" aria-hidden>
-        <rect width={(100 * count) / of} height="6" data-kind={kind} />
-      </svg>
-    </td>
+      <Progress value={(100 * count) / of} size={6} mt={3} color={colours[kind]} aria-hidden />
+    </Table.Td>
   );
 }

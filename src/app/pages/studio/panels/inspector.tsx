@@ -1,4 +1,4 @@
-import { Tabs } from '@mantine/core';
+import { Badge, Card, Tabs } from '@mantine/core';
 import { type ReactNode, type RefObject, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Reply } from '#contract/define.ts';
@@ -57,7 +57,15 @@ export function Inspector({ id, text, opened, judged, preview, editor }: Inspect
     opinion: () => (wizard === null ? null : <OpinionPanel id={id} text={text} wizard={wizard} />),
   };
   return (
-    <section className={desk.part} aria-label={t('inspector')} data-part="inspector">
+    <Card
+      component="section"
+      p={0}
+      miw={0}
+      shadow="none"
+      className={desk.part}
+      aria-label={t('inspector')}
+      data-part="inspector"
+    >
       <Tabs
         value={tab}
         onChange={(value) => setTab((value ?? 'diagram') as Tab)}
@@ -65,22 +73,24 @@ export function Inspector({ id, text, opened, judged, preview, editor }: Inspect
         variant="pills"
         className={classes.tabs}
       >
-        <Tabs.List className={classes.list}>
+        <Tabs.List px={10} py={8} className={classes.list}>
           {tabs.map((name) => (
             <Tabs.Tab key={name} value={name}>
               {t(`tabs.${name}`)}
               {name === 'changes' && (judgement?.changes?.length ?? 0) > 0 && (
-                <span className={classes.count}>{judgement!.changes!.length}</span>
+                <Badge size="sm" variant="light" circle ms={6}>
+                  {judgement!.changes!.length}
+                </Badge>
               )}
             </Tabs.Tab>
           ))}
         </Tabs.List>
         {tabs.map((name) => (
-          <Tabs.Panel key={name} value={name} className={classes.panel}>
+          <Tabs.Panel key={name} value={name} p={14} flex={1} mih={0} className={classes.panel}>
             {panels[name]()}
           </Tabs.Panel>
         ))}
       </Tabs>
-    </section>
+    </Card>
   );
 }

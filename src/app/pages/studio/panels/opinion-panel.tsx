@@ -1,10 +1,9 @@
-import { Text, Title } from '@mantine/core';
+import { Stack, Text, Title } from '@mantine/core';
 import { type ReactNode, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { neededPart } from '#app/parts/site/locale/lazy-part.ts';
 import type { Wizard } from '#engine/wizard/wizard.ts';
 import { usePreviewPorts } from '../preview/use-preview-ports.ts';
-import classes from './opinion.module.css';
 import panel from './panel.module.css';
 import { type Opinion, useOpinion } from './use-opinion.ts';
 
@@ -71,9 +70,9 @@ function Differences({ rows }: DifferencesProps): ReactNode {
   const { t } = useTranslation('studio');
   if (rows.length === 0) return <p className={panel.nothing}>{t('opinion.same')}</p>;
   return (
-    <ul className={classes.differences}>
+    <Stack component="ul" gap={8} p={4} fz={14}>
       {rows.map(({ kind, side, pointer, told }) => (
-        <li key={`${kind} ${side} ${pointer}`}>
+        <Stack component="li" key={`${kind} ${side} ${pointer}`} gap={1}>
           <span className={panel.strong}>{t(`opinion.${kind}.${side}`)}</span>
           <code className={panel.fine}>{pointer}</code>
           {told !== '' && (
@@ -81,8 +80,8 @@ function Differences({ rows }: DifferencesProps): ReactNode {
               {told}
             </span>
           )}
-        </li>
+        </Stack>
       ))}
-    </ul>
+    </Stack>
   );
 }

@@ -1,5 +1,6 @@
 import Form from '@rjsf/core';
 import { ErrorSchemaBuilder, type UiSchema, type ValidatorType } from '@rjsf/utils';
+import { Card } from '@mantine/core';
 import { type ReactNode, useMemo } from 'react';
 import type { FieldSchema, Flow } from '#engine/form/flow.ts';
 import { fieldKeys, type Translate } from '#engine/form/locale-keys.ts';
@@ -43,7 +44,7 @@ export function RjsfStep({ step, flow, place, translate }: RjsfStepProps): React
     return builder.ErrorSchema;
   }, [errors]);
   return (
-    <div className={classes.form} data-rjsf>
+    <Card p={12} fz={14} shadow="none" className={classes.form} data-rjsf>
       <Form
         schema={schema}
         uiSchema={uiSchema}
@@ -62,7 +63,7 @@ export function RjsfStep({ step, flow, place, translate }: RjsfStepProps): React
           emptyObjectFields: 'skipEmptyDefaults',
         }}
       />
-    </div>
+    </Card>
   );
 }
 

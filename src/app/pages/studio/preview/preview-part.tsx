@@ -1,4 +1,4 @@
-import { Button, SegmentedControl } from '@mantine/core';
+import { Button, Card, Group, SegmentedControl } from '@mantine/core';
 import { IconEraser, IconWand } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -21,7 +21,14 @@ export function PreviewPart({ preview, judged }: PreviewPartProps): ReactNode {
   const { wizard, failure } = preview;
   const isOld = judged.judgement !== null && judged.judgement.module === null;
   return (
-    <section className={desk.part} aria-labelledby="studio-preview">
+    <Card
+      component="section"
+      p={0}
+      miw={0}
+      shadow="none"
+      className={desk.part}
+      aria-labelledby="studio-preview"
+    >
       <h2 id="studio-preview" className={desk.title}>
         {t('preview')}
       </h2>
@@ -40,7 +47,7 @@ export function PreviewPart({ preview, judged }: PreviewPartProps): ReactNode {
           />
         )}
       </div>
-    </section>
+    </Card>
   );
 }
 
@@ -68,7 +75,7 @@ function PreviewTools({ preview, wizard }: { preview: Preview; wizard: Wizard })
   };
   return (
     <>
-      <div className={desk.tools}>
+      <Group gap={8} px={14} py={8} flex="none" style={{ borderBottom: '1px solid var(--mg-hairline)' }}>
         <BusyButton
           size="xs"
           variant="default"
@@ -89,7 +96,7 @@ function PreviewTools({ preview, wizard }: { preview: Preview; wizard: Wizard })
         <SegmentedControl
           size="xs"
           aria-label={t('server.label')}
-          className={desk.end}
+          ms="auto"
           value={preview.server}
           onChange={(value) => preview.setServer(value)}
           data={[
@@ -97,9 +104,9 @@ function PreviewTools({ preview, wizard }: { preview: Preview; wizard: Wizard })
             { value: 'refuses', label: t('server.refuses') },
           ]}
         />
-      </div>
+      </Group>
       {problem !== null && (
-        <p role="alert" className={desk.fault}>
+        <p role="alert" className={desk.note} data-fault>
           {t('noExample')} <span lang="en">{problem}</span>
         </p>
       )}

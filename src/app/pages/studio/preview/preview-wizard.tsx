@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Card, Text, Title } from '@mantine/core';
 import { IconFlagCheck } from '@tabler/icons-react';
 import { type ReactNode, useCallback, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -50,13 +50,17 @@ export function PreviewWizard({ wizard, server, onAgain }: PreviewWizardProps): 
 function Ended({ onAgain }: { onAgain: () => void }): ReactNode {
   const { t } = useTranslation('studio');
   return (
-    <div className={classes.ended}>
-      <IconFlagCheck size={40} stroke={1.4} aria-hidden />
-      <h2>{t('ended.title')}</h2>
-      <p>{t('ended.text')}</p>
+    <Card p="48px 24px" shadow="none" style={{ alignItems: 'center' }}>
+      <IconFlagCheck size={40} stroke={1.4} color="var(--mantine-color-jade-7)" aria-hidden />
+      <Title order={2} mt={8} fz="1.375rem">
+        {t('ended.title')}
+      </Title>
+      <Text maw="44ch" mt={8} mb={20} c="dimmed" ta="center">
+        {t('ended.text')}
+      </Text>
       <Button variant="default" onClick={onAgain}>
         {t('ended.again')}
       </Button>
-    </div>
+    </Card>
   );
 }

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router-dom';
 import { useCall } from '#client/query.ts';
 import { community } from '#contract/community.contract.ts';
+import bar from '#app/shell/bar.module.css';
 import classes from './notice-bell.module.css';
 
 const MINUTE = 60_000;
@@ -29,12 +30,7 @@ export function NoticeBell() {
   }, [pathname]);
   const count = data?.unread ?? 0;
   return (
-    <Link
-      to="/notices"
-      className={classes.bell}
-      aria-label={t('bell', { count })}
-      title={t('noticePage.title')}
-    >
+    <Link to="/notices" className={bar.tool} aria-label={t('bell', { count })} title={t('noticePage.title')}>
       <IconBell size={20} stroke={1.75} aria-hidden />
       {count > 0 && (
         <span className={classes.count} aria-hidden>

@@ -4,10 +4,10 @@ import type { Reply } from '#contract/define.ts';
 import type { article } from '#contract/forum.contract.ts';
 import { languageTags } from '#contract/locale.ts';
 
-type Listed = Reply<typeof article.list>['records'][number];
+type ListedArticle = Reply<typeof article.list>['records'][number];
 
 /** Describes an article for search engines, with the facts that lists have as well. */
-export const aboutPosting = ({ nickName, images, ...article }: Listed) => ({
+export const aboutPosting = ({ nickName, images, ...article }: ListedArticle) => ({
   '@type': 'DiscussionForumPosting',
   headline: article.title,
   text: article.summary,

@@ -1,4 +1,4 @@
-import { Text } from '@mantine/core';
+import { Group, Text, Title } from '@mantine/core';
 import { IconHeart, IconHeartFilled, IconMessage } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
@@ -36,11 +36,11 @@ export function ArticleCard({ article, state, withTopic = false, isFirst = false
   const Heart = collection ? IconHeartFilled : IconHeart;
   return (
     <li>
-      <article className={classes.card}>
+      <article className={`mg-area ${classes.card}`}>
         <RecordPicture
           image={images}
           drawing={section.drawing}
-          className={classes.picture}
+          className={`mg-picture ${classes.picture}`}
           sizes="(max-width: 48em) 104px, 208px"
           isFirst={isFirst}
         />
@@ -52,35 +52,38 @@ export function ArticleCard({ article, state, withTopic = false, isFirst = false
               </Link>
             </Text>
           )}
-          <h3 className={classes.title}>
-            <Link to={recordPath(section, id)} state={state} className={classes.link}>
+          <Title order={3} fz="clamp(1.125rem, 2.6vw, 1.25rem)" lts="-0.008em" lh={1.28}>
+            <Link to={recordPath(section, id)} state={state} className="mg-whole">
               <WrittenIn text={{ language, text: title }} />
             </Link>
-          </h3>
+          </Title>
         </div>
-        <p className={classes.text}>
-          <WrittenIn text={{ language, text: summary }} />
-        </p>
-        <div className={classes.foot}>
+        <div className={classes.text}>
+          <Text maw="62ch" c="dimmed" fz={15} lh={1.55} lineClamp={3}>
+            <WrittenIn text={{ language, text: summary }} />
+          </Text>
+        </div>
+        <Group className={classes.foot} justify="space-between" gap="10px 24px" mt={8}>
           <AuthorLine nickName={article.nickName} avatar={article.avatar}>
             <PostDate value={article.createDate} />
           </AuthorLine>
-          <ul className={classes.counts}>
-            <li>
+          <Group component="ul" gap="4px 18px" c="dimmed" fz={14}>
+            <Group component="li" gap={6}>
               <IconMessage size={18} aria-hidden />
               {t('comments', { count: comments })}
-            </li>
-            <li data-marked={collection || undefined}>
+            </Group>
+            <Group component="li" gap={6}>
               <Heart
                 size={18}
+                {...(collection && { color: '#c0392b' })}
                 aria-hidden={collection ? undefined : true}
                 aria-label={collection ? t('content:favourite.marked') : undefined}
                 role={collection ? 'img' : undefined}
               />
               {t('favourites', { count: people })}
-            </li>
-          </ul>
-        </div>
+            </Group>
+          </Group>
+        </Group>
       </article>
     </li>
   );

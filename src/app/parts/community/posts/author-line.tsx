@@ -2,7 +2,6 @@ import { Group, Stack, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { UserAvatar } from '#app/parts/site/picture/user-avatar.tsx';
-import classes from './author-line.module.css';
 
 interface AuthorLineProps {
   /** Empty where the account was deleted. */
@@ -22,7 +21,9 @@ export function AuthorLine({ nickName, avatar, isExample = false, children }: Au
     <Group gap={12} wrap="nowrap">
       <UserAvatar avatar={avatar} name={name} />
       <Stack gap={0} miw={0}>
-        <span className={classes.name}>{name}</span>
+        <Text span fw={600}>
+          {name}
+        </Text>
         <Text span c="dimmed" fz={14}>
           {children}
           {isExample && ` · ${t('content:example')}`}

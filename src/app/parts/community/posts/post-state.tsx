@@ -1,8 +1,7 @@
-import { Badge } from '@mantine/core';
+import { Badge, Group } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { entryFor } from '#client/entry-for.ts';
 import { Release } from '#contract/posts.ts';
-import classes from './post-state.module.css';
 
 interface PostStateProps {
   release: Release;
@@ -28,11 +27,11 @@ export function PostState({ release, reason }: PostStateProps) {
   const key = `reasons.${reason}`;
   const why = i18n.exists(`community:${key}`) ? t(key) : reason;
   return (
-    <div className={classes.state}>
+    <Group flex="1 0 100%" gap="6px 10px" mt={6} fz={14}>
       <Badge variant="light" color={look.color}>
         {t(label)}
       </Badge>
       {why !== '' && <span>{why}</span>}
-    </div>
+    </Group>
   );
 }

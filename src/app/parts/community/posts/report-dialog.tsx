@@ -14,8 +14,6 @@ import { FlowWizard } from '#engine/react/flow-wizard.tsx';
 import { DialogButtons, DialogFrame } from '#ui/dialog-frame.tsx';
 import { LoadingState } from '#ui/loading-state.tsx';
 
-type Sent = Payload<typeof community.report>;
-
 interface ReportDialogProps {
   /** The post that is reported. */
   id: number;
@@ -32,7 +30,7 @@ export function ReportDialog({ id, onClose }: ReportDialogProps): ReactNode {
         step: 'report',
         async perform({ answers }) {
           const { reason, text = '' } = answers['report'] as Answers;
-          await call(community.report, { id, reason, text } as Sent);
+          await call(community.report, { id, reason, text } as Payload<typeof community.report>);
           setIsSent(true);
         },
       },

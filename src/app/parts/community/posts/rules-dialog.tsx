@@ -12,6 +12,7 @@ import { rulesAgreement } from '#contract/posts.ts';
 import { site } from '#contract/site.contract.ts';
 import { BusyButton } from '#ui/busy-button.tsx';
 import { DialogButtons, DialogFrame } from '#ui/dialog-frame.tsx';
+import { Notice } from '#ui/notice.tsx';
 import classes from './rules-dialog.module.css';
 
 interface RulesDialogProps {
@@ -48,7 +49,7 @@ export function RulesDialog({ accepted = false, onAccepted, onClose }: RulesDial
       <Loaded query={query} rows={6} height={24}>
         {([agreement]) => (agreement ? <Rules agreement={agreement} /> : null)}
       </Loaded>
-      <div role="alert">{accept.error && <p className={classes.problem}>{errorText(accept.error)}</p>}</div>
+      <div role="alert">{accept.error && <Notice tone="fault">{errorText(accept.error)}</Notice>}</div>
       <DialogButtons>
         <Button variant={accepted ? 'filled' : 'default'} onClick={onClose}>
           {t(accepted ? 'rules.close' : 'ui:cancel')}

@@ -1,12 +1,12 @@
+import { VisuallyHidden } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { EnquirySender } from './enquiry-sender.ts';
-import classes from './trap-field.module.css';
 
 /** A field that people do not see. Programs fill it in. */
 export function TrapField({ sender }: { sender: EnquirySender }) {
   const { t } = useTranslation('enquiry');
   return (
-    <div className={classes.trap} aria-hidden>
+    <VisuallyHidden component="div" aria-hidden>
       <label>
         {t('trap')}
         <input
@@ -16,6 +16,6 @@ export function TrapField({ sender }: { sender: EnquirySender }) {
           onChange={(event) => sender.keepTrapText(event.target.value)}
         />
       </label>
-    </div>
+    </VisuallyHidden>
   );
 }

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { LocalDate } from '#app/parts/site/locale/local-date.tsx';
-import { Fact } from './fact-rows.tsx';
+import { Fact } from '#ui/facts.tsx';
 import { SourceList } from './source-list.tsx';
 
 interface CheckedFactsProps {

@@ -6,7 +6,6 @@ import { Loaded } from '#app/parts/site/query/loaded.tsx';
 import { useCall } from '#client/query.ts';
 import type { Endpoint } from '#contract/define.ts';
 import type { LocalizedText } from '#contract/locale.ts';
-import classes from './classification-filter.module.css';
 import { useListAddress } from './use-list-address.ts';
 import { WrittenIn } from './written-in.tsx';
 
@@ -33,13 +32,11 @@ export function ClassificationFilter({ call, pictures = false }: ClassificationF
     <li key={value}>
       <button
         type="button"
-        className={classes.choice}
+        className="mg-pill"
         aria-pressed={chosen === value}
         onClick={() => filterBy({ classification: value })}
       >
-        {image !== undefined && (
-          <Picture image={image} instead={null} className={classes.picture} sizes="34px" />
-        )}
+        {image !== undefined && <Picture image={image} instead={null} sizes="34px" />}
         {words}
       </button>
     </li>
@@ -47,13 +44,7 @@ export function ClassificationFilter({ call, pictures = false }: ClassificationF
   return (
     <Loaded query={query} rows={1} height={44}>
       {(data) => (
-        <Group
-          component="ul"
-          gap={10}
-          align="stretch"
-          aria-label={t('filter.classification')}
-          data-pictures={pictures || undefined}
-        >
+        <Group component="ul" gap={10} align="stretch" aria-label={t('filter.classification')}>
           {choice('', t('filter.all'))}
           {(data as Classification[]).map(({ id, image, title }) =>
             choice(String(id), <WrittenIn text={title} />, pictures ? image : undefined),

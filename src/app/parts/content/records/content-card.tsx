@@ -30,7 +30,7 @@ export function ContentCard({ card, to, state, drawing, isFirst = false }: Conte
   const { note, date } = card;
   return (
     <li>
-      <article className={classes.card}>
+      <article className={`mg-area ${classes.card}`}>
         <div className={classes.frame}>
           <RecordPicture
             image={card.image}
@@ -49,7 +49,7 @@ export function ContentCard({ card, to, state, drawing, isFirst = false }: Conte
             </Text>
           )}
           <h3 className={classes.title}>
-            <Link to={to} state={state} className={classes.link}>
+            <Link to={to} state={state} className="mg-whole">
               <WrittenIn text={card.title} />
             </Link>
           </h3>
@@ -57,9 +57,9 @@ export function ContentCard({ card, to, state, drawing, isFirst = false }: Conte
             <WrittenIn text={card.text} />
           </p>
           {card.price !== undefined && (
-            <p className={classes.price}>
+            <Text mt={10} fz="var(--card-price, 15px)" fw={600}>
               <CardPrice card={card} />
-            </p>
+            </Text>
           )}
         </Stack>
         {card.favorite && (

@@ -1,4 +1,4 @@
-import { Button, VisuallyHidden } from '@mantine/core';
+import { Box, Button, VisuallyHidden } from '@mantine/core';
 import { keepPreviousData } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -12,7 +12,6 @@ import type { Endpoint, Payload } from '#contract/define.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { CardGrid, CardSkeletons } from './card-grid.tsx';
 import { ContentCard } from './content-card.tsx';
-import classes from './content-list.module.css';
 import { ExamplesNote } from './example-note.tsx';
 import { searchOf } from './list-search.ts';
 import { type Card, type ContentSection, type ListedBy, recordPath } from './section.ts';
@@ -33,7 +32,7 @@ interface ContentListProps<L extends Endpoint, O extends Endpoint> {
 }
 
 /** The reply of a list. */
-interface Listed {
+interface ListReply {
   total: number;
   records: never[];
 }
@@ -57,7 +56,7 @@ export function ContentList<L extends Endpoint, O extends Endpoint>({
   const hasSearch = names.length > 0 || section.scope !== undefined;
   const payload = { page, pageSize, ...(hasSearch && { search }) } as Payload<L>;
   const query = useKept(useCall(section.list, payload, { placeholderData: keepPreviousData }));
-  const { total = 0 } = (query.data ?? {}) as Partial<Listed>;
+  const { total = 0 } = (query.data ?? {}) as Partial<ListReply>;
   const pages = Math.min(mostPages, Math.ceil(total / pageSize));
   const { list, turn } = useListPages(address, query.data && pages);
   const { pathname, search: shownQuery } = useLocation();
@@ -66,6 +65,7 @@ export function ContentList<L extends Endpoint, O extends Endpoint>({
   const isFiltered = Object.keys(filters).length > 0;
   const hasNothing = query.data !== undefined && total === 0 && !isFiltered;
   return (
+<<<<<<< HEAD
     <>
       {!hasNothing && filterBar}
       <div
@@ -120,5 +120,62 @@ export function ContentList<L extends Endpoint, O extends Endpoint>({
         />
       </div>
     </>
+=======
+    <Box
+      ref={list}
+      tabIndex={-1}
+      role="group"
+      aria-label={label}
+      mt={28}
+      data-stale={query.isPlaceholderData || undefined}
+    >
+      <VisuallyHidden role="status">
+        {query.data === undefined ? '' : t('list.found', { count: total })}
+      </VisuallyHidden>
+      <Loaded
+        query={query}
+        around={(shown) => (query.error ? shown : <CardSkeletons columns={columns} count={pageSize} />)}
+        empty={
+          <EmptyState
+            title={t('list.empty')}
+            text={t(Object.keys(filters).length > 0 ? 'list.emptyFilter' : 'list.emptyText')}
+            action={
+              Object.keys(filters).length > 0 && (
+                <Button onClick={() => filterBy({})}>{t('list.showAll')}</Button>
+              )
+            }
+          />
+        }
+      >
+        {(data) => (
+          <>
+            <ExamplesNote records={(data as ListReply).records} />
+            <CardGrid label={label} columns={columns}>
+              {(data as ListReply).records.map((record: ListedBy<L>, index) => {
+                const card: Card = section.card(record);
+                return (
+                  <ContentCard
+                    key={card.id}
+                    card={card}
+                    to={recordPath(section, card.id)}
+                    state={state}
+                    drawing={section.drawing}
+                    isFirst={index === 0}
+                  />
+                );
+              })}
+            </CardGrid>
+          </>
+        )}
+      </Loaded>
+      <Pager
+        label={t('list.pagesOf', { title: label })}
+        page={page}
+        pages={pages}
+        addressOf={addressOf}
+        onChange={turn}
+      />
+    </Box>
+>>>>>>> main
   );
 }

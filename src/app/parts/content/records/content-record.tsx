@@ -7,7 +7,7 @@ import { useLocalized } from '#app/parts/site/locale/use-localized.ts';
 import type { Endpoint, Reply } from '#contract/define.ts';
 import type { ShownText } from '#contract/locale.ts';
 import { aboutRecord } from './about-record.ts';
-import classes from './content-record.module.css';
+import { Beside } from './beside.tsx';
 import { ExampleNote } from './example-note.tsx';
 import { FavouriteButton } from './favourite-button.tsx';
 import { Gallery } from './gallery.tsx';
@@ -87,7 +87,7 @@ function RecordArticle<L extends Endpoint, O extends Endpoint>({
             <WrittenIn text={view.text} />
           </Text>
           <ExampleNote record={record} />
-          <div className={classes.actions}>
+          <Group data-unprinted gap={10} mt={20}>
             {section.favourite && !view.isPrivate && (
               <FavouriteButton favourite={section.favourite} id={id} isMarked={isMarked === true} />
             )}
@@ -101,16 +101,15 @@ function RecordArticle<L extends Endpoint, O extends Endpoint>({
               {t('print')}
             </Button>
             {view.actions}
-          </div>
+          </Group>
         </Box>
-        <Group gap="32px 56px" align="flex-start" mt="clamp(24px, 4.2vw, 32px)">
-          <Box flex="1 1 min(100%, 480px)" miw={0}>
+        <Box mt="clamp(24px, 4.2vw, 32px)">
+          <Beside aside={view.aside} else="above">
             <RichText text={view.content} />
-          </Box>
-          {view.aside && <aside className={classes.aside}>{view.aside}</aside>}
-        </Group>
+          </Beside>
+        </Box>
       </article>
-      <div className={classes.also}>{view.also}</div>
+      <div data-unprinted>{view.also}</div>
     </>
   );
 }

@@ -1,3 +1,4 @@
+import { Group } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import classes from './gallery.module.css';
@@ -20,12 +21,18 @@ export function Gallery({ images, drawing }: GalleryProps) {
         key={shown}
         image={images[shown] ?? ''}
         drawing={drawing}
-        className={classes.picture}
+        className={`mg-picture ${classes.picture}`}
         sizes="(max-width: 1180px) 100vw, 1180px"
         isFirst
       />
       {images.length > 1 && (
-        <ul className={classes.choices} aria-label={t('gallery.label')}>
+        <Group
+          component="ul"
+          data-unprinted
+          gap="clamp(10px, 1.6vw, 12px)"
+          mt={12}
+          aria-label={t('gallery.label')}
+        >
           {images.map((image, index) => (
             <li key={image}>
               <button
@@ -35,11 +42,11 @@ export function Gallery({ images, drawing }: GalleryProps) {
                 aria-label={t('gallery.picture', { number: index + 1, count: images.length })}
                 onClick={() => show(index)}
               >
-                <RecordPicture image={image} drawing={drawing} className={classes.small} sizes="108px" />
+                <RecordPicture image={image} drawing={drawing} className="mg-picture" sizes="108px" />
               </button>
             </li>
           ))}
-        </ul>
+        </Group>
       )}
     </div>
   );

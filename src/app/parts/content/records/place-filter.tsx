@@ -1,4 +1,4 @@
-import { NativeSelect } from '@mantine/core';
+import { Group, NativeSelect } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocalized } from '#app/parts/site/locale/use-localized.ts';
@@ -6,7 +6,6 @@ import { Loaded } from '#app/parts/site/query/loaded.tsx';
 import { useCall } from '#client/query.ts';
 import type { Endpoint } from '#contract/define.ts';
 import type { LocalizedText } from '#contract/locale.ts';
-import classes from './place-filter.module.css';
 import { type Filters, useListAddress } from './use-list-address.ts';
 
 interface Place {
@@ -47,7 +46,7 @@ export function PlaceFilter({
   return (
     <Loaded query={query} rows={1} height={44}>
       {(data) => (
-        <div role="group" aria-label={t('filter.label')} className={classes.filters}>
+        <Group role="group" aria-label={t('filter.label')} maw={840} gap="12px 16px" align="flex-end">
           {levels.map((name) => {
             const level = placeNames.indexOf(name);
             const { places, above } = placesAt(data as readonly Place[], level, filters);
@@ -58,6 +57,7 @@ export function PlaceFilter({
             return (
               <NativeSelect
                 key={name}
+                flex="1 1 200px"
                 label={labels[name] ?? t(`filter.${name}`)}
                 size="md"
                 value={chosen}
@@ -68,7 +68,7 @@ export function PlaceFilter({
             );
           })}
           {children}
-        </div>
+        </Group>
       )}
     </Loaded>
   );

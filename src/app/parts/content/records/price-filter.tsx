@@ -2,7 +2,6 @@ import { NativeSelect } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { usePriceText } from '#app/parts/site/locale/price.tsx';
 import { priceNames } from './list-search.ts';
-import classes from './price-filter.module.css';
 import { useListAddress } from './use-list-address.ts';
 
 interface PriceFilterProps {
@@ -26,7 +25,7 @@ export function PriceFilter({ bounds }: PriceFilterProps) {
     <NativeSelect
       label={t('filter.price')}
       size="md"
-      className={classes.range}
+      flex="1 1 340px"
       value={`${priceFrom}-${priceTo}`}
       onChange={({ currentTarget }) => {
         const [from = '', to = ''] = currentTarget.value.split('-');

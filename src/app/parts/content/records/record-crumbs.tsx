@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router-dom';
@@ -20,7 +20,7 @@ export function RecordCrumbs({ section, path, title }: RecordCrumbsProps) {
   const navigate = useNavigate();
   const back = useWayBack();
   return (
-    <div className={classes.row}>
+    <Group data-unprinted justify="space-between" gap="4px 24px" mb={20}>
       <nav aria-label={t('crumbs.label')}>
         <ol className={classes.crumbs}>
           <li>
@@ -38,7 +38,7 @@ export function RecordCrumbs({ section, path, title }: RecordCrumbsProps) {
       </nav>
       <Button
         component={Link}
-        className={classes.back}
+        mx={-12}
         to={back?.list ?? path}
         // Back in the history, the list is where it was scrolled to.
         onClick={(event) => {
@@ -52,6 +52,6 @@ export function RecordCrumbs({ section, path, title }: RecordCrumbsProps) {
       >
         {t('back')}
       </Button>
-    </div>
+    </Group>
   );
 }

@@ -1,5 +1,4 @@
 import { Picture } from '#app/parts/site/picture/picture.tsx';
-import classes from './record-picture.module.css';
 
 interface RecordPictureProps {
   /** The addresses of the record's pictures, comma-separated; the first is shown. */
@@ -31,12 +30,10 @@ function Horizon({ className }: { className: string | undefined }) {
       preserveAspectRatio="xMidYMax slice"
       aria-hidden
     >
-      <g className={classes.horizon}>
-        <rect width="480" height="320" />
-        <circle cx="360" cy="90" r="34" />
-        <path d="M0 250q80-90 170-40t150-30 160 20v120H0z" />
-        <path d="M0 290q120-60 240-20t240-30v80H0z" />
-      </g>
+      <rect width="480" height="320" fill="#eef6f3" />
+      <circle cx="360" cy="90" r="34" fill="#f0d9a8" />
+      <path d="M0 250q80-90 170-40t150-30 160 20v120H0z" fill="#b7d8cc" />
+      <path d="M0 290q120-60 240-20t240-30v80H0z" fill="#5fa691" />
     </svg>
   );
 }

@@ -3,7 +3,7 @@ import { type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocalized } from '#app/parts/site/locale/use-localized.ts';
 import { TextLines } from '#app/parts/shop/products/text-lines.tsx';
-import classes from './entry-answer.module.css';
+import classes from './entry-check.module.css';
 import { OfferedVisa } from './offered-visa.tsx';
 import type { Entry } from './verdict.ts';
 import { VisaFree } from './visa-free.tsx';
@@ -24,11 +24,11 @@ export function EntryAnswer({ entry: { rule, reason, offers }, childType }: Entr
       {rule !== null && <VisaFree rule={rule} />}
       {reason !== null && <TextLines text={localized(reason)} />}
       {offers.some(({ processed }) => processed || reason === null) && (
-        <Box component="section" mt={24} aria-labelledby={headingId}>
+        <Box component="section" mt={6} aria-labelledby={headingId}>
           <h3 id={headingId} className={classes.heading}>
             {t(rule === null ? 'offers' : 'offersBeyond')}
           </h3>
-          <ul className={classes.list}>
+          <ul className={classes.offers}>
             {offers.map((offer) => (
               <li key={offer.childType}>
                 <OfferedVisa offer={offer} isHere={offer.childType === childType} />

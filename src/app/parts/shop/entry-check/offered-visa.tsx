@@ -1,4 +1,4 @@
-import { kindOf } from '#app/parts/site/library/offers.ts';
+import { orderKindOfProduct } from '#app/parts/site/library/offers.ts';
 import { Box, Button, Text, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -7,7 +7,7 @@ import { DocumentList } from '#app/parts/shop/products/document-list.tsx';
 import { PriceTag } from '#app/parts/shop/products/price-tag.tsx';
 import { ProductSign } from '#app/parts/shop/products/product-sign.tsx';
 import { useLocalized } from '#app/parts/site/locale/use-localized.ts';
-import classes from './offered-visa.module.css';
+import classes from './entry-check.module.css';
 import type { EntryOffer } from './verdict.ts';
 
 interface OfferedVisaProps {
@@ -40,7 +40,7 @@ export function OfferedVisa({ offer, isHere }: OfferedVisaProps): ReactNode {
             <Text mt={4} c="dimmed" fz={15}>
               {t('workingDays', { count: workingDays })}
             </Text>
-            {kindOf(childType) === 'settled' && (
+            {orderKindOfProduct(childType) === 'settled' && (
               <Text mt={4} c="dimmed" fz={15}>
                 {t('products:settled')}
               </Text>

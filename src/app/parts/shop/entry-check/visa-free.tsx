@@ -5,7 +5,7 @@ import { TextLines } from '#app/parts/shop/products/text-lines.tsx';
 import { LocalDate } from '#app/parts/site/locale/local-date.tsx';
 import { useLocalized } from '#app/parts/site/locale/use-localized.ts';
 import { ExternalLink } from '#ui/external-link.tsx';
-import classes from './visa-free.module.css';
+import { FactList } from '#ui/facts.tsx';
 import type { Entry } from './verdict.ts';
 
 /** The rule for visa-free entry: its period, its terms and its source. */
@@ -16,34 +16,28 @@ export function VisaFree({ rule }: { rule: NonNullable<Entry['rule']> }): ReactN
     <Box mt={12}>
       <TextLines text={localized(rule.note)} />
       {rule.validUntil !== null && <TextLines text={t('rule.after')} />}
-      <dl className={classes.facts}>
-        <div>
-          <dt>{t('rule.from')}</dt>
-          <dd>
-            <LocalDate value={rule.validFrom} />
-          </dd>
-        </div>
-        <div>
-          <dt>{t('rule.until')}</dt>
-          <dd>
-            {rule.validUntil === null ? t('rule.furtherNotice') : <LocalDate value={rule.validUntil} />}
-          </dd>
-        </div>
-        <div>
-          <dt>{t('rule.source')}</dt>
-          <dd>
-            <ExternalLink href={rule.sourceUrl} className={classes.source}>
-              {rule.source}
-            </ExternalLink>
-          </dd>
-        </div>
-        <div>
-          <dt>{t('rule.checked')}</dt>
-          <dd>
-            <LocalDate value={rule.checkedDate} />
-          </dd>
-        </div>
-      </dl>
+      <Box mt={16}>
+        <FactList
+          facts={[
+            [t('rule.from'), <LocalDate key="from" value={rule.validFrom} />],
+            [
+              t('rule.until'),
+              rule.validUntil === null ? (
+                t('rule.furtherNotice')
+              ) : (
+                <LocalDate key="until" value={rule.validUntil} />
+              ),
+            ],
+            [
+              t('rule.source'),
+              <ExternalLink key="source" href={rule.sourceUrl}>
+                {rule.source}
+              </ExternalLink>,
+            ],
+            [t('rule.checked'), <LocalDate key="checked" value={rule.checkedDate} />],
+          ]}
+        />
+      </Box>
     </Box>
   );
 }

@@ -1,4 +1,4 @@
-import { Button, Group } from '@mantine/core';
+import { Box, Button, Group, Text } from '@mantine/core';
 import {
   IconCircleCheck,
   IconCircleX,
@@ -11,6 +11,7 @@ import { type ReactNode, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { BusyButton } from '#ui/busy-button.tsx';
+import { Outcome } from '#ui/outcome.tsx';
 import { notify } from '#ui/notify.ts';
 import { NamedOrder, OrderSummary } from '#app/parts/shop/orders/order-summary.tsx';
 import { OrderQuestion } from '#app/parts/site/contact/order-question.tsx';
@@ -20,7 +21,6 @@ import { orderInfo } from '#contract/orders.contract.ts';
 import { OrderStatus } from '#contract/order-status.ts';
 import { machineMeta } from '#engine/wizard/place.ts';
 import type { Wizard } from '#engine/wizard/wizard.ts';
-import classes from './order-outcome.module.css';
 import { savedOrder } from './saved-order.ts';
 
 const icons = {
@@ -44,8 +44,6 @@ const standings: Readonly<Record<OrderStatus, keyof typeof icons | null>> = {
   [OrderStatus.refunded]: 'news',
 };
 
-const focus = (heading: HTMLHeadingElement | null): void => heading?.focus();
-
 interface OrderOutcomeProps {
   wizard: Wizard;
   /** Called when the order is a draft again. */
@@ -67,15 +65,14 @@ export function OrderOutcome({ wizard, onReopen }: OrderOutcomeProps): ReactNode
   const standing = isAtReceipt
     ? 'receipt'
     : (standings[status] ?? (place === 'payment' ? 'payment' : 'status'));
-  const Icon = icons[standing];
   const { order: kind } = machineMeta(wizard.machine);
   return (
     <>
-      <section className={classes.sent} data-standing={standing}>
-        <Icon size={56} stroke={1.4} aria-hidden />
-        <h1 key={standing} ref={focus} tabIndex={-1}>
-          {t([`orders:outcome.${standing}.title`, `outcome.${standing}.title`])}
-        </h1>
+      <Outcome
+        Icon={icons[standing]}
+        tone={standing === 'cancelled' ? 'over' : 'good'}
+        title={t([`orders:outcome.${standing}.title`, `outcome.${standing}.title`])}
+      >
         <p>{t([`orders:outcome.${standing}.text`, `outcome.${standing}.text`])}</p>
         {standing === 'status' && kind === 'settled' && <p>{t('price.note')}</p>}
         {data ? (
@@ -101,7 +98,7 @@ export function OrderOutcome({ wizard, onReopen }: OrderOutcomeProps): ReactNode
           </Button>
           {standing === 'payment' && kind === 'visa' && order && <Reopen order={order} onReopen={onReopen} />}
         </Group>
-      </section>
+      </Outcome>
       {order && <OrderQuestion number={order.orderNumber} />}
     </>
   );
@@ -122,7 +119,7 @@ function Reopen({
     onError: (error) => notify('bad', errorText(error)),
   });
   return (
-    <div className={classes.reopen}>
+    <Box flex="1 0 100%">
       <BusyButton
         variant="subtle"
         busy={isPending}
@@ -130,7 +127,9 @@ function Reopen({
       >
         {t('orders:outcome.reopen')}
       </BusyButton>
-      <p>{t('orders:outcome.reopenText')}</p>
-    </div>
+      <Text c="dimmed" fz="sm">
+        {t('orders:outcome.reopenText')}
+      </Text>
+    </Box>
   );
 }

@@ -11,7 +11,7 @@ import { useOrdered } from '#app/parts/shop/orders/use-ordered.ts';
 import type { Reply } from '#contract/define.ts';
 import { OrderStatus } from '#contract/order-status.ts';
 import type { orderInfo } from '#contract/orders.contract.ts';
-import classes from './order-summary.module.css';
+import { FactList } from '#ui/facts.tsx';
 
 interface KnownName {
   childType: number;
@@ -22,8 +22,9 @@ interface KnownName {
 export function NamedOrder({ childType, orderNumber }: KnownName): ReactNode {
   const { t } = useTranslation('orders');
   return (
-    <Lines
-      lines={[
+    <FactList
+      tinted
+      facts={[
         [t('childTypeLabel'), t(productNames(childType))],
         [t('orderNumber'), orderNumber],
       ]}
@@ -41,8 +42,9 @@ export function OrderSummary({ order }: { order: Reply<typeof orderInfo.detail> 
   const charged = chargedAbroad(order);
   const until = order.orderStatus === OrderStatus.unpaid ? order.until : null;
   return (
-    <Lines
-      lines={[
+    <FactList
+      tinted
+      facts={[
         [t('childTypeLabel'), t(productNames(order.childType))],
         [t('orderNumber'), order.orderNumber],
         ...ordered,
@@ -56,18 +58,5 @@ export function OrderSummary({ order }: { order: Reply<typeof orderInfo.detail> 
           : [[t('payment.until'), <LocalDate key="until" withTime="zone" value={until} />] as const]),
       ]}
     />
-  );
-}
-
-function Lines({ lines }: { lines: readonly (readonly [name: string, value: ReactNode])[] }): ReactNode {
-  return (
-    <dl className={classes.lines}>
-      {lines.map(([name, value]) => (
-        <div key={name}>
-          <dt>{name}</dt>
-          <dd>{value}</dd>
-        </div>
-      ))}
-    </dl>
   );
 }

@@ -1,4 +1,4 @@
-import { kindOf } from '#app/parts/site/library/offers.ts';
+import { orderKindOfProduct } from '#app/parts/site/library/offers.ts';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LocalDate } from '#app/parts/site/locale/local-date.tsx';
@@ -11,7 +11,7 @@ type Travel = Pick<Reply<typeof orderInfo.detail>, 'childType' | 'enterDate' | '
 export function useTravelDays(): (order: Travel) => (readonly [name: string, day: ReactNode])[] {
   const { t } = useTranslation('orders');
   return ({ childType, enterDate, leaveDate }) => {
-    const arrival = kindOf(childType) === 'ride' ? 'flightDate' : 'enterDate';
+    const arrival = orderKindOfProduct(childType) === 'ride' ? 'flightDate' : 'enterDate';
     const days = [
       [t(arrival), enterDate],
       [t('leaveDate'), leaveDate],

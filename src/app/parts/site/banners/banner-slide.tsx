@@ -1,4 +1,4 @@
-import { Text, VisuallyHidden } from '@mantine/core';
+import { Text, Title, VisuallyHidden } from '@mantine/core';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
@@ -28,9 +28,15 @@ export function BannerSlide({ slide, isFirst = false }: BannerSlideProps) {
   return (
     <article className={classes.slide}>
       <div className={classes.words}>
-        <h2 className={classes.title}>
+        <Title
+          order={2}
+          fz="clamp(1.5rem, 3.9vw, 1.875rem)"
+          lts="-0.01em"
+          lh={1.2}
+          style={{ hyphens: 'auto' }}
+        >
           <WrittenIn text={slide.title} />
-        </h2>
+        </Title>
         <Text mt={10} c="#e3f0eb" fz="clamp(1rem, 2.2vw, 1.0625rem)">
           <WrittenIn text={slide.description} />
         </Text>

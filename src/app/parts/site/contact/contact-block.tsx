@@ -1,4 +1,4 @@
-import { Title } from '@mantine/core';
+import { Box, Group, Text, Title } from '@mantine/core';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocalized } from '../locale/use-localized.ts';
@@ -20,17 +20,17 @@ export function ContactBlock({ background = 'var(--mantine-color-gray-1)' }: { b
   const others = contact.emails.split(',').map((each) => each.trim());
   return (
     <section className={classes.block} style={{ background }} aria-labelledby={headingId}>
-      <div className={classes.content}>
-        <div>
+      <Group align="flex-start" gap="24px 64px" px="var(--mg-side)" py="clamp(24px, 4.2vw, 32px)">
+        <Box flex="2 1 280px">
           <Title id={headingId} order={2} mb={8} fz={17}>
             {t('title')}
           </Title>
-          <address className={classes.address}>
+          <Text component="address" fz={15} fs="normal" style={{ whiteSpace: 'pre-line' }}>
             {contact.name}
             {'\n'}
             {localized(contact.address)}
-          </address>
-        </div>
+          </Text>
+        </Box>
         <dl className={classes.lines}>
           <ContactLines contact={contact} />
           {contact.mobile !== '' && (
@@ -48,7 +48,7 @@ export function ContactBlock({ background = 'var(--mantine-color-gray-1)' }: { b
           )}
           {contact.taxNumber !== '' && <ContactLine name={t('taxNumber')}>{contact.taxNumber}</ContactLine>}
         </dl>
-      </div>
+      </Group>
     </section>
   );
 }

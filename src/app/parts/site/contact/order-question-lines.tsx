@@ -1,4 +1,4 @@
-import { Box, Title } from '@mantine/core';
+import { Box, Card, Title } from '@mantine/core';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocalized } from '../locale/use-localized.ts';
@@ -14,7 +14,7 @@ export function OrderQuestionLines({ number }: { number: string }) {
   const contact = useContact();
   if (contact === undefined) return null;
   return (
-    <section className={classes.question} aria-labelledby={headingId}>
+    <Card component="section" mt={32} aria-labelledby={headingId}>
       <Title id={headingId} order={2} mb={8} fz={17}>
         {t('question.title')}
       </Title>
@@ -25,6 +25,6 @@ export function OrderQuestionLines({ number }: { number: string }) {
         <ContactLines contact={contact} subject={number} />
         <ContactLine name={t('hours')}>{localized(contact.hours)}</ContactLine>
       </dl>
-    </section>
+    </Card>
   );
 }

@@ -81,11 +81,11 @@ async function asDraftFault<T>(saved: Promise<T>, t: TFunction): Promise<T> {
     return await saved;
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
-    throw new DraftFault(kindOf(error), sentenceOf(error, t));
+    throw new DraftFault(draftFaultKind(error), sentenceOf(error, t));
   }
 }
 
-function kindOf({ code, remedy }: ApiError): DraftFault['kind'] {
+function draftFaultKind({ code, remedy }: ApiError): DraftFault['kind'] {
   if (code === errors.staleDraft.code) return 'stale';
   // An error that asks to wait is retried like an unreachable server.
   return remedy === 'retry' || remedy === 'wait' ? 'unreachable' : 'refused';

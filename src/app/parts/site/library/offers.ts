@@ -14,7 +14,7 @@ export function offerOf(childType: number | undefined): Offer | undefined {
 }
 
 /** The kind of a product's orders. */
-export function kindOf(childType: number): OrderKind {
+export function orderKindOfProduct(childType: number): OrderKind {
   const offer = offerOf(childType);
   return (offer && orderKindOf(offer)) ?? 'settled';
 }

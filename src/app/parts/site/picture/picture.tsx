@@ -1,6 +1,5 @@
 import { type ReactNode, useState } from 'react';
 import { pictureSource } from '#contract/pictures.ts';
-import classes from './picture.module.css';
 
 interface PictureProps {
   /** The address of the picture; of several, comma-separated, the first is shown. */
@@ -24,7 +23,7 @@ export function Picture({ image, instead, className, sizes = '100vw', isFirst = 
   if (address === '' || address === broken) return instead;
   const { sets, ...source } = pictureSource(address);
   return (
-    <picture className={classes.frame}>
+    <picture>
       {sets.map((set) => (
         <source key={set.type} {...set} sizes={sizes} />
       ))}

@@ -15,7 +15,7 @@ interface UserAvatarProps {
  */
 export function UserAvatar({ avatar, name, size = 'small' }: UserAvatarProps) {
   const initial = (
-    <span className={classes.avatar} data-size={size} aria-hidden>
+    <span className={classes.avatar} aria-hidden>
       {[...name][0]?.toLocaleUpperCase()}
     </span>
   );

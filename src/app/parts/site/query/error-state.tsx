@@ -1,9 +1,8 @@
-import { Box, Button, Text } from '@mantine/core';
+import { Box, Button, Group, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { ApiError } from '#client/api-error.ts';
 import { signInPath } from '#app/shell/safe-path.ts';
-import classes from './error-state.module.css';
 import { useErrorText } from './use-error-text.ts';
 
 interface ErrorStateProps {
@@ -28,7 +27,7 @@ export function ErrorState({ error, onRetry }: ErrorStateProps) {
       <Box component="p" mt={4}>
         {errorText(error)}
       </Box>
-      <div className={classes.actions}>
+      <Group gap={12} mt={16}>
         {remedy === 'signIn' && (
           <Button component={Link} to={signInPath(location)} size="sm">
             {t('error.signIn')}
@@ -44,7 +43,7 @@ export function ErrorState({ error, onRetry }: ErrorStateProps) {
             {t('error.retry')}
           </Button>
         )}
-      </div>
+      </Group>
     </Box>
   );
 }

@@ -1,5 +1,3 @@
-import classes from './marked-text.module.css';
-
 interface MarkedTextProps {
   pieces: readonly { text: string; hit: boolean }[];
 }
@@ -10,12 +8,6 @@ export function MarkedText({ pieces }: MarkedTextProps) {
   return pieces.map(({ text, hit }) => {
     const key = start;
     start += text.length;
-    return hit ? (
-      <mark key={key} className={classes.hit}>
-        {text}
-      </mark>
-    ) : (
-      text
-    );
+    return hit ? <mark key={key}>{text}</mark> : text;
   });
 }

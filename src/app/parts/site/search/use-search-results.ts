@@ -5,7 +5,7 @@ import { longestQuery, searchedFrom } from '#contract/limits.ts';
 import { search } from '#contract/search.contract.ts';
 import { pageOfHit } from './hit-page.ts';
 
-type Asked = Omit<Payload<typeof search.find>, 'q'>;
+type SearchFilter = Omit<Payload<typeof search.find>, 'q'>;
 
 /** Whether the typed text is too short for a search: it would match nearly everything. */
 function isTooShort(typed: string): boolean {
@@ -17,10 +17,10 @@ function isTooShort(typed: string): boolean {
  * The results of a search, without hits for which the site has no page. The previous results stay until the new ones
  * arrive.
  */
-export function useSearchResults(typed: string, asked: Asked) {
+export function useSearchResults(typed: string, filter: SearchFilter) {
   const q = typed.trim().slice(0, longestQuery);
-  const enabled = q !== '' && !(asked.typing === true && isTooShort(q));
-  const query = useCall(search.find, { q, ...asked }, { enabled, placeholderData: keepPreviousData });
+  const enabled = q !== '' && !(filter.typing === true && isTooShort(q));
+  const query = useCall(search.find, { q, ...filter }, { enabled, placeholderData: keepPreviousData });
   const shown = enabled ? query.data : undefined;
   const groups = (shown?.groups ?? [])
     .map((group) => ({

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { ContentRecord } from '#app/parts/content/records/content-record.tsx';
-import { Fact, FactRows } from '#app/parts/content/records/fact-rows.tsx';
+import { Fact, FactRows } from '#ui/facts.tsx';
 import { WrittenIn } from '#app/parts/content/records/written-in.tsx';
 import { section } from '../../parts/content/sections/walk.section.ts';
 
