@@ -13,30 +13,16 @@ export function RecruitPage() {
   const { t } = useTranslation(['job', 'elite']);
   return (
     <ContentListPage section={jobs}>
-<<<<<<< HEAD
-      <div className={classes.sides}>
-        <ContentBlock title={t('all')}>
-          <ContentList
-            section={jobs}
-            pageSize={9}
-            columns={1}
-            filters={['classification']}
-            filterBar={<ClassificationFilter call={recruit.classifications} />}
-          />
-        </ContentBlock>
-        <ContentBlock title={t('elite:title')}>
-          <Text mt={-12} mb={24} c="dimmed">
-            {t('elite:lead')}
-          </Text>
-          <ContentList section={people} pageSize={6} columns={1} pageName="people" />
-        </ContentBlock>
-      </div>
-=======
       <Group gap="0 clamp(32px, 4vw, 64px)" align="flex-start">
         <Box flex="3 1 min(100%, 540px)" miw={0}>
           <ContentBlock title={t('all')}>
-            <ClassificationFilter call={recruit.classifications} />
-            <ContentList section={jobs} pageSize={9} columns={1} filters={['classification']} />
+            <ContentList
+              section={jobs}
+              pageSize={9}
+              columns={1}
+              filters={['classification']}
+              filterBar={<ClassificationFilter call={recruit.classifications} />}
+            />
           </ContentBlock>
         </Box>
         <Box flex="2 1 min(100%, 360px)" miw={0}>
@@ -48,7 +34,6 @@ export function RecruitPage() {
           </ContentBlock>
         </Box>
       </Group>
->>>>>>> main
     </ContentListPage>
   );
 }

@@ -14,23 +14,16 @@ export function FaqPage() {
   const isEmpty = useEmptySections().has(section.path);
   return (
     <ContentListPage section={section} advert={21}>
-<<<<<<< HEAD
-      <div className={classes.columns}>
-        <div className={classes.categories}>
-          {!isEmpty && <ClassificationFilter call={faq.getClassification} />}
-        </div>
-        <QuestionList />
-      </div>
-=======
       <Group gap="24px 48px" align="flex-start" mt="clamp(28px, 4.2vw, 40px)">
-        <Box flex="1 1 240px">
-          <ClassificationFilter call={faq.getClassification} />
-        </Box>
+        {!isEmpty && (
+          <Box flex="1 1 240px">
+            <ClassificationFilter call={faq.getClassification} />
+          </Box>
+        )}
         <Box flex="999 1 min(100%, 640px)" miw={0}>
           <QuestionList />
         </Box>
       </Group>
->>>>>>> main
       <ContentBlock title={t('ask')}>
         <Box component="p" mb={16}>
           {t('askText')}

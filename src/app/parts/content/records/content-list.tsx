@@ -65,15 +65,14 @@ export function ContentList<L extends Endpoint, O extends Endpoint>({
   const isFiltered = Object.keys(filters).length > 0;
   const hasNothing = query.data !== undefined && total === 0 && !isFiltered;
   return (
-<<<<<<< HEAD
     <>
       {!hasNothing && filterBar}
-      <div
+      <Box
         ref={list}
         tabIndex={-1}
         role="group"
         aria-label={label}
-        className={classes.list}
+        mt={28}
         data-stale={query.isPlaceholderData || undefined}
       >
         <VisuallyHidden role="status">
@@ -92,9 +91,9 @@ export function ContentList<L extends Endpoint, O extends Endpoint>({
         >
           {(data) => (
             <>
-              <ExamplesNote records={(data as Listed).records} />
+              <ExamplesNote records={(data as ListReply).records} />
               <CardGrid label={label} columns={columns}>
-                {(data as Listed).records.map((record: ListedBy<L>, index) => {
+                {(data as ListReply).records.map((record: ListedBy<L>, index) => {
                   const card: Card = section.card(record);
                   return (
                     <ContentCard
@@ -118,64 +117,7 @@ export function ContentList<L extends Endpoint, O extends Endpoint>({
           addressOf={addressOf}
           onChange={turn}
         />
-      </div>
+      </Box>
     </>
-=======
-    <Box
-      ref={list}
-      tabIndex={-1}
-      role="group"
-      aria-label={label}
-      mt={28}
-      data-stale={query.isPlaceholderData || undefined}
-    >
-      <VisuallyHidden role="status">
-        {query.data === undefined ? '' : t('list.found', { count: total })}
-      </VisuallyHidden>
-      <Loaded
-        query={query}
-        around={(shown) => (query.error ? shown : <CardSkeletons columns={columns} count={pageSize} />)}
-        empty={
-          <EmptyState
-            title={t('list.empty')}
-            text={t(Object.keys(filters).length > 0 ? 'list.emptyFilter' : 'list.emptyText')}
-            action={
-              Object.keys(filters).length > 0 && (
-                <Button onClick={() => filterBy({})}>{t('list.showAll')}</Button>
-              )
-            }
-          />
-        }
-      >
-        {(data) => (
-          <>
-            <ExamplesNote records={(data as ListReply).records} />
-            <CardGrid label={label} columns={columns}>
-              {(data as ListReply).records.map((record: ListedBy<L>, index) => {
-                const card: Card = section.card(record);
-                return (
-                  <ContentCard
-                    key={card.id}
-                    card={card}
-                    to={recordPath(section, card.id)}
-                    state={state}
-                    drawing={section.drawing}
-                    isFirst={index === 0}
-                  />
-                );
-              })}
-            </CardGrid>
-          </>
-        )}
-      </Loaded>
-      <Pager
-        label={t('list.pagesOf', { title: label })}
-        page={page}
-        pages={pages}
-        addressOf={addressOf}
-        onChange={turn}
-      />
-    </Box>
->>>>>>> main
   );
 }
