@@ -73,6 +73,7 @@ export const errors = {
   appealTwice: { code: 1508, key: 'community:errors.appealTwice', remedy: 'goBack' },
   tooManyLinks: { code: 1509, key: 'community:errors.tooManyLinks', remedy: 'correct' },
   ownPost: { code: 1510, key: 'community:errors.ownPost', remedy: 'goBack' },
+  rateJump: { code: 1308, key: 'payment:errors.rateJump', remedy: 'correct' },
   refundTooLarge: { code: 1307, key: 'payment:errors.refundTooLarge', remedy: 'reload' },
 } as const satisfies Record<string, CatalogueError>;
 

@@ -1,6 +1,6 @@
 /**
- * What a section of the site shows, by the path that leads to it: kinds of records of content, and `card` for the Wi-Fi and
- * SIM cards. While there is nothing of these kinds, no link leads to the section, and it is in no search and no site map.
+ * What a section of the site shows, by the path that leads to it: kinds of records of content, `kind:slug` for one record
+ * of them, and `card` for the Wi-Fi and SIM cards. While there is nothing of these kinds, no link leads to the section, and it is in no search and no site map.
  * Paths that are not named here always have something to show.
  */
 export const sectionRecords: Readonly<Record<`/${string}`, readonly string[]>> = {
@@ -22,6 +22,10 @@ export const sectionRecords: Readonly<Record<`/${string}`, readonly string[]>> =
   '/insurance': ['insurance'],
   '/wifiCard': ['card'],
   '/hereStore/class': ['card'],
+  '/aboutUs': ['site-page:about-us'],
+  '/advertising': ['site-page:advertising'],
+  '/DCEP': ['site-page:digital-yuan'],
+  '/internationalStudentAssociation': ['site-page:student-association', 'event'],
 };
 
 /** The path of a link on this site, without parameters and anchor. */

@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { TravelPage } from '#app/pages/guide/travel.page.tsx';
+import { AboutUsPage } from '#app/pages/site-page/about-us.page.tsx';
 import { TicketPage } from '#app/pages/sight/ticket.page.tsx';
 import { TravelInfoPage } from '#app/pages/guide/travel-info.page.tsx';
 import { ApiError } from '#client/api-error.ts';
@@ -13,6 +14,7 @@ import { advertiser } from '#contract/advertiser.contract.ts';
 import type { Reply } from '#contract/define.ts';
 import { tourismStrategy } from '#contract/guide.contract.ts';
 import { scenery } from '#contract/sight.contract.ts';
+import { sitePage } from '#contract/site-page.contract.ts';
 import { site } from '#contract/site.contract.ts';
 import content from '#locales/US/content.json' with { type: 'json' };
 import guide from '#locales/US/guide.json' with { type: 'json' };
@@ -149,6 +151,33 @@ describe('the list of guides', () => {
     isAway = false;
     await user.click(again);
     await waitFor(() => expect(cards()).toEqual(['Guide 1']));
+  });
+});
+
+describe('a list without any records', () => {
+  const none = answer(tourismStrategy.list, { total: 0, records: [] });
+
+  it('says so, and has no filters', async () => {
+    show(<TravelPage />, '/travel', [none]);
+    expect(await screen.findByText(content.list.emptyText)).toBeTruthy();
+    expect(screen.queryByLabelText(content.filter.province)).toBeNull();
+  });
+
+  it('keeps its filters where a filter has emptied it', async () => {
+    show(<TravelPage />, '/travel?country=CN', [none]);
+    expect(await screen.findByText(content.list.emptyFilter)).toBeTruthy();
+    expect(await screen.findByLabelText(content.filter.province)).toBeTruthy();
+  });
+});
+
+describe('a page whose text is not written yet', () => {
+  it('says that there is nothing yet', async () => {
+    const absent = answer(sitePage.getByName, () => {
+      throw ApiError.refused({ code: 404, data: null, msg: '' });
+    });
+    show(<AboutUsPage />, '/aboutUs', [absent]);
+    expect(await screen.findByRole('heading', { level: 1, name: content.list.empty })).toBeTruthy();
+    expect(screen.getByText(content.list.emptyText)).toBeTruthy();
   });
 });
 

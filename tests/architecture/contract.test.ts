@@ -80,6 +80,8 @@ const beyond: Readonly<Record<string, string>> = {
   'community.watchedWords': 'see which words are watched',
   'community.watch': 'and change them',
   'contentRecord.save': 'operators write the records of the content sections',
+  'exchangeRate.list': 'operators see the exchange rates',
+  'exchangeRate.set': 'and set one: no order can be confirmed without',
   'search.find': 'the specification has a page for the search, and names no call for it',
   'search.misses': 'operators see what is searched for and not found',
   'sandbox.look': 'stands in for a payment provider without keys',

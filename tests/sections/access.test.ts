@@ -175,6 +175,8 @@ const notForAll: Readonly<Record<string, Access>> = {
   'community.watchedWords': 'operator',
   'enquiry.answered': 'operator',
   'enquiry.list': 'operator',
+  'exchangeRate.list': 'operator',
+  'exchangeRate.set': 'operator',
   'search.misses': 'operator',
   'orderInfo.transfer': 'company',
   'orderInfo.update': 'company',

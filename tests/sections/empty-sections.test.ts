@@ -35,6 +35,34 @@ async function leads() {
 const everywhere = { menu: true, others: true, siteMap: true, search: true };
 const nowhere = { menu: false, others: false, banners: false, siteMap: false, search: false };
 
+describe('a page whose text is a record', () => {
+  const paths = ['/aboutUs', '/advertising', '/DCEP'] as const;
+  const setState = (state: 'published' | 'draft') =>
+    test.db.updateTable('content').set({ state }).where('kind', 'in', ['site-page', 'event']).execute();
+  const linked = async () => {
+    const empty = (await test.call(site.menu, {})).body.data?.[0]?.empty ?? [];
+    const map = (await test.app.inject('/sitemap.xml')).body;
+    return paths.map((path) => [!empty.includes(path), map.includes(`${path}</loc>`)]);
+  };
+
+  it('is linked nowhere while its text is not published', async () => {
+    await setState('draft');
+    expect(await linked()).toEqual(paths.map(() => [false, false]));
+    await setState('published');
+    expect(await linked()).toEqual(paths.map(() => [true, true]));
+  });
+
+  it('is linked where the association has events, though it has no text', async () => {
+    const isEmpty = async () =>
+      (await test.call(site.menu, {})).body.data?.[0]?.empty.includes('/internationalStudentAssociation');
+    await setState('draft');
+    expect(await isEmpty()).toBe(true);
+    await test.db.updateTable('content').set({ state: 'published' }).where('kind', '=', 'event').execute();
+    expect(await isEmpty()).toBe(false);
+    await setState('published');
+  });
+});
+
 describe('a section', () => {
   const state = async (value: 'published' | 'draft', id: number, revision: number) =>
     test.call(

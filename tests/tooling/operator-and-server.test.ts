@@ -62,22 +62,22 @@ describe('the command line and the server', () => {
     const { id, orderNumber } = await submitted();
     expect(await run('list', '--status', '2')).toContain(orderNumber);
     const shown = await run('show', orderNumber);
-    expect(shown).toMatch(/\/passenger\/surname +LOVELACE$/m);
-    expect(shown).toMatch(/\/uploads\/photo +\S+/m);
+    expect(shown).toMatch(/^ +surname: LOVELACE$/m);
+    expect(shown).toMatch(/^ +photo:\n/m);
 
-    expect(await run('reject', orderNumber, '--item', '/uploads/foto:unreadable')).toMatch(
-      /^1 [^]*\/uploads\/foto/,
+    expect(await run('reject', orderNumber, '--items', '/uploads/foto:unreadable')).toMatch(
+      /^1 [^]*\/items\/0\/pointer enum/,
     );
-    expect(await run('reject', orderNumber, '--item', '/uploads/photo:unreadable:too dark')).toMatch(
-      /^0 [^]*4 Rejected/,
+    expect(await run('reject', orderNumber, '--items', '/uploads/photo:unreadable:too dark')).toMatch(
+      /^0 [^]*4 rejected/,
     );
     expect(await statusOf(id)).toBe(4);
     const mails = await test.mailsTo(customer.loginName);
     expect(mails.at(-1)?.text).toContain('It cannot be read. too dark');
 
-    expect(await run('complete', orderNumber)).toMatch(/^1 .*\n.*show MG/);
+    expect(await run('complete', orderNumber)).toMatch(/^1 .+/);
     expect(await run('inform', orderNumber, '--text', 'Hello')).toMatch(/^0 /);
-    expect(await run('withdraw', orderNumber, '--reason', 'no answer')).toMatch(/^0 [^]*5 Cancelled/);
+    expect(await run('withdraw', orderNumber, '--reason', 'no answer')).toMatch(/^0 [^]*5 cancelled/);
   });
 
   it('hand a document over to the customer', async () => {
@@ -87,7 +87,7 @@ describe('the command line and the server', () => {
       .png()
       .toBuffer();
     await writeFile(file, bytes);
-    expect(await run('complete', orderNumber, '--document', file)).toMatch(/^0 [^]*3 Completed/);
+    expect(await run('complete', orderNumber, '--documents', file)).toMatch(/^0 [^]*3 completed/);
     const detail = await test.call(orderInfo.detail, { id }, { token: customer.token });
     expect(detail.body.data?.documents.map(({ name }) => name)).toEqual(['visa.png']);
   });
@@ -97,7 +97,7 @@ describe('the command line and the server', () => {
     for (const q of ['theremin', 'Theremin', 'xylophone'])
       await test.call(search.find, { q, page: 1, pageSize: 5 }, { locale: 'DE' });
     expect(await run('searches', '--days', '2')).toMatch(
-      /^0 .*\n.*\n2 +DE +theremin +20\d\d.*\n1 +DE +xylophone/,
+      /^0 language .*\nDE +theremin +2 +20\d\d.*\nDE +xylophone +1/,
     );
   });
 
@@ -113,18 +113,22 @@ describe('the command line and the server', () => {
       content: 'Do you sell tickets?',
     });
     expect(sent.body.code).toBe(200);
-    expect(await run('messages')).toMatch(/^0 Id +1\n[^]*\/email +ada@[^]*\/title +Night train\n/);
+    expect(await run('messages')).toMatch(
+      /^0 total: 1\nrecords:\n +id: 1\n[^]*email: ada@[^]*title: Night train\n/,
+    );
     expect(await run('answered', '1')).toBe('0 Done.');
-    expect(await run('messages')).toMatch(/\nAnswered date +.*UTC\n/);
+    expect(await run('messages')).toMatch(/\n +answeredDate: .*UTC\n/);
   });
 
   it('list posts that wait, decide on one, and show its history', async () => {
-    expect(await run('posts')).toMatch(/^0 There is nothing\./);
+    expect(await run('posts')).toBe('0 total: 0');
     const author = await member(test);
     const sent = await sendArticle(test, author, { description: '<p>See https://a.example</p>' });
     const id = String(sent.data?.id);
     expect(await run('posts')).toMatch(
-      new RegExp(`^0 Id +${id}\n[^]*See https[^]*Images +http.*/files/[^]*First posts with links`),
+      new RegExp(
+        `^0 total: 1\nrecords:\n +id: ${id}\n[^]*See https[^]*images: http.*/files/[^]*First posts with links`,
+      ),
     );
     const decision = ['--decision', 'reject', '--reason', 'An advert'];
     expect(await run('decide', id, ...decision)).toBe('0 Done.');
@@ -138,11 +142,20 @@ describe('the command line and the server', () => {
     const pages = await Promise.all(
       ['1', '2', '3', '4', '5'].map((page) => run('words', '--page-size', '100', '--page', page)),
     );
-    expect(pages.join('\n')).toMatch(/US +mask +aardvark\*/);
+    expect(pages.join('\n')).toMatch(/US +aardvark\* +mask/);
     expect(await run('watch', ...word, '--action', 'none')).toBe('0 Done.');
   });
 
+  it('list the exchange rates, and set one', async () => {
+    const rate = ['--rate', '0.13', '--source', 'ECB', '--valid-from', '2026-11-24'];
+    expect(await run('rate', ...rate)).toBe('0 Done.');
+    expect(await run('rates')).toMatch(/validFrom +rate +source\n +2026-11-24 +0\.13 +ECB\n/);
+    expect(await run('rate', '--rate', '1.3', '--source', 'ECB', '--valid-from', '2026-11-25')).toMatch(
+      /^1 .*far away/,
+    );
+  });
+
   it('refuse an account that is not an operator', async () => {
-    expect(await runAs(customer.loginName, 'list')).toMatch(/^1 .*\nOnly an operator may do this/);
+    expect(await runAs(customer.loginName, 'list')).toMatch(/^1 .+/);
   });
 });

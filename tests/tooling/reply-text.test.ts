@@ -1,58 +1,54 @@
 import { describe, expect, it } from 'vitest';
+import { operatorOrders } from '#contract/operator.contract.ts';
 import { inEachLocale } from '#contract/locale.ts';
 import type { Json } from '#engine/form/json.ts';
-import { pageText, replyText } from '#tooling/operator/reply-text.ts';
+import { replyText } from '#tooling/operator/reply-text.ts';
 
 const style = { url: 'https://shop.example', locale: 'DE' } as const;
 
 describe('a reply is printed', () => {
-  it.each<[string, Json, readonly string[] | undefined, string]>([
-    ['without data', null, undefined, 'Done.'],
-    ['without records', { total: 0, records: [] }, undefined, 'There is nothing.'],
+  it.each<[string, Json, string]>([
+    ['without records', [], 'There is nothing.'],
     [
-      'as a table of its columns',
-      { total: 1, records: [{ id: 1, word: 'x', action: 'hold' }] },
-      ['word', 'action'],
-      'Word  Action\n----  ------\nx     hold',
+      'as a table',
+      [
+        { id: 1, word: 'x' },
+        { id: 20, action: 'hold' },
+      ],
+      'id  word  action\n1   x\n20        hold',
     ],
+    ['with its number', { total: 1, records: [{ id: 1 }] }, 'total: 1\nrecords:\n  id\n  1'],
     [
-      'as lines of name and value',
-      [{ id: 1, title: 'A' }, { id: 2 }],
-      undefined,
-      'Id     1\nTitle  A\n\nId  2',
+      'as indented lines where a record has parts',
+      [{ id: 1, answers: { person: { surname: 'LEE', extras: ['a', 'b'] } } }, { id: 2 }],
+      'id: 1\nanswers:\n  person:\n    surname: LEE\n    extras: a, b\n\nid: 2',
     ],
-    ['without its empty values', { id: 1, held: '', isPending: false, leaveDate: null }, undefined, 'Id  1'],
+    ['as lines where a text is long', [{ id: 1, text: 'x'.repeat(61) }], `id: 1\ntext: ${'x'.repeat(61)}`],
+    ['without its empty values', { id: 1, held: '', isPending: false, leaveDate: null, files: [] }, 'id: 1'],
+    ['in the language of the user', { name: inEachLocale((locale) => `text ${locale}`) }, 'name: text DE'],
     [
-      'in the language of the user',
-      { name: inEachLocale((locale) => `text ${locale}`) },
-      undefined,
-      'Name  text DE',
-    ],
-    [
-      'with answers by their pointers',
-      { answers: { person: { surname: 'LEE' } } },
-      undefined,
-      'Answers\n  /person/surname  LEE',
+      'with times in minutes',
+      { at: '2025-11-21T08:30:00.000Z', ok: true },
+      'at: 2025-11-21 08:30 UTC\nok: yes',
     ],
     [
       'with whole addresses of files',
-      { files: [{ name: 'a.png', url: '/files/1?signature=x' }] },
-      undefined,
-      'Files\n  Name   Url\n  -----  ----------------------------------------\n  a.png  https://shop.example/files/1?signature=x',
+      { url: '/files/1?signature=x' },
+      'url: https://shop.example/files/1?signature=x',
     ],
-  ])('%s', (_how, reply, columns, text) => {
-    expect(replyText(reply, { ...style, columns })).toBe(text);
+    [
+      'without characters that command the terminal',
+      { surname: 'A\u001b[2J\u001b]0;x\u0007B\nC\u202eD' },
+      'surname: A [2J ]0;x B C D',
+    ],
+  ])('%s', (_how, reply, text) => {
+    expect(replyText(reply, style)).toBe(text);
   });
 
-  it.each([
-    [1, 45, 'Page 1 of 3, 45 in all; the next one: --page 2'],
-    [3, 45, 'Page 3 of 3, 45 in all'],
-    [1, 0, 'Page 1 of 1, 0 in all'],
-  ])('with its page %i of %i records', (page, total, text) => {
-    expect(pageText({ total, records: [] }, { page, pageSize: 20 }).trim()).toBe(text);
-  });
-
-  it('without a page where it is no list', () => {
-    expect(pageText({ id: 1 }, {})).toBe('');
+  it('with the words of its enumerations, which the contract has', () => {
+    const reply = { id: 1, orderStatus: 6, price: 3, events: [{ from: 6, to: 2 }] };
+    expect(replyText(reply, { ...style, shape: operatorOrders.detail.reply })).toBe(
+      'id: 1\norderStatus: 6 paid\nprice: 3\nevents:\n  from    to\n  6 paid  2 underReview',
+    );
   });
 });

@@ -27,14 +27,11 @@ export const leadsToNothing = (link: string, empty: ReadonlySet<string>): boolea
 const filledKinds = statement<{ day: string }, Record<string, boolean>>(
   (sql, { day }: Given<{ day: string }>) =>
     sql.selectNoFrom((eb) =>
-      kinds.map((kind) =>
-        eb
-          .exists(
-            kind === 'card'
-              ? eb.selectFrom('traffic_card').select('id')
-              : eb.selectFrom('content').select('id').where('kind', '=', kind).where(isShown(day)),
-          )
-          .as(kind),
-      ),
+      kinds.map((kind) => {
+        const [ofKind = '', slug] = kind.split(':');
+        const records = eb.selectFrom('content').select('id').where('kind', '=', ofKind).where(isShown(day));
+        const shown = slug === undefined ? records : records.where('slug', '=', slug);
+        return eb.exists(kind === 'card' ? eb.selectFrom('traffic_card').select('id') : shown).as(kind);
+      }),
     ),
 );

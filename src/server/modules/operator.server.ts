@@ -1,3 +1,4 @@
+import { exchangeRate } from '#contract/exchange-rate.contract.ts';
 import { operatorOrders } from '#contract/operator.contract.ts';
 import { CatalogueFault } from '../services/fault.ts';
 import { implement } from '../services/implement.ts';
@@ -12,9 +13,10 @@ import {
   withdraw,
   withOrder,
 } from '../orders/commands/operator-commands.ts';
+import { rates, setRate } from '../orders/money/records/rates.ts';
 import { operatorDetail, operatorRow, operatorOrder, operatorPage } from '../orders/views/operator-orders.ts';
 
-export default implement(operatorOrders, {
+const orders = implement(operatorOrders, {
   async list(asked, { db }) {
     const { total, rows } = await operatorPage(db, asked);
     return { total, records: rows.map(operatorRow) };
@@ -35,3 +37,10 @@ export default implement(operatorOrders, {
   release: (asked, context) => withOrder(context, asked.id, (work) => release(work, asked.reason)),
   inform: ({ id, text }, context) => withOrder(context, id, (work) => inform(work, text)),
 });
+
+const money = implement(exchangeRate, {
+  list: (page, { db }) => rates(db, page),
+  set: (asked, context) => setRate(context, asked),
+});
+
+export default [orders, money];

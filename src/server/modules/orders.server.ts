@@ -14,7 +14,7 @@ import { payModelOf } from '../orders/money/pay-model.ts';
 import { chinaDay } from '../services/china-day.ts';
 import { informationPage } from '../orders/records/operator-information.ts';
 import { orderPage, ownOrder } from '../orders/records/orders.ts';
-import { rateOn } from '../orders/money/records/quotes.ts';
+import { rateOn, rateText } from '../orders/money/records/rates.ts';
 
 const orders = implement(orderInfo, {
   async list(paging, context) {
@@ -91,7 +91,7 @@ const rate = implement(numberRmb, {
   async queryOne(_payload, { db, now }) {
     const found = await rateOn(db, chinaDay(now()));
     if (!found) throw new CatalogueFault('unavailable');
-    return { rate: found.rate.replace(/\.?0+$/, ''), updateDate: found.valid_from, source: found.source };
+    return { rate: rateText(found.rate), updateDate: found.valid_from, source: found.source };
   },
 });
 

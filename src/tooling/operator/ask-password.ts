@@ -2,35 +2,22 @@ import { createInterface } from 'node:readline';
 import { Writable } from 'node:stream';
 import { UsageError } from '../usage-error.ts';
 
-/** Where the password is typed: a terminal, or a file or pipe. */
-type Input = NodeJS.ReadableStream & { readonly isTTY?: boolean };
-
-/**
- * Asks for a password on the terminal; what is typed is not shown.
- *
- * @throws UsageError where nothing is typed.
- */
+/** Asks for a password on the terminal, or reads it from a pipe; what is typed is not shown. @throws UsageError */
 export async function askPassword(
   question: string,
-  input: Input = process.stdin,
+  input: NodeJS.ReadableStream & { readonly isTTY?: boolean } = process.stdin,
   output: NodeJS.WritableStream = process.stderr,
 ): Promise<string> {
   output.write(question);
   // In a terminal, readline itself writes what is typed, and nothing else does.
   const nowhere = new Writable({ write: (_chunk, _encoding, done) => done() });
-  const lines = createInterface({
-    input,
-    output: nowhere,
-    terminal: input.isTTY === true,
-    historySize: 0,
-  });
+  const lines = createInterface({ input, output: nowhere, terminal: input.isTTY === true, historySize: 0 });
   const typed = await new Promise<string>((resolve) => {
     lines.once('line', resolve);
     lines.once('close', () => resolve(''));
   });
   lines.close();
   output.write('\n');
-  if (typed === '')
-    throw new UsageError('No password was given: set OPERATOR_PASSWORD, or type it when asked.');
-  return typed;
+  if (typed !== '') return typed;
+  throw new UsageError('No password was given: set OPERATOR_PASSWORD, or type it when asked.');
 }

@@ -1,76 +1,37 @@
-import { community } from '#contract/community.contract.ts';
-import type { Endpoint } from '#contract/define.ts';
-import { enquiry } from '#contract/enquiry.contract.ts';
-import { operatorOrders } from '#contract/operator.contract.ts';
-import { search } from '#contract/search.contract.ts';
+import { readdir } from 'node:fs/promises';
+import type { Endpoint, Section } from '#contract/define.ts';
 
-/** A command: a call of the contract. Its options, their types and its help come from the payload of the call. */
-export interface Command {
-  readonly call: Endpoint;
-  /** Whether `id` is the id of an order, which is then named by its number. */
-  readonly isAboutOrder?: true;
-  /** The columns of a list. Without columns, each record is printed as lines of name and value. */
-  readonly columns?: readonly string[];
-  /** The properties of the payload that are uploads; the command line names files. */
-  readonly files?: readonly string[];
-  /** Properties of the payload that are given together or not at all. */
-  readonly together?: readonly string[];
+const folder = new URL('../../contract/', import.meta.url);
+const root = '/api/operator/';
+
+/** Commands whose name is not the last part of the path of their call. */
+const names: Readonly<Record<string, string>> = {
+  'orders/detail': 'show',
+  'enquiry/list': 'messages',
+  'search/misses': 'searches',
+  'community/waiting': 'posts',
+  'community/watchedWords': 'words',
+};
+
+/** The calls of the contract that operators make, by the name of their command. */
+export const commands: ReadonlyMap<string, Endpoint> = new Map(
+  (await everyCall())
+    .filter(({ access, path }) => access === 'operator' && path.startsWith(root))
+    .map((call) => {
+      const below = call.path.slice(root.length);
+      return [names[below] ?? below.slice(below.lastIndexOf('/') + 1), call];
+    }),
+);
+
+/** Whether the command is about an order, which is named by its number. */
+export const isAboutOrder = ({ path }: Endpoint): boolean => path.startsWith(`${root}orders/`);
+
+async function everyCall(): Promise<Endpoint[]> {
+  const files = (await readdir(folder)).filter((file) => file.endsWith('.contract.ts')).sort();
+  const modules = await Promise.all(
+    files.map(
+      (file) => import(/* @vite-ignore */ new URL(file, folder).href) as Promise<Record<string, Section>>,
+    ),
+  );
+  return modules.flatMap((sections) => Object.values(sections).flatMap((calls) => Object.values(calls)));
 }
-
-const ofOrder = (call: Endpoint, more: Partial<Command> = {}): Command => ({
-  call,
-  isAboutOrder: true,
-  ...more,
-});
-
-const list: Command = {
-  call: operatorOrders.list,
-  columns: [
-    'orderNumber',
-    'childType',
-    'orderStatus',
-    'price',
-    'enterDate',
-    'createDate',
-    'customer',
-    'isPending',
-    'held',
-  ],
-};
-
-/** All commands by name. */
-export const commands: Readonly<Record<string, Command>> = {
-  list,
-  show: ofOrder(operatorOrders.detail),
-  take: ofOrder(operatorOrders.take),
-  complete: ofOrder(operatorOrders.complete, {
-    files: ['documents', 'manual'],
-    together: ['logistics', 'expressNumber'],
-  }),
-  reject: ofOrder(operatorOrders.reject),
-  withdraw: ofOrder(operatorOrders.withdraw),
-  deposit: ofOrder(operatorOrders.deposit),
-  refund: ofOrder(operatorOrders.refund),
-  release: ofOrder(operatorOrders.release),
-  inform: ofOrder(operatorOrders.inform),
-  messages: { call: enquiry.list },
-  answered: { call: enquiry.answered },
-  searches: { call: search.misses, columns: ['times', 'language', 'query', 'lastDay'] },
-  posts: { call: community.waiting },
-  decide: { call: community.decide },
-  history: { call: community.decided, columns: ['id', 'at', 'event', 'actor', 'nickName', 'reason'] },
-  words: { call: community.watchedWords, columns: ['language', 'action', 'word'] },
-  watch: { call: community.watch },
-};
-
-/** The columns of the order that is printed after a change. */
-export const orderColumns = list.columns ?? [];
-
-/** Options with another name than their property has in the contract. */
-export const optionNames: Readonly<Record<string, string>> = {
-  documents: 'document',
-  items: 'item',
-  isConfirmed: 'confirm',
-  logistics: 'carrier',
-  expressNumber: 'tracking',
-};

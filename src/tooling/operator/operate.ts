@@ -1,20 +1,20 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { ApiError } from '#client/api-error.ts';
-import type { Reply } from '#contract/define.ts';
+import type { Endpoint } from '#contract/define.ts';
+import { locales } from '#contract/locale.ts';
 import { operatorOrders } from '#contract/operator.contract.ts';
 import type { Json } from '#engine/form/json.ts';
+import { defaults } from '#server/start/config-variables.ts';
 import { UsageError } from '../usage-error.ts';
-import { type CommandLine, type Environment, readCommandLine } from './command-line.ts';
-import { commands, orderColumns } from './commands.ts';
+import { commands, isAboutOrder } from './commands.ts';
 import { type Connection, whileSignedIn } from './connection.ts';
-import { Failure, failureText } from './failure.ts';
-import { help, helpOf } from './help.ts';
-import { pageText, replyText } from './reply-text.ts';
+import { explained, hasId, optionsOf, parsed, payloadOf } from './options.ts';
+import { aligned, replyText } from './reply-text.ts';
 
 /** Where the program runs. */
 export interface Surroundings {
-  readonly env: Environment;
+  readonly env: Readonly<Record<string, string | undefined>>;
   /** Prints the result. */
   say(text: string): void;
   /** Prints an error. */
@@ -22,86 +22,96 @@ export interface Surroundings {
   askPassword(question: string): Promise<string>;
 }
 
-const helpNames: ReadonlySet<string | undefined> = new Set(['help', '--help', '-h']);
-
 /**
  * Runs one command.
  *
  * @returns the exit code: 0 done, 1 refused or failed, 2 not understood.
  */
 export async function operate(args: readonly string[], surroundings: Surroundings): Promise<number> {
-  const { env, say, complain } = surroundings;
-  const wantsHelp = args.some((arg) => helpNames.has(arg));
-  const [name = '', ...rest] = helpNames.has(args[0]) ? args.slice(1) : args;
-  const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
-  if (wantsHelp) {
-    say(command ? helpOf(name, command) : help);
-    return 0;
-  }
-  if (command === undefined) {
-    complain(`${name === '' ? 'A command is missing.' : `There is no command "${name}".`}\n\n${help}`);
-    return 2;
-  }
+  const isHelp = (arg: string | undefined): boolean => /^(help|--help|-h)$/.test(arg ?? '');
+  const [name = '', ...rest] = isHelp(args[0]) ? args.slice(1) : args;
+  const call = commands.get(name);
   try {
-    return await run(readCommandLine(name, command, rest, env), surroundings);
-  } catch (error) {
-    if (!(error instanceof UsageError)) throw error;
-    complain(`${error.message}\nThe options: npm run operator -- help ${name}`);
-    return 2;
-  }
-}
-
-async function run(line: CommandLine, { env, say, complain, askPassword }: Surroundings): Promise<number> {
-  const { url, email } = line;
-  const files = await filesOf(line);
-  const password = env['OPERATOR_PASSWORD'] || (await askPassword(`Password of ${email} at ${url}: `));
-  try {
-    say(await whileSignedIn(line, password, (connection) => perform(connection, line, files)));
+    if (!args.some(isHelp) && !call) throw new UsageError(`There is no command "${name}".`);
+    if (!call) surroundings.say(help());
+    else surroundings.say(args.some(isHelp) ? helpOf(name, call) : await run(call, rest, surroundings));
     return 0;
   } catch (error) {
-    if (error instanceof ApiError) complain(failureText(error, line));
-    else if (error instanceof Failure) complain(error.message);
-    else throw error;
+    if (error instanceof UsageError) {
+      surroundings.complain(`${error.message}\nSee npm run operator -- help ${call ? name : ''}`.trim());
+      return 2;
+    }
+    if (!(error instanceof ApiError)) throw error;
+    const message = error.message || 'The server did not answer. A change may have been made all the same.';
+    surroundings.complain(
+      [message, ...error.errors.map(({ pointer, keyword }) => `  ${pointer} ${keyword}`)].join('\n'),
+    );
     return 1;
   }
 }
 
-type Order = Reply<typeof operatorOrders.list>['records'][number];
-
-async function perform(
-  connection: Connection,
-  { command, order, payload, url, locale, isJson }: CommandLine,
-  files: readonly (readonly [property: string, files: File[]])[],
-): Promise<string> {
-  const write = (reply: Json, columns = command.columns): string =>
-    isJson ? JSON.stringify(reply, null, 2) : replyText(reply, { columns, url, locale });
-  const sent: Record<string, unknown> = { ...payload };
-  if (order !== undefined) sent['id'] = (await orderWith(connection, order)).id;
-  for (const [property, each] of files) {
-    const ids: string[] = [];
-    for (const file of each) ids.push(await connection.upload(file));
-    sent[property] = ids;
-  }
-  const reply = (await connection.call(command.call, sent)) as Json;
-  if (reply !== null || order === undefined) return write(reply) + (isJson ? '' : pageText(reply, payload));
-  // The change was made, even if the order cannot be read afterwards.
-  const changed = await orderWith(connection, order).catch(() => undefined);
-  if (changed === undefined) return write(null);
-  return isJson ? write(changed) : `${write(null)}\n${write([changed], orderColumns)}`;
+function helpOf(name: string, call: Endpoint): string {
+  const id = isAboutOrder(call) ? 'ORDER ' : 'ID ';
+  const usage = `npm run operator -- ${name} ${hasId(call) ? id : ''}[options]`;
+  return [usage, call.summary, ...aligned(explained(call))].join('\n');
 }
 
-async function orderWith({ call }: Connection, orderNumber: string): Promise<Order> {
+const help = (): string =>
+  [
+    'npm run operator -- COMMAND [ORDER or ID] [options]; help COMMAND lists the options',
+    ...aligned([...commands].map(([name, { summary }]) => [name, summary])),
+    'company: which company runs the shop; see company --help',
+    'Options of all commands: --url of the server (PUBLIC_URL), --email of the operator (OPERATOR_EMAIL), --json',
+    'ORDER is the number of an order. The password is taken from OPERATOR_PASSWORD, or asked for.',
+  ].join('\n');
+
+async function run(
+  call: Endpoint,
+  args: readonly string[],
+  { env, askPassword }: Surroundings,
+): Promise<string> {
+  const { values, positionals } = parsed(call, args);
+  const [id, ...others] = hasId(call) ? positionals : [undefined, ...positionals];
+  if (others.length > 0)
+    throw new UsageError(`"${others[0]}" is too much: texts of several words need quotes.`);
+  const order = isAboutOrder(call) ? id?.toUpperCase() : undefined;
+  const payload = payloadOf(call, order === undefined ? id && Number(id) : 1, values);
+  const files = await filesOf(call, payload);
+  const url = String(values['url'] ?? (env['PUBLIC_URL'] || `http://${defaults.HOST}:${defaults.PORT}`));
+  if (!/^https?:/.test(url) || !URL.canParse(url))
+    throw new UsageError(`--url must be an http address, not ${url}`);
+  const email = String(values['email'] ?? (env['OPERATOR_EMAIL'] || defaults.OPERATOR_EMAIL));
+  const locale = locales.find((each) => each === env['LANG']?.slice(0, 2).toUpperCase()) ?? 'US';
+  const password = env['OPERATOR_PASSWORD'] || (await askPassword(`Password of ${email} at ${url}: `));
+  const text = ({ reply: shape }: Endpoint, data: Json): string =>
+    values['json'] === true ? JSON.stringify(data, null, 2) : replyText(data, { shape, url, locale });
+  return whileSignedIn({ url: new URL(url).origin, email, locale }, password, async (connection) => {
+    if (order !== undefined) payload['id'] = (await orderWith(connection, order)).id;
+    for (const [property, each] of files) {
+      const ids: string[] = [];
+      for (const file of each) ids.push(await connection.upload(file));
+      payload[property] = ids;
+    }
+    const reply = (await connection.call(call, payload)) as Json;
+    if (reply !== null) return text(call, reply);
+    // The change was made, even if the order cannot be read afterwards.
+    const changed = order !== undefined && (await orderWith(connection, order).catch(() => undefined));
+    return changed ? text(operatorOrders.list, [changed]) : 'Done.';
+  });
+}
+
+async function orderWith({ call }: Connection, orderNumber: string) {
   const { records } = await call(operatorOrders.list, { page: 1, pageSize: 20, orderNumber });
   const found = records.find((record) => record.orderNumber === orderNumber);
   if (found) return found;
-  throw new Failure(`There is no order ${orderNumber}. See the numbers: npm run operator -- list`);
+  throw new UsageError(`There is no order ${orderNumber}.`);
 }
 
-/** Reads the files of a command before the server is called, so that a wrong path has no consequences. @throws UsageError */
-async function filesOf({ command, payload }: CommandLine): Promise<[property: string, files: File[]][]> {
-  const properties = command.files ?? [];
+/** Reads the files before the server is called, so that a wrong path has no consequences. @throws UsageError */
+async function filesOf(call: Endpoint, payload: Record<string, unknown>): Promise<[string, File[]][]> {
+  const properties = optionsOf(call).filter(({ isFile }) => isFile);
   return Promise.all(
-    properties.map(async (property) => {
+    properties.map(async ({ property }) => {
       const paths = (payload[property] ?? []) as string[];
       return [property, await Promise.all(paths.map(readUpload))];
     }),

@@ -1,157 +1,146 @@
+import { readFileSync } from 'node:fs';
+import { parseArgs, type ParseArgsConfig } from 'node:util';
 import type { TSchema } from 'typebox';
 import { Value } from 'typebox/value';
+import type { Endpoint } from '#contract/define.ts';
 import { UsageError } from '../usage-error.ts';
-import { type Command, optionNames } from './commands.ts';
 
-/** The keywords that payloads of the contract use. */
+/** The keywords of a payload that decide how its options are written. */
 interface Shape {
   readonly type?: string;
+  readonly format?: string;
+  readonly description?: string;
+  readonly default?: unknown;
   readonly enum?: readonly unknown[];
   readonly const?: unknown;
   readonly anyOf?: readonly Shape[];
   readonly items?: Shape;
   readonly properties?: Readonly<Record<string, Shape>>;
   readonly required?: readonly string[];
-  readonly minimum?: number;
-  readonly maximum?: number;
-  readonly minLength?: number;
-  readonly maxLength?: number;
-  readonly format?: string;
-  readonly description?: string;
-  readonly default?: unknown;
 }
 
-/** An option of a command: a property of the payload. */
-export interface Option {
-  /** As it is typed, without `--`. */
-  readonly name: string;
-  readonly property: string;
-  readonly shape: Shape;
-  readonly isRequired: boolean;
-  /** The value where the option is missing. */
-  readonly fallback: unknown;
-  readonly isFile: boolean;
-}
+const shapeOf = (call: Endpoint): Shape => call.payload;
 
-/** Options as `parseArgs` reads them, by name. */
-export type OptionValues = Readonly<Record<string, string | boolean | (string | boolean)[] | undefined>>;
+/** Whether a command is about something that has an id. */
+export const hasId = (call: Endpoint): boolean => 'id' in (shapeOf(call).properties ?? {});
 
-const RECORDS_OF_PAGE = 20;
-
-/** The options of a command; `id` is no option but the first argument. */
-export function optionsOf({ call, files = [] }: Command): Option[] {
-  const { properties = {}, required = [] } = call.payload as Shape;
-  return Object.entries(properties)
+/** The properties of the payload as options; `isConfirmed` is `--confirmed`. `isFile`: the command line names files. */
+export const optionsOf = (call: Endpoint) =>
+  Object.entries(shapeOf(call).properties ?? {})
     .filter(([property]) => property !== 'id')
-    .map(([property, shape]) => {
-      const fallback = property === 'pageSize' ? RECORDS_OF_PAGE : fallbackOf(shape);
-      const isRequired = required.includes(property) && fallback === undefined;
-      const name = optionNames[property] ?? property.replaceAll(/[A-Z]/g, (c) => `-${c.toLowerCase()}`);
-      const used = required.includes(property) ? fallback : undefined;
-      return { name, property, shape, isRequired, fallback: used, isFile: files.includes(property) };
-    });
-}
+    .map(([property, shape]) => ({
+      name: property.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`).replace(/^is-/, ''),
+      property,
+      shape,
+      fallback: shapeOf(call).required?.includes(property) ? fallbackOf(property, shape) : undefined,
+      isFile: shape.items?.format === 'uuid',
+    }));
 
-/** Whether a command has the argument `id`. */
-export const takesId = ({ call }: Command): boolean => 'id' in ((call.payload as Shape).properties ?? {});
-
-const fallbackOf = (shape: Shape): unknown =>
-  [shape.default, '', []].find((value) => value !== undefined && isValid(shape, value));
-
-const isValid = (shape: Shape, value: unknown): boolean => Value.Check(shape as TSchema, value);
-
-const choicesOf = ({ enum: values, anyOf = [] }: Shape): string[] =>
-  (values ?? anyOf.map((each) => each.const)).filter((value) => value !== undefined).map(String);
-
-/** The option as `parseArgs` wants it. A text in several languages has an option for each of them, too. */
-export function parsedAs({
-  name,
-  shape,
-}: Option): [string, { type: 'string' | 'boolean'; multiple?: true }][] {
-  if (shape.type === 'boolean') return [[name, { type: 'boolean' }]];
-  if (shape.type === 'array') return [[name, { type: 'string', multiple: true }]];
-  const names = [name, ...Object.keys(shape.properties ?? {}).map((part) => `${name}-${part}`)];
-  return names.map((each) => [each, { type: 'string' }]);
-}
-
-/** The value of a property of the payload; files stay paths. @throws UsageError */
-export function valueOf(option: Option, values: OptionValues): unknown {
-  const { name, shape, isRequired, fallback, isFile } = option;
-  const given = values[name];
-  if (shape.type === 'object') return textsOf(option, values);
-  if (given === undefined) {
-    if (!isRequired) return fallback;
-    throw new UsageError(`--${name} is missing: add ${usageOf(option)}.`);
+/** The arguments of a command. A text in several languages has an option for each of them, too. @throws UsageError */
+export function parsed(call: Endpoint, args: readonly string[]) {
+  const options: ParseArgsConfig['options'] = {};
+  for (const { name, shape } of optionsOf(call))
+    for (const part of ['', ...Object.keys(shape.properties ?? {}).map((each) => `-${each}`)])
+      options[name + part] = {
+        type: shape.type === 'boolean' ? 'boolean' : 'string',
+        multiple: shape.type === 'array',
+      };
+  for (const name of ['url', 'email']) options[name] = { type: 'string' };
+  options['json'] = { type: 'boolean' };
+  try {
+    return parseArgs({ args: [...args], options, allowPositionals: true, allowNegative: true });
+  } catch (error) {
+    throw new UsageError((error as Error).message);
   }
-  const value = Array.isArray(given)
-    ? given.map((each) => read(shape.items ?? {}, each))
-    : read(shape, given);
-  if (isFile || isValid(shape, value)) return value;
-  const text = Array.isArray(given) ? given.join('", "') : String(given);
-  throw new UsageError(`--${name} must be ${describe(shape)}, but it is "${text}".`);
+}
+
+type Values = ReturnType<typeof parsed>['values'];
+
+/** The payload; files stay paths. @throws UsageError with every mistake, by its pointer. */
+export function payloadOf(call: Endpoint, id: unknown, values: Values): Record<string, unknown> {
+  const options = optionsOf(call);
+  const entries = [
+    ['id', id],
+    ...options.map(({ name, property, shape, fallback }) => [
+      property,
+      given(name, shape, values) ?? fallback,
+    ]),
+  ];
+  const payload = Object.fromEntries(entries.filter(([, value]) => value !== undefined)) as Record<
+    string,
+    unknown
+  >;
+  const uploads = options.filter(({ isFile }) => isFile).map(({ property }) => [property, []]);
+  const mistakes = Value.Errors(call.payload, { ...payload, ...Object.fromEntries(uploads) });
+  if (mistakes.length === 0) return payload;
+  const lines = mistakes.map(({ instancePath, message }) => `  ${instancePath} ${message}`);
+  throw new UsageError(['The options do not fit:', ...new Set(lines)].join('\n'));
+}
+
+function given(name: string, shape: Shape, values: Values): unknown {
+  const value = values[name];
+  if (Array.isArray(value)) return value.map((each) => fromText(shape.items ?? {}, String(each)));
+  if (!shape.properties) return typeof value === 'string' ? fromText(shape, value) : value;
+  const texts = Object.keys(shape.properties).map(
+    (part) => [part, values[`${name}-${part}`] ?? value] as const,
+  );
+  const told = texts.filter(([, text]) => text !== undefined);
+  return told.length === 0 ? undefined : Object.fromEntries(told);
 }
 
 /** A value from its text. A text that does not fit stays as it is, and is refused by its shape. */
-function read(shape: Shape, given: string | boolean): unknown {
-  if (typeof given === 'boolean') return given;
-  const text = given.trim();
-  const choice = choicesOf(shape).find((each) => each.toLowerCase() === text.toLowerCase());
+function fromText(shape: Shape, text: string): unknown {
   if (shape.properties) return entryOf(Object.keys(shape.properties), text);
-  if (/^\d+$/.test(text) && !isValid(shape, text)) return Number(text);
-  return choice ?? text;
+  if (shape.type === 'object') return fromFile(text);
+  if (isNumber(shape)) return text.trim() === '' || Number.isNaN(Number(text)) ? text : Number(text);
+  return choicesOf(shape).find((each) => each.toLowerCase() === text.toLowerCase()) ?? text.trim();
 }
 
 /** `/uploads/photo:other:too dark`: the properties of an entry between colons, of which the last may be missing. */
 function entryOf(names: readonly string[], text: string): object {
   const parts = text.split(':');
-  const last = parts.slice(names.length - 1).join(':');
-  return Object.fromEntries(
-    names.map((name, place) => [name, place < names.length - 1 ? parts[place] : last.trim()]),
-  );
+  const all = [
+    ...parts.slice(0, names.length - 1),
+    parts
+      .slice(names.length - 1)
+      .join(':')
+      .trim(),
+  ];
+  return Object.fromEntries(names.map((name, place) => [name, all[place]]));
 }
 
-function textsOf({ name, shape }: Option, values: OptionValues): object {
-  const texts = Object.keys(shape.properties ?? {}).map((part) => {
-    return [part, String(values[`${name}-${part}`] ?? values[name] ?? '').trim()] as const;
-  });
-  const missing = texts.filter(([, text]) => text === '').map(([part]) => `--${name}-${part}`);
-  if (missing.length === 0) return Object.fromEntries(texts);
-  throw new UsageError(`A text is missing: add ${missing.join(', ')}, or --${name} for all languages.`);
-}
-
-/** The values of a shape in words. */
-function describe(shape: Shape): string {
-  const { type, items, minimum, maximum, minLength = 0, maxLength, format, properties } = shape;
-  const choices = choicesOf(shape);
-  if (choices.length > 0) return `one of ${choices.join(', ')}`;
-  if (items) return describe(items);
-  if (properties) {
-    const limits = Object.entries(properties).map(
-      ([name, part]) => `${name.toUpperCase()} is ${describe(part)}`,
-    );
-    return `${entryWord(properties)}, where ${limits.join(', ')}`;
+function fromFile(file: string): unknown {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8'));
+  } catch (error) {
+    throw new UsageError(`${file} is not a file of JSON: ${(error as Error).message}`);
   }
-  if (type === 'integer') return `a whole number from ${minimum} to ${maximum}`;
-  return format ?? `a text of ${minLength} to ${maxLength} characters`;
 }
 
-const entryWord = (properties: object): string => Object.keys(properties).join(':').toUpperCase();
+/** What a required property has where its option is missing. */
+const fallbackOf = (property: string, shape: Shape): unknown =>
+  property === 'pageSize'
+    ? 20
+    : [shape.default, '', []].find((value) => value !== undefined && Value.Check(shape as TSchema, value));
 
-/** How an option is written, for example `--item POINTER:REASON:NOTE`. */
-export function usageOf({ name, shape, isFile, isRequired }: Option): string {
-  const choices = choicesOf(shape);
-  if (shape.type === 'boolean') return isRequired ? `--${name} or --no-${name}` : `--${name}`;
-  if (shape.properties) return `--${name} TEXT or --${name}-${Object.keys(shape.properties).join('|')} TEXT`;
-  if (isFile) return `--${name} FILE…`;
-  if (shape.items?.properties) return `--${name} ${entryWord(shape.items.properties)}…`;
-  if (choices.length > 0) return `--${name} ${choices.join('|')}`;
-  return `--${name} ${shape.type === 'integer' ? 'N' : 'TEXT'}`;
-}
+const isNumber = ({ type }: Shape): boolean => type === 'integer' || type === 'number';
 
-/** An option with its meaning and its values. */
-export function explained(option: Option): [usage: string, meaning: string] {
-  const { shape, isRequired, isFile } = option;
-  const limits = isFile || /^(boolean|object)$/.test(shape.type ?? '') ? '' : describe(shape);
-  const meaning = [shape.description ?? shape.items?.description ?? '', limits].filter(Boolean).join(': ');
-  return [usageOf(option), isRequired ? meaning : `${meaning}${meaning && '; '}optional`];
-}
+const choicesOf = ({ enum: values, anyOf = [] }: Shape): string[] =>
+  (values ?? anyOf.map((each) => each.const)).filter((value) => value !== undefined).map(String);
+
+/** How each option of a command is written, and what it means. */
+export const explained = (call: Endpoint): [usage: string, meaning: string][] =>
+  optionsOf(call).map(({ name, property, shape, fallback, isFile }) => {
+    const { type, items, properties, description = items?.description ?? '' } = shape;
+    const choices = items?.properties
+      ? Object.keys(items.properties).join(':').toUpperCase()
+      : choicesOf(shape).join('|');
+    const value =
+      choices || (isFile || (type === 'object' && !properties) ? 'FILE' : isNumber(shape) ? 'N' : 'TEXT');
+    const perPart = properties ? `, --${name}-${Object.keys(properties).join('|')} TEXT` : '';
+    const isRequired = shapeOf(call).required?.includes(property) && fallback === undefined;
+    return [
+      type === 'boolean' ? `--[no-]${name}` : `--${name} ${value}${items ? '…' : ''}${perPart}`,
+      [isRequired ? 'required' : '', description].filter(Boolean).join('; '),
+    ];
+  });

@@ -14,8 +14,13 @@ export function BookPage() {
       <ContentStrip section={section} title={t('newest')} call={book.newest} count={3} />
       <ContentStrip section={section} title={t('hot')} call={book.hot} count={3} />
       <ContentBlock title={t('all')}>
-        <ClassificationFilter call={book.getClassification} />
-        <ContentList section={section} pageSize={8} columns={4} filters={['classification']} />
+        <ContentList
+          section={section}
+          pageSize={8}
+          columns={4}
+          filters={['classification']}
+          filterBar={<ClassificationFilter call={book.getClassification} />}
+        />
       </ContentBlock>
     </ContentListPage>
   );

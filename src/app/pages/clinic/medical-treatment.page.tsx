@@ -13,8 +13,13 @@ export function MedicalTreatmentPage() {
     <ContentListPage section={section}>
       <ContentStrip section={section} title={t('hot')} call={medical.hotlist} count={3} />
       <ContentBlock title={t('all')}>
-        <ClassificationFilter call={medical.getlist} />
-        <ContentList section={section} pageSize={6} columns={3} filters={['classification']} />
+        <ContentList
+          section={section}
+          pageSize={6}
+          columns={3}
+          filters={['classification']}
+          filterBar={<ClassificationFilter call={medical.getlist} />}
+        />
       </ContentBlock>
     </ContentListPage>
   );

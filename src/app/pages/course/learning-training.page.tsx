@@ -13,8 +13,13 @@ export function LearningTrainingPage() {
     <ContentListPage section={section}>
       <ContentStrip section={section} title={t('hot')} call={learningTraining.getlist} count={3} />
       <ContentBlock title={t('all')}>
-        <ClassificationFilter call={learningTraining.getClassification} />
-        <ContentList section={section} pageSize={6} columns={3} filters={['classification']} />
+        <ContentList
+          section={section}
+          pageSize={6}
+          columns={3}
+          filters={['classification']}
+          filterBar={<ClassificationFilter call={learningTraining.getClassification} />}
+        />
       </ContentBlock>
     </ContentListPage>
   );

@@ -13,8 +13,13 @@ export function DeliciousFoodPage() {
     <ContentListPage section={section} advert={5}>
       <ContentStrip section={section} title={t('hot')} call={deliciousfood.getList} count={3} />
       <ContentBlock title={t('all')}>
-        <ClassificationFilter call={deliciousfood.classifications} pictures />
-        <ContentList section={section} pageSize={8} columns={4} filters={['classification']} />
+        <ContentList
+          section={section}
+          pageSize={8}
+          columns={4}
+          filters={['classification']}
+          filterBar={<ClassificationFilter call={deliciousfood.classifications} pictures />}
+        />
       </ContentBlock>
     </ContentListPage>
   );

@@ -13,8 +13,13 @@ export function TravelPage() {
     <ContentListPage section={section} advert={13}>
       <ContentStrip section={section} title={t('newest')} call={tourismStrategy.getlist} count={3} />
       <ContentBlock title={t('all')}>
-        <PlaceFilter call={tourismStrategy.getAddress} />
-        <ContentList section={section} pageSize={9} columns={3} filters={placeNames} />
+        <ContentList
+          section={section}
+          pageSize={9}
+          columns={3}
+          filters={placeNames}
+          filterBar={<PlaceFilter call={tourismStrategy.getAddress} />}
+        />
       </ContentBlock>
     </ContentListPage>
   );

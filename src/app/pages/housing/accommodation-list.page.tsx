@@ -43,20 +43,22 @@ export function AccommodationListPage() {
         ))}
       </Group>
       <ContentBlock title={t(`allOf.${kind.name}`)}>
-        <PlaceFilter
-          call={dwell.getlist}
-          given={{ stayType: kind.stayType }}
-          levels={['province', 'city']}
-          labels={{ province: t('city'), city: t('district') }}
-        >
-          <PriceFilter bounds={bounds} />
-        </PlaceFilter>
         <ContentList
           key={kind.name}
           section={kind.section}
           pageSize={kind.pageSize}
           columns={4}
           filters={[...placeNames, ...priceNames]}
+          filterBar={
+            <PlaceFilter
+              call={dwell.getlist}
+              given={{ stayType: kind.stayType }}
+              levels={['province', 'city']}
+              labels={{ province: t('city'), city: t('district') }}
+            >
+              <PriceFilter bounds={bounds} />
+            </PlaceFilter>
+          }
         />
       </ContentBlock>
     </ContentListPage>

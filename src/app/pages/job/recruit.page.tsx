@@ -16,8 +16,13 @@ export function RecruitPage() {
       <Group gap="0 clamp(32px, 4vw, 64px)" align="flex-start">
         <Box flex="3 1 min(100%, 540px)" miw={0}>
           <ContentBlock title={t('all')}>
-            <ClassificationFilter call={recruit.classifications} />
-            <ContentList section={jobs} pageSize={9} columns={1} filters={['classification']} />
+            <ContentList
+              section={jobs}
+              pageSize={9}
+              columns={1}
+              filters={['classification']}
+              filterBar={<ClassificationFilter call={recruit.classifications} />}
+            />
           </ContentBlock>
         </Box>
         <Box flex="2 1 min(100%, 360px)" miw={0}>

@@ -20,8 +20,13 @@ export function SchoolList() {
         {t('applyHere')}
       </Button>
       <ContentBlock title={t('all')}>
-        <PlaceFilter call={school.getAddress} levels={levels} />
-        <ContentList section={section} pageSize={6} columns={3} filters={filters} />
+        <ContentList
+          section={section}
+          pageSize={6}
+          columns={3}
+          filters={filters}
+          filterBar={<PlaceFilter call={school.getAddress} levels={levels} />}
+        />
       </ContentBlock>
       <SitePageBlock name="study-in-china" isChecked />
     </ContentListPage>

@@ -33,9 +33,14 @@ export function SecondClassPage() {
       <PageHeader title={heading}>
         <ReleaseButton />
       </PageHeader>
-      <ClassificationFilter call={transaction.getClassification} />
       <ContentBlock title={t('newest')}>
-        <ContentList section={section} pageSize={PAGE_SIZE} columns={3} filters={['classification']} />
+        <ContentList
+          section={section}
+          pageSize={PAGE_SIZE}
+          columns={3}
+          filters={['classification']}
+          filterBar={<ClassificationFilter call={transaction.getClassification} />}
+        />
       </ContentBlock>
     </PageBody>
   );

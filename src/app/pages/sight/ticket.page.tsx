@@ -13,8 +13,13 @@ export function TicketPage() {
     <ContentListPage section={section} advert={8}>
       <ContentStrip section={section} title={t('hot')} call={scenery.getHotList} count={3} />
       <ContentBlock title={t('all')}>
-        <ClassificationFilter call={scenery.getclassification} />
-        <ContentList section={section} pageSize={4} columns={4} filters={['classification']} />
+        <ContentList
+          section={section}
+          pageSize={4}
+          columns={4}
+          filters={['classification']}
+          filterBar={<ClassificationFilter call={scenery.getclassification} />}
+        />
       </ContentBlock>
     </ContentListPage>
   );

@@ -11,8 +11,13 @@ export function ForeignersPage() {
   return (
     <ContentListPage section={section}>
       <ContentBlock title={t('all')}>
-        <ClassificationFilter call={foreigners.getClassification} />
-        <ContentList section={section} pageSize={4} columns={2} filters={['classification']} />
+        <ContentList
+          section={section}
+          pageSize={4}
+          columns={2}
+          filters={['classification']}
+          filterBar={<ClassificationFilter call={foreigners.getClassification} />}
+        />
       </ContentBlock>
     </ContentListPage>
   );

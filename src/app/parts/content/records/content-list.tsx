@@ -1,5 +1,6 @@
 import { Box, Button, VisuallyHidden } from '@mantine/core';
 import { keepPreviousData } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
 import { Pager } from '#app/parts/site/pager/pager.tsx';
@@ -22,6 +23,8 @@ interface ContentListProps<L extends Endpoint, O extends Endpoint> {
   columns: number;
   /** The names of the filters in the address and in the call's `search`. */
   filters?: readonly string[];
+  /** Where they are chosen. A list that has no records at all does not show it. */
+  filterBar?: ReactNode;
   /** The parameter of the address with the number of the page, where the page has a second list. */
   pageName?: string;
   /** The most pages that can be turned; all, if not given. */
@@ -42,6 +45,7 @@ export function ContentList<L extends Endpoint, O extends Endpoint>({
   pageSize,
   columns,
   filters: names = none,
+  filterBar,
   pageName,
   mostPages = Number.POSITIVE_INFINITY,
 }: ContentListProps<L, O>) {
@@ -58,61 +62,62 @@ export function ContentList<L extends Endpoint, O extends Endpoint>({
   const { pathname, search: shownQuery } = useLocation();
   const state = { list: pathname + shownQuery, depth: 1 };
   const label = t(`${section.namespace}:title`);
+  const isFiltered = Object.keys(filters).length > 0;
+  const hasNothing = query.data !== undefined && total === 0 && !isFiltered;
   return (
-    <Box
-      ref={list}
-      tabIndex={-1}
-      role="group"
-      aria-label={label}
-      mt={28}
-      data-stale={query.isPlaceholderData || undefined}
-    >
-      <VisuallyHidden role="status">
-        {query.data === undefined ? '' : t('list.found', { count: total })}
-      </VisuallyHidden>
-      <Loaded
-        query={query}
-        around={(shown) => (query.error ? shown : <CardSkeletons columns={columns} count={pageSize} />)}
-        empty={
-          <EmptyState
-            title={t('list.empty')}
-            text={t(Object.keys(filters).length > 0 ? 'list.emptyFilter' : 'list.emptyText')}
-            action={
-              Object.keys(filters).length > 0 && (
-                <Button onClick={() => filterBy({})}>{t('list.showAll')}</Button>
-              )
-            }
-          />
-        }
+    <>
+      {!hasNothing && filterBar}
+      <Box
+        ref={list}
+        tabIndex={-1}
+        role="group"
+        aria-label={label}
+        mt={28}
+        data-stale={query.isPlaceholderData || undefined}
       >
-        {(data) => (
-          <>
-            <ExamplesNote records={(data as ListReply).records} />
-            <CardGrid label={label} columns={columns}>
-              {(data as ListReply).records.map((record: ListedBy<L>, index) => {
-                const card: Card = section.card(record);
-                return (
-                  <ContentCard
-                    key={card.id}
-                    card={card}
-                    to={recordPath(section, card.id)}
-                    state={state}
-                    drawing={section.drawing}
-                    isFirst={index === 0}
-                  />
-                );
-              })}
-            </CardGrid>
-          </>
-        )}
-      </Loaded>
-      <Pager
-        label={t('list.pagesOf', { title: label })}
-        page={page}
-        pages={pages}
-        addressOf={addressOf}
-        onChange={turn}
-      />
-    </Box>
+        <VisuallyHidden role="status">
+          {query.data === undefined ? '' : t('list.found', { count: total })}
+        </VisuallyHidden>
+        <Loaded
+          query={query}
+          around={(shown) => (query.error ? shown : <CardSkeletons columns={columns} count={pageSize} />)}
+          empty={
+            <EmptyState
+              title={t('list.empty')}
+              text={t(isFiltered ? 'list.emptyFilter' : 'list.emptyText')}
+              action={isFiltered && <Button onClick={() => filterBy({})}>{t('list.showAll')}</Button>}
+            />
+          }
+        >
+          {(data) => (
+            <>
+              <ExamplesNote records={(data as ListReply).records} />
+              <CardGrid label={label} columns={columns}>
+                {(data as ListReply).records.map((record: ListedBy<L>, index) => {
+                  const card: Card = section.card(record);
+                  return (
+                    <ContentCard
+                      key={card.id}
+                      card={card}
+                      to={recordPath(section, card.id)}
+                      state={state}
+                      drawing={section.drawing}
+                      isFirst={index === 0}
+                    />
+                  );
+                })}
+              </CardGrid>
+            </>
+          )}
+        </Loaded>
+        <Pager
+          label={t('list.pagesOf', { title: label })}
+          page={page}
+          pages={pages}
+          addressOf={addressOf}
+          onChange={turn}
+        />
+      </Box>
+    </>
   );
 }

@@ -8,6 +8,7 @@ import { useLocalized } from '#app/parts/site/locale/use-localized.ts';
 import { Loaded } from '#app/parts/site/query/loaded.tsx';
 import { useCall } from '#client/query.ts';
 import type { Reply } from '#contract/define.ts';
+import { errors } from '#contract/errors.ts';
 import { sitePage } from '#contract/site-page.contract.ts';
 import type { SitePageName } from '#contract/site-pages.ts';
 import { PageBody } from '#ui/page-body.tsx';
@@ -23,13 +24,17 @@ interface SitePageProps {
 
 /** A page whose text is a record, and where to ask. */
 export function SitePage({ name, isChecked = false, advert }: SitePageProps) {
-  const { t } = useTranslation('site-page');
+  const { t } = useTranslation(['site-page', 'content']);
   const query = useCall(sitePage.getByName, { name });
   return (
     <PageBody>
-      <Loaded query={query} rows={8} height={28}>
-        {(text) => <Shown text={text} isChecked={isChecked} />}
-      </Loaded>
+      {query.error?.code === errors.notFound.code ? (
+        <PageHeader title={t('content:list.empty')} lead={t('content:list.emptyText')} />
+      ) : (
+        <Loaded query={query} rows={8} height={28}>
+          {(text) => <Shown text={text} isChecked={isChecked} />}
+        </Loaded>
+      )}
       <ContentBlock title={t('questions')}>
         <Group gap="sm">
           <Button component={Link} to="/contact">

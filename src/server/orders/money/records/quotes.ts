@@ -24,20 +24,3 @@ export async function quoteById(db: Database | Transaction, id: string): Promise
 export const quoteWithId = statement((sql, { id }: Given<{ id: string }>) =>
   sql.selectFrom('quote').selectAll().where('id', '=', id),
 );
-
-/** The exchange rate of a day, yyyy-MM-dd; undefined where none is set. */
-export async function rateOn(
-  db: Database | Transaction,
-  day: string,
-): Promise<Selectable<Tables['exchange_rate']> | undefined> {
-  return rowOf(db, rateOfDay({ day }));
-}
-
-const rateOfDay = statement((sql, { day }: Given<{ day: string }>) =>
-  sql
-    .selectFrom('exchange_rate')
-    .selectAll()
-    .where('valid_from', '<=', day)
-    .orderBy('valid_from', 'desc')
-    .limit(1),
-);
