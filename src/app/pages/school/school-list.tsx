@@ -7,6 +7,7 @@ import { ContentListPage } from '#app/parts/content/records/content-list-page.ts
 import { PlaceFilter } from '#app/parts/content/records/place-filter.tsx';
 import { section } from '#app/parts/content/sections/school.section.ts';
 import { SitePageBlock } from '#app/parts/content/site-pages/site-page-block.tsx';
+import { useEmptySections } from '#app/shell/use-menu.ts';
 import { school } from '#contract/school.contract.ts';
 
 const levels = ['province'] as const;
@@ -14,11 +15,14 @@ const filters = ['country', 'province'] as const;
 
 export function SchoolList() {
   const { t } = useTranslation('school');
+  const isEmpty = useEmptySections().has('/registerSchool');
   return (
     <ContentListPage section={section}>
-      <Button component={Link} to="/registerSchool">
-        {t('applyHere')}
-      </Button>
+      {!isEmpty && (
+        <Button component={Link} to="/registerSchool">
+          {t('applyHere')}
+        </Button>
+      )}
       <ContentBlock title={t('all')}>
         <ContentList
           section={section}
