@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+import { MantineProvider } from '@mantine/core';
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { DemonstrationNote } from '#app/shell/demonstration-note.tsx';
@@ -22,7 +23,7 @@ describe('that the site is a demonstration', () => {
   ])('is said below the pages when the server says so: %s', (content, times) => {
     meta.content = content;
     document.head.append(meta);
-    render(<DemonstrationNote />);
+    render(<DemonstrationNote />, { wrapper: MantineProvider });
     expect(screen.queryAllByText(/demonstration/)).toHaveLength(times);
   });
 

@@ -80,10 +80,7 @@ export function deviceDraft(
     if (now !== null && now.revision !== known) throw new DraftFault('stale', '');
   };
   const port: DraftPort = {
-    async create(answers) {
-      refuseLater(0);
-      return write(1, answers);
-    },
+    create: (answers) => port.save(recordOf(0), answers),
     async save({ revision }, answers) {
       refuseLater(revision);
       return write(revision + 1, answers);
@@ -104,7 +101,8 @@ export function deviceDraft(
     open(events) {
       const draft = createDraft({
         port,
-        record: before === null ? null : recordOf(before.revision),
+        // Another window may create the draft first, so it has a record from the beginning.
+        record: recordOf(before?.revision ?? 0),
         saved: start,
         ...(before !== null && { unsent: { answers: before.answers, base: before.base } }),
         requestId: uuid(),
