@@ -74,6 +74,8 @@ export const projects: TestProjectInlineConfiguration[] = [
     test: {
       ...together,
       name: 'browser',
+      // Browsers, servers and PostgreSQL share two processors here, so a wait may end too early once.
+      retry: 1,
       include: filesOf('browser'),
       globalSetup: path.join(root, 'tests/support/engine-page-build.ts'),
     },
