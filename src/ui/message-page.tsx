@@ -1,5 +1,5 @@
 import { Box, Group, Stack, Text } from '@mantine/core';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import { MoonOrnament } from './moon-ornament.tsx';
 
 interface MessagePageProps {
@@ -13,7 +13,7 @@ interface MessagePageProps {
 /** A page with one message and the next actions. */
 export function MessagePage({ title, text, actions, takesFocus = false }: MessagePageProps) {
   const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (takesFocus) heading.current?.focus();
   }, [takesFocus]);
   return (

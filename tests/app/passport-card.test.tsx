@@ -104,7 +104,7 @@ describe('lines', () => {
       passportExpiry: '2032-04-15',
     };
     expect(onRead).toHaveBeenCalledExactlyOnceWith(read, null);
-    expect(document.activeElement).toBe(notice);
+    await waitFor(() => expect(document.activeElement).toBe(notice));
     expect(screen.queryByRole('textbox')).toBeNull();
   });
 

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { useEffect, useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router-dom';
 import { useErrorText } from '#app/parts/site/query/use-error-text.ts';
@@ -53,7 +53,7 @@ export function SellerPhone({ goods: { id, title } }: { goods: { id: number; tit
 function Phone({ phone }: { phone: string }) {
   const { t } = useTranslation('second-hand');
   const number = useRef<HTMLAnchorElement & HTMLSpanElement>(null);
-  useEffect(() => number.current?.focus(), []);
+  useLayoutEffect(() => number.current?.focus(), []);
   return phone === '' ? (
     <span ref={number} tabIndex={-1}>
       {t('noPhone')}

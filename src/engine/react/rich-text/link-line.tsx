@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import type { Editor } from '@tiptap/react';
-import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import fields from '#ui/field.module.css';
 import { useEngine } from '../engine-context.ts';
 import { linkAddress } from './link-address.ts';
@@ -18,7 +18,7 @@ export function LinkLine({ editor, id, onClose }: LinkLineProps): ReactNode {
   const input = useRef<HTMLInputElement>(null);
   const [isWrong, setIsWrong] = useState(false);
   const [before] = useState(() => String(editor.getAttributes('link')['href'] ?? ''));
-  useEffect(() => input.current?.focus(), []);
+  useLayoutEffect(() => input.current?.focus(), []);
   const apply = (): void => {
     const href = linkAddress(input.current?.value ?? '');
     if (href === null) {

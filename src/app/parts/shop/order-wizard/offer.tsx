@@ -1,5 +1,5 @@
 import { IconChevronDown } from '@tabler/icons-react';
-import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
+import { type ReactNode, Suspense, useLayoutEffect, useRef, useState } from 'react';
 import { LoadingState } from '#ui/loading-state.tsx';
 import classes from './offer.module.css';
 
@@ -16,7 +16,7 @@ export function Offer({ label, children }: OfferProps): ReactNode {
   const [isTaken, setTaken] = useState(false);
   const taken = useRef<HTMLDivElement>(null);
   // The button that had the focus was removed.
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (isTaken) taken.current?.focus();
   }, [isTaken]);
   if (!isTaken) {

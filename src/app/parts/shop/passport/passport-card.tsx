@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconCamera, IconUpload } from '@tabler/icons-react';
-import { type ChangeEvent, type ReactNode, Suspense, useEffect, useId, useRef, useState } from 'react';
+import { type ChangeEvent, type ReactNode, Suspense, useId, useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isTouch } from '#engine/react/widgets/is-touch.ts';
 import { LoadingState } from '#ui/loading-state.tsx';
@@ -37,8 +37,8 @@ export function PassportCard({ onRead, keepsCopy, done }: PassportCardProps): Re
   const chooser = useRef<HTMLButtonElement>(null);
   const camera = useRef<HTMLInputElement>(null);
   const files = useRef<HTMLInputElement>(null);
-  // The button that had the focus is removed together with the panel.
-  useEffect(() => {
+  // The button that had the focus is removed together with the panel, so the focus moves in the same commit.
+  useLayoutEffect(() => {
     if (read !== null) notice.current?.focus();
   }, [read]);
   const choose = ({ currentTarget }: ChangeEvent<HTMLInputElement>): void => {

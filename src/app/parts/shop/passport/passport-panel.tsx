@@ -1,5 +1,5 @@
 import { Button, Progress, Stack } from '@mantine/core';
-import { type ReactNode, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useId, useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import fields from '#ui/field.module.css';
 import classes from './passport.module.css';
@@ -44,7 +44,7 @@ export function PassportPanel({
     if (picture !== null) begin(picture);
   }, [picture]);
   const isWrong = problem?.source === 'lines';
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (problem?.source === 'lines') area.current?.focus();
   }, [problem]);
   const said = problem && <p className={fields['error']}>{t(problem.key)}</p>;
