@@ -1,11 +1,10 @@
 // @vitest-environment jsdom
 import { screen } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-import { MainLinks } from '#app/pages/home/main-links.tsx';
 import { sectionOfKind } from '#app/parts/content/sections/section-of-kind.ts';
 import { hasPage } from '#app/shell/page-route.ts';
+import { MenuDrawer } from '#app/shell/menu-drawer.tsx';
 import { SiteFooter } from '#app/shell/site-footer.tsx';
-import { SiteNavigation } from '#app/shell/site-navigation.tsx';
 import { sectionRecords } from '#contract/section-records.ts';
 import { site } from '#contract/site.contract.ts';
 import '#tests/support/engine-dom.ts';
@@ -28,11 +27,10 @@ const targets = () =>
   [...document.querySelectorAll('a')].map((link) => link.getAttribute('href')?.split('#')[0] ?? '');
 
 describe.each([
-  ['the navigation', <SiteNavigation key="navigation" />, '/travel', '/forum'],
+  ['the menu', <MenuDrawer key="menu" shown onClose={() => undefined} />, '/travel', '/forum'],
   ['the footer', <SiteFooter key="footer" />, '/book', '/contact'],
   ['the footer', <SiteFooter key="footer" />, '/aboutUs', '/contact'],
   ['the footer', <SiteFooter key="footer" />, '/DCEP', '/contact'],
-  ['the home page', <MainLinks key="mainLinks" />, '/wifiCard', '/weChat'],
 ])('%s', (_place, element, section, page) => {
   it('has a link to each section with records', async () => {
     visit(element, { answers: [menu([])] });

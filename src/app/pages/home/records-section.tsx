@@ -4,6 +4,7 @@ import type { ContentSection } from '#app/parts/content/records/section.ts';
 import type { Endpoint } from '#contract/define.ts';
 import { Section } from '#ui/section.tsx';
 import { AllLink } from './all-link.tsx';
+import strip from './strip.module.css';
 
 interface RecordsSectionProps<L extends Endpoint, O extends Endpoint> {
   section: ContentSection<L, O>;
@@ -29,7 +30,7 @@ export function RecordsSection<L extends Endpoint, O extends Endpoint>({
       count={count}
       around={(row) => (
         <Section title={title} lead={t('lead')}>
-          {row}
+          <div className={strip.place}>{row}</div>
           <AllLink to={section.path}>{t('all')}</AllLink>
         </Section>
       )}

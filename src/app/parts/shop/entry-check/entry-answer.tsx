@@ -12,10 +12,16 @@ interface EntryAnswerProps {
   entry: Entry;
   /** The visa that this page applies for. */
   childType: number | undefined;
+  /** Whether the lists of documents are folded. */
+  isBrief: boolean;
 }
 
 /** The result of the check: the rule for visa-free entry, and the visas on offer. */
-export function EntryAnswer({ entry: { rule, reason, offers }, childType }: EntryAnswerProps): ReactNode {
+export function EntryAnswer({
+  entry: { rule, reason, offers },
+  childType,
+  isBrief,
+}: EntryAnswerProps): ReactNode {
   const { t } = useTranslation('entry-check');
   const localized = useLocalized();
   const headingId = useId();
@@ -31,7 +37,7 @@ export function EntryAnswer({ entry: { rule, reason, offers }, childType }: Entr
           <ul className={classes.offers}>
             {offers.map((offer) => (
               <li key={offer.childType}>
-                <OfferedVisa offer={offer} isHere={offer.childType === childType} />
+                <OfferedVisa offer={offer} isHere={offer.childType === childType} isBrief={isBrief} />
               </li>
             ))}
           </ul>
