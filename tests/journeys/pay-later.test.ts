@@ -117,7 +117,7 @@ describe('the members of a group', () => {
       await rows.nth(1).locator('button[data-open]').click();
       await order.isAt('passenger');
       const { entry } = order.where();
-      await page.getByRole('button', { name: words('form:repeat.copy') }).click();
+      await page.getByRole('button', { name: words('visa.flow:steps.members.copy') }).click();
       const at = `/members/${entry}/passenger`;
       await expect
         .poll(() => form.field(`${at}/email`).inputValue(), patience)

@@ -11,13 +11,14 @@ import { Carousel } from '#ui/carousel/carousel.tsx';
 import { ExternalLink, isExternal } from '#ui/external-link.tsx';
 import { AdvertScene } from './advert-scene.tsx';
 import classes from './advert-row.module.css';
+import strip from './strip.module.css';
 
 const slideMs = 6000;
 
 /** Slots of adverts side by side. */
 export function AdvertRow({ slots }: { slots: readonly number[] }) {
   return (
-    <div className={classes.place}>
+    <div className={`${classes.place} ${strip.row}`}>
       {slots.map((slot) => (
         <SlotAdverts key={slot} slot={slot} />
       ))}

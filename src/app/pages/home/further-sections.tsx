@@ -18,10 +18,9 @@ const housing = { ...homes, namespace: 'housing' };
 export function FurtherSections() {
   return (
     <div data-far-below>
-      <AdvertRow slots={[2]} />
       <StepsSection />
       <CardSection />
-      <AdvertRow slots={[7, 10]} />
+      <AdvertRow slots={[2, 7, 10]} />
       <RecordsSection section={leisure} call={play.index} count={3} />
       <RecordsSection section={news} call={mainJournalism.index} count={3} />
       <AdvertRow slots={[15, 17]} />

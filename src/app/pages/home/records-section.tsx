@@ -29,7 +29,7 @@ export function RecordsSection<L extends Endpoint, O extends Endpoint>({
       call={call}
       count={count}
       around={(row) => (
-        <Section title={title} lead={t('lead')}>
+        <Section title={title}>
           <div className={strip.place}>{row}</div>
           <AllLink to={section.path}>{t('all')}</AllLink>
         </Section>

@@ -36,7 +36,7 @@ export function VisaCard({ offer }: { offer: Reply<typeof home.visas>[number] })
         {localized(offer.content)}
       </Text>
       <dl className={classes.facts}>
-        <div>
+        <div className={classes.time}>
           <dt>{t('visas.processing')}</dt>
           <dd>{localized(offer.processingTime)}</dd>
         </div>

@@ -11,7 +11,7 @@ import { BannerSlide } from './banner-slide.tsx';
 const bannerMs = 5000;
 const advertMs = 6000;
 /** On a phone, slides have their text above their buttons. */
-const place = { mih: 'clamp(280px, 370px - 12vw, 320px)', mb: 'clamp(24px, 4.2vw, 32px)' };
+const place = { mih: 'clamp(240px, 32vw, 280px)', mb: 'clamp(24px, 4.2vw, 32px)' };
 
 interface PageBannersProps {
   /** The type that the operators give to the banners. */
