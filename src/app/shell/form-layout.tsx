@@ -46,15 +46,17 @@ export function FormLayout() {
             <Outlet />
           </Suspense>
         </main>
-        <footer className={classes.foot} data-unprinted>
-          <Link to="/agreement#terms" target="_blank">
-            {t('footer.terms')}
-          </Link>
-          <Link to="/agreement#privacy" target="_blank">
-            {t('footer.privacy')}
-          </Link>
+        <footer className={classes.foot}>
+          <div data-unprinted className={classes.links}>
+            <Link to="/agreement#terms" target="_blank">
+              {t('footer.terms')}
+            </Link>
+            <Link to="/agreement#privacy" target="_blank">
+              {t('footer.privacy')}
+            </Link>
+          </div>
+          <DemonstrationNote />
         </footer>
-        <DemonstrationNote />
       </div>
       <Notices />
       <ScrollRestoration getKey={scrollKey} />

@@ -11,6 +11,7 @@ import { useEngine, useWizardState } from '../engine-context.ts';
 export function CopyFromFirst(): ReactNode {
   const { wizard, translate } = useEngine();
   const of = useWizardState(({ place }) => place.meta.of);
+  const about = (part: string): string[] => flowKeys(wizard.flow, `steps.${of}.${part}`);
   const canCopy = useCanCopy();
   const copied = useRef(false);
   useEffect(() => {
@@ -30,7 +31,7 @@ export function CopyFromFirst(): ReactNode {
         wizard.copyFromFirst();
       }}
     >
-      {translate([...flowKeys(wizard.flow, `steps.${of}.copy`), 'form:repeat.copy'])}
+      {translate([...about('copy'), 'form:repeat.copy'], { first: translate(about('entry'), { number: 1 }) })}
     </Button>
   );
 }
