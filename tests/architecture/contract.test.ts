@@ -52,6 +52,7 @@ const beyond: Readonly<Record<string, string>> = {
     'the specification filters questions by category, and names no call for the categories',
   'faq.getById': 'a link leads to one answer, on whichever page of the list it is',
   'faq.helped': 'readers say whether an answer helped',
+  'recruit.places': 'jobs are filtered by place, as homes are',
   'school.list': 'the specification has a page for schools, and names no call for it',
   'school.getById': 'nor for one of them',
   'school.getAddress': 'the list is filtered by province',
