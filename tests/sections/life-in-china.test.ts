@@ -276,6 +276,23 @@ describe('jobs', () => {
     expect(jobs.filter(({ content }) => wordsIn(content.US) < 60).map(({ job }) => job.US)).toEqual([]);
   });
 
+  it('are those of a place, which the filter offers, and of a salary', async () => {
+    const [china, ...others] = (await test.call(recruit.places, {})).body.data ?? [];
+    expect([china?.code, others]).toEqual(['CN', []]);
+    expect(china!.children.length).toBeGreaterThan(3);
+    for (const { code: province, children } of china!.children) {
+      const [city] = children;
+      const search = { country: 'CN', province, city: city!.code };
+      const { records = [] } = (await test.call(recruit.recruitList, { ...all, search })).body.data ?? {};
+      expect(records.length).toBeGreaterThan(0);
+      expect(records.filter(({ location }) => !location.US.includes(city!.title.US))).toEqual([]);
+    }
+    const search = { priceFrom: 20_000, priceTo: 30_000 };
+    const { records = [] } = (await test.call(recruit.recruitList, { ...all, search })).body.data ?? {};
+    expect(records.length).toBeGreaterThan(0);
+    expect(records.filter(({ salary }) => salary.from < 20_000 || salary.from > 30_000)).toEqual([]);
+  });
+
   it('have a list of those that are looked at most', async () => {
     const last = (await test.call(recruit.recruitList, all)).body.data!.records.at(-1)!;
     for (const ip of newVisitors) await test.call(recruit.getById, { id: last.id }, { ip });
