@@ -120,7 +120,7 @@ export const orderInfo = {
     access: 'company',
     payload: Type.Object({
       id: RecordId,
-      file: Type.String({ format: 'uuid', description: 'an upload of the caller, JPG or PNG' }),
+      file: Type.String({ format: 'uuid', description: 'an upload of the caller: JPG, PNG or PDF' }),
     }),
     reply: Done,
   }),

@@ -7,6 +7,7 @@ import { queueMessage, type SmsName } from '../../services/messages/queue-messag
 import { wordsOfProduct } from '../../services/flows/flows.ts';
 import type { Transaction } from '../../store/database.ts';
 import { figuresIn } from '../money/invoices/figures.ts';
+import type { Money } from '../money/provider.ts';
 import type { Order } from '../records/orders.ts';
 import type { Belongings } from './decision.ts';
 import { orderInMail } from './order-in-mail.ts';
@@ -26,6 +27,8 @@ export interface OrderNews {
   readonly message?: LocalizedText;
   /** The bank account for a transfer, line by line. */
   readonly bank?: string;
+  /** What is to be paid or comes back, in the currency of the payment. */
+  readonly charged?: Money;
   /** In fen, where it is not the order's price. */
   readonly fen?: number;
 }
@@ -60,10 +63,10 @@ export async function tellCustomer(
 function valuesOf(
   { publicUrl, translate, flows }: WorkContext,
   order: Order,
-  { reason = '', items, message, bank = '', fen }: OrderNews,
+  { reason = '', items, message, bank = '', fen, charged }: OrderNews,
   locale: Locale,
 ): Record<string, string> {
-  const { rmb } = figuresIn(locale, translate);
+  const { rmb, money } = figuresIn(locale, translate);
   return {
     number: order.order_number,
     product: translate(locale, wordsOfProduct({ flows }, order.child_type, 'title')),
@@ -73,6 +76,7 @@ function valuesOf(
     items: items?.(locale) ?? '',
     message: message === undefined ? '' : message[locale] || message.US,
     bank,
+    amount: charged === undefined ? '' : money(charged),
     ready: translate(locale, wordsOfProduct({ flows }, order.child_type, 'ready')),
   };
 }
