@@ -69,6 +69,7 @@ export const model: PayModel = {
     { mode: 3, currency: 'CNY', amount: 1200, isSandbox: false },
     { mode: 4, currency: 'EUR', amount: 151.2, isSandbox: false },
   ],
+  cancellation: { beforeWork: 100, duringWork: 50 },
   bank: 'Moongate Ltd\nIBAN: DE00 1234',
 };
 

@@ -31,8 +31,8 @@ const said: Readonly<Record<OrderMailName, { mail: readonly Value[]; sms: readon
   orderCancelled: { mail: ['number'], sms: ['number'] },
   orderExpired: { mail: ['number', 'link'], sms: ['number', 'link'] },
   orderWithdrawn: { mail: ['number', 'reason'], sms: ['number'] },
-  orderRefunded: { mail: ['number', 'price', 'reason'], sms: ['number', 'price'] },
-  paidTwice: { mail: ['number', 'price'], sms: ['number', 'price'] },
+  orderRefunded: { mail: ['number', 'back', 'reason', 'kept', 'way'], sms: ['number', 'back'] },
+  paidTwice: { mail: ['number', 'price', 'way'], sms: ['number', 'price'] },
   draftEnding: { mail: ['number', 'product', 'until', 'link'], sms: ['number', 'until', 'link'] },
 };
 const names = Object.keys(said) as OrderMailName[];
@@ -50,6 +50,9 @@ function valuesIn(locale: Locale) {
     price: figuresIn(locale, translate).rmb(1_234_560, 8),
     amount: figuresIn(locale, translate).euros(151_20),
     until: deadlineText(moment, locale, 'Asia/Shanghai'),
+    back: '€1,550.25 (RMB 12,300.50)',
+    kept: 'A part is kept.',
+    way: 'The money should arrive soon.',
     reason: 'The amount does not match.',
     items: 'Passport: it cannot be read.\nPhoto: it is too old.',
     message: 'Please pay by transfer.',

@@ -71,6 +71,7 @@ describe('how an order can be paid', () => {
       price: rmb,
       modes: online,
       bank: '',
+      cancellation: expect.any(Object),
       until: expect.any(String),
     });
     const left = Date.parse(data?.until ?? '') - Date.now();

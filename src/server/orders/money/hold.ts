@@ -17,12 +17,18 @@ export type HoldReason =
   | 'oldQuote'
   /** Money was sent back at the provider, without our asking for it. */
   | 'refundedElsewhere'
+  /** An order that was paid by bank transfer was cancelled; an operator has to transfer the money back. */
+  | 'transferBack'
   /** The provider has refused a refund. */
   | 'refundRefused'
   /** The provider has not made a refund for a day. */
   | 'refundLate'
   /** The provider has refused to tell the state of a payment. */
   | 'refusedToSay';
+
+/** Whether an operator looks at a payment, as its customer is told. A transfer that we owe is none. */
+export const isPaymentHeld = ({ held }: Pick<Order, 'held'>): boolean =>
+  held !== '' && held !== ('transferBack' satisfies HoldReason);
 
 /** Notes that an operator has to look at an order's money. The status does not change; the first reason is kept. */
 export async function hold(

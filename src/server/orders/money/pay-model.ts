@@ -4,6 +4,7 @@ import type { orderInfo } from '#contract/orders.contract.ts';
 import { Identity } from '#contract/roles.ts';
 import type { Call } from '../../services/call.ts';
 import type { Order } from '../records/orders.ts';
+import { ruleOf } from './cancellation.ts';
 import { type FrozenQuote, minorOf, quoteById } from './records/quotes.ts';
 import { rmb } from '../../products/prices.ts';
 import { amountOf } from './provider.ts';
@@ -23,6 +24,7 @@ export async function payModelOf(context: Call<'user'>, order: Order): Promise<P
     price: rmb(order.price_fen),
     until: quoteId !== null ? (order.expires_at?.toISOString() ?? null) : null,
     modes: quote ? offered(context, quote) : [],
+    cancellation: ruleOf(context, order),
     bank: quote && mayTransfer(context) ? payments.bank : '',
   };
 }
