@@ -4,6 +4,7 @@ import { type ErrorName, errors } from '#contract/errors.ts';
 import { figures } from '#contract/figures.ts';
 import { operatorOrders } from '#contract/operator.contract.ts';
 import { orderInfo } from '#contract/orders.contract.ts';
+import { payment } from '#contract/payments.contract.ts';
 import { chinaDay } from '#server/services/china-day.ts';
 import { anotherShopper, createPayingApp, HOUR, type PayingApp } from '#tests/support/pay/paying-app.ts';
 import { picture } from '#tests/support/study-answers.ts';
@@ -33,7 +34,7 @@ const operator = async (call: 'take' | 'complete' | 'refund' | 'returned', { id 
     returned: { reason: 'x' },
   };
   const payload = { id, ...(call === 'take' ? {} : more[call]) };
-  return (await test.call(operatorOrders[call], payload as never, { token: test.operator.token })).body;
+  return (await test.call(operatorOrders[call], payload, { token: test.operator.token })).body;
 };
 /** What the order says that comes back now. */
 const now = async (order: Draft) => (await test.ada.detail(order)).cancelNow;
@@ -47,7 +48,7 @@ async function paidRide(days: number): Promise<Draft> {
   expect((await test.ada.ask(draft, 1)).body.code).toBe(200);
   const { attempt } = (await test.pay(draft, 1)).body.data!;
   await test.approve(attempt);
-  await test.work();
+  await test.call(payment.state, { attempt }, { token: test.ada.user.token });
   return draft;
 }
 

@@ -7,7 +7,7 @@ import { inTransaction } from '../../store/database.ts';
 import { changeOrder } from '../lifecycle/change-order.ts';
 import { questionWith, takeOwnOrder } from '../lifecycle/decision.ts';
 import { askCancelled } from '../money/ask-refund.ts';
-import { cancelledNow } from '../money/cancellation.ts';
+import { cancelledNow } from '../money/back/cancellation.ts';
 import { hold } from '../money/hold.ts';
 import { refundsOf } from '../money/records/refunds.ts';
 

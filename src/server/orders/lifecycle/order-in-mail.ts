@@ -9,7 +9,7 @@ import { wordsOfProduct } from '../../services/flows/flows.ts';
 import type { Transaction } from '../../store/database.ts';
 import { flowOf } from '../answers/answers.ts';
 import { factsOfOrder } from '../answers/order-facts.ts';
-import { ruleOf } from '../money/cancellation.ts';
+import { ruleOf } from '../money/back/cancellation.ts';
 import { type Figures, figuresIn } from '../money/invoices/figures.ts';
 import { entriesOf, type LedgerEntry } from '../money/records/ledger.ts';
 import type { Order } from '../records/orders.ts';

@@ -6,7 +6,7 @@ import type { MailName } from '../../services/messages/compose.ts';
 import { queueMessage, type SmsName } from '../../services/messages/queue-message.ts';
 import { wordsOfProduct } from '../../services/flows/flows.ts';
 import type { Transaction } from '../../store/database.ts';
-import { backBy } from '../money/cancellation.ts';
+import { backBy } from '../money/back/money-back.ts';
 import { figuresIn } from '../money/invoices/figures.ts';
 import type { Money } from '../money/provider.ts';
 import type { Order } from '../records/orders.ts';

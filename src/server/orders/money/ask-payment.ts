@@ -1,7 +1,7 @@
 import type { Reply } from '#contract/define.ts';
 import type { payment } from '#contract/payments.contract.ts';
 import type { Call } from '../../services/call.ts';
-import { isPaymentHeld } from './hold.ts';
+import { isPaymentHeld } from './records/hold-reason.ts';
 import { CatalogueFault } from '../../services/fault.ts';
 import { orderById } from '../records/orders.ts';
 import { isOpen, ownAttempt } from './records/attempts.ts';

@@ -3,7 +3,7 @@ import type { WorkContext } from '../../services/context.ts';
 import type { Transaction } from '../../store/database.ts';
 import type { Order } from '../records/orders.ts';
 import { appendEntry, entriesOf } from './records/ledger.ts';
-import { inOneCurrency, type PartBack, partsLeftOf } from './parts-back.ts';
+import { inOneCurrency, type PartBack, partsLeftOf } from './back/parts-back.ts';
 import type { Money } from './provider.ts';
 import { insertRefund, type Refund, refundsOf } from './records/refunds.ts';
 

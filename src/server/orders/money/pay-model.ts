@@ -4,7 +4,7 @@ import type { orderInfo } from '#contract/orders.contract.ts';
 import { Identity } from '#contract/roles.ts';
 import type { Call } from '../../services/call.ts';
 import type { Order } from '../records/orders.ts';
-import { ruleOf } from './cancellation.ts';
+import { ruleOf } from './back/cancellation.ts';
 import { type FrozenQuote, minorOf, quoteById } from './records/quotes.ts';
 import { rmb } from '../../products/prices.ts';
 import { amountOf } from './provider.ts';

@@ -1,6 +1,6 @@
 import { OrderStatus } from '#contract/order-status.ts';
 import type { WorkContext } from '../../services/context.ts';
-import { onItsWaySince } from '../money/cancellation.ts';
+import { onItsWaySince } from '../money/back/money-back.ts';
 import type { ListedOrder } from '../records/orders.ts';
 
 /** Which of these orders are refunded, and their money has not arrived yet. */

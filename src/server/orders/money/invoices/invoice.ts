@@ -4,7 +4,7 @@ import type { Invoice as InvoiceShape } from '#contract/invoice.ts';
 import type { Locale } from '#contract/locale.ts';
 import type { PaymentMode } from '#contract/order-status.ts';
 import type { Contact } from '../../../services/contact.ts';
-import type { MoneyBack } from '../cancellation.ts';
+import type { MoneyBack } from '../back/money-back.ts';
 import type { Translate } from '../../../services/translation.ts';
 import { type Figures, figuresIn } from './figures.ts';
 import { unitPrice } from './sums.ts';

@@ -1,6 +1,6 @@
-import type { Money } from './provider.ts';
-import type { LedgerEntry } from './records/ledger.ts';
-import type { Refund } from './records/refunds.ts';
+import type { Money } from '../provider.ts';
+import type { LedgerEntry } from '../records/ledger.ts';
+import type { Refund } from '../records/refunds.ts';
 
 /** A part of a capture that goes back, or has not gone back yet. */
 export interface PartBack {

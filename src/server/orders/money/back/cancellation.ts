@@ -1,17 +1,15 @@
 import type { Cancellation } from '#contract/cancellation.ts';
-import { figures } from '#contract/figures.ts';
 import { OrderStatus } from '#contract/order-status.ts';
-import { chinaDay, chinaDayStart } from '../../services/china-day.ts';
-import type { WorkContext } from '../../services/context.ts';
-import { flowOf } from '../answers/answers.ts';
-import type { Order } from '../records/orders.ts';
+import { chinaDayStart } from '../../../services/china-day.ts';
+import type { WorkContext } from '../../../services/context.ts';
+import { flowOf } from '../../answers/answers.ts';
+import type { Order } from '../../records/orders.ts';
 import { inOneCurrency, type PartBack, partsBack, partsLeftOf } from './parts-back.ts';
-import type { Money } from './provider.ts';
-import type { LedgerEntry } from './records/ledger.ts';
-import type { Refund } from './records/refunds.ts';
+import type { Money } from '../provider.ts';
+import type { LedgerEntry } from '../records/ledger.ts';
+import type { Refund } from '../records/refunds.ts';
 
 const HOUR = 60 * 60 * 1000;
-const DAY = 24 * HOUR;
 
 /** The rule by which an order can be cancelled once it is paid; null for what is not paid in the shop. */
 export function ruleOf(context: Pick<WorkContext, 'flows'>, order: Order): Cancellation | null {
@@ -73,32 +71,3 @@ export function cancelledNow(
     money: inOneCurrency(parts.map(({ capture, minor }) => ({ currency: capture.currency, minor }))),
   };
 }
-
-/** Money that goes back to a customer, or has gone back. */
-export interface MoneyBack {
-  readonly fen: number;
-  readonly money: Money | null;
-  /** yyyy-MM-dd: the day by which it has arrived. */
-  readonly expectedOn: string;
-  /** Nothing is on its way any more. */
-  readonly isDone: boolean;
-}
-
-/** The money of an order that goes back; undefined where none does. A refund that a provider has refused is none. */
-export function moneyBack(refunds: readonly Refund[], now: Date): MoneyBack | undefined {
-  const given = refunds.filter(({ state }) => state !== 'refused');
-  if (given.length === 0) return undefined;
-  const last = new Date(Math.max(...given.map(({ created_at }) => created_at.getTime())));
-  return {
-    fen: given.reduce((sum, { fen }) => sum + fen, 0),
-    money: inOneCurrency(given),
-    expectedOn: backBy(last),
-    isDone: given.every(({ state }) => state === 'done') && last < onItsWaySince(now),
-  };
-}
-
-/** Refunds that were asked for later may not have arrived yet, although the provider has made them. */
-export const onItsWaySince = (now: Date): Date => new Date(now.getTime() - figures.refundDays * DAY);
-
-/** The day by which money that goes back now has arrived, yyyy-MM-dd. */
-export const backBy = (from: Date): string => chinaDay(new Date(from.getTime() + figures.refundDays * DAY));
