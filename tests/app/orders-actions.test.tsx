@@ -1,6 +1,7 @@
 import { OrderStatus } from '#contract/order-status.ts';
 import { describe, expect, it } from 'vitest';
 import { actionsInDetail, actionsOf, type OrderAction, wizardPath } from '#app/pages/orders/order-actions.ts';
+import type { Order } from '#app/pages/orders/order-terms.ts';
 import { nextStep } from '#app/pages/orders/next-step.ts';
 import { order, record } from './orders-page.tsx';
 
