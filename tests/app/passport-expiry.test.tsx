@@ -5,7 +5,6 @@ import { describe, expect, it } from 'vitest';
 import type { Answers } from '#engine/form/flow.ts';
 import { createWizard } from '#engine/wizard/wizard.ts';
 import { storedFile, withAnswers } from '#tests/support/flow-answers.ts';
-import { wordsOf } from '#tests/support/journey-words.ts';
 import '#tests/support/engine-dom.ts';
 import { showFlow } from '#tests/support/engine-render.tsx';
 import { flowOf, machineOf } from '#tests/support/flow-machines.ts';
@@ -14,8 +13,6 @@ import { dayFromNow } from '#tests/support/day-from-now.ts';
 import fields from '#locales/US/fields.json' with { type: 'json' };
 import form from '#locales/US/form.json' with { type: 'json' };
 import visaFlow from '#locales/US/visa.flow.json' with { type: 'json' };
-
-const words = wordsOf('US');
 
 const i18n = i18next.createInstance();
 await i18n.init({ lng: 'en', resources: { en: { fields, form, 'visa.flow': visaFlow } } });
@@ -38,12 +35,12 @@ describe('a passport that expires during the journey', () => {
       words,
     );
     expect(wizard.getSnapshot().place.name).toBe('travel');
-    await user.click(screen.getByRole('button', { name: words('form:continue') }));
+    await user.click(screen.getByRole('button', { name: form.continue }));
     expect(wizard.getSnapshot().place.name).toBe('travel');
     const leave = screen.getByRole('textbox', { name: /Date of leaving China/ });
     expect(leave.getAttribute('aria-invalid')).toBe('true');
     expect(screen.getAllByText(/Your passport expires before this day/).length).toBeGreaterThan(0);
-    await user.click(screen.getByRole('link', { name: words('fields:expiryDate.label') }));
+    await user.click(screen.getByRole('link', { name: fields.expiryDate.label }));
     expect(wizard.getSnapshot().place.name).toBe('passenger');
   });
 
@@ -53,10 +50,10 @@ describe('a passport that expires during the journey', () => {
       words,
     );
     expect(wizard.getSnapshot().place.name).toBe('passenger');
-    await user.click(screen.getByRole('button', { name: words('form:continue') }));
+    await user.click(screen.getByRole('button', { name: form.continue }));
     expect(screen.getAllByText(/The passport expires before you leave China/).length).toBeGreaterThan(0);
     expect(screen.queryByText(/less than six months after your journey/)).toBeNull();
-    await user.click(screen.getByRole('link', { name: words('fields:leaveDate.label') }));
+    await user.click(screen.getByRole('link', { name: fields.leaveDate.label }));
     expect(wizard.getSnapshot().place.name).toBe('travel');
   });
 
@@ -93,7 +90,7 @@ describe('a passport that expires during the journey', () => {
     ];
     const answers = { ...orders['visa/group'], members } as Answers;
     const { user, wizard } = showFlow({ ...group, answers, wanted: { name: 'travel' } }, words);
-    await user.click(screen.getByRole('button', { name: words('form:continue') }));
+    await user.click(screen.getByRole('button', { name: form.continue }));
     expect(wizard.getSnapshot().place.name).toBe('travel');
     expect(screen.getAllByText(/The passport of a member expires before this day/).length).toBeGreaterThan(0);
     await user.click(screen.getByRole('link', { name: /^Member 2.*Date of expiry of the passport/ }));
