@@ -23,8 +23,6 @@ const look = /node_modules[\\/](@mantine(?!.+[\\/]Title[\\/])|@tabler|@floating-
 
 const fetchedAhead = /[\\/](home|common-visa|paid-visa|group-signature|vip-serve|card)\.page-/;
 
-const shell = /[\\/]src[\\/]app[\\/]shell[\\/][^\\/]+\.tsx?$/;
-
 /** The calls of the API. Those of content sections stay with the few pages that make them. */
 const calls = /[\\/]src[\\/]contract[\\/][^\\/]+\.contract\.ts$/;
 
@@ -110,8 +108,6 @@ export default defineConfig(({ isSsrBuild = false }) => ({
                 // Our own code by its folders; what few pages use stays with these pages.
                 { name: 'client', test: calls, minShareCount: 14, includeDependenciesRecursively: false },
                 { name: chunkOf, minShareCount: 6, includeDependenciesRecursively: false },
-                // What the layouts share, so that each page brings only its own.
-                { name: 'shell', test: shell, minShareCount: 3, includeDependenciesRecursively: false },
               ],
             },
           },

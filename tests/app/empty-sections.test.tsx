@@ -1,5 +1,4 @@
 // @vitest-environment jsdom
-import { screen } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { sectionOfKind } from '#app/parts/content/sections/section-of-kind.ts';
 import { hasPage } from '#app/shell/page-route.ts';
