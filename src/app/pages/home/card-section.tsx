@@ -22,7 +22,7 @@ export function CardSection() {
   const query = useCall(home.cards, {});
   if (query.data?.length === 0) return null;
   return (
-    <Section title={t('cards.title')} lead={t('cards.lead')}>
+    <Section title={t('cards.title')}>
       <Loaded query={query} rows={1} height={260}>
         {(cards) => (
           <ul className={`${classes.cards} ${strip.row}`}>
