@@ -21,7 +21,7 @@ const taskOfType: Readonly<Record<number, Task>> = { 1: 'live', 2: 'before', 3: 
 /** Entries of these groups that are for another task. */
 const taskOfRouter: Readonly<Record<string, Task>> = { '/vipAirportPickUp': 'arrive' };
 
-/** The one menu of the site: the entries of operators and the links of the site, by task. An address stands in it once. */
+/** The one menu of the site: the entries of operators and the links of the site, by task. Each title and each address stands in it once. */
 export function useTaskMenu() {
   const { t } = useTranslation('shell');
   const localized = useLocalized();
@@ -34,10 +34,10 @@ export function useTaskMenu() {
       task: taskOfRouter[router] ?? taskOfType[type] ?? 'before',
     })),
   );
-  const known = new Set(kept.map(({ router }) => router));
+  const known = new Set(kept.flatMap(({ title, router }) => [title, router]));
   const own = links
-    .filter(({ to }) => !known.has(to))
-    .map(({ to, text, task }) => ({ title: t(text), router: to, task }));
+    .map(({ to, text, task }) => ({ title: t(text), router: to, task }))
+    .filter(({ title, router }) => !known.has(router) && !known.has(title));
   const all = [...kept, ...own];
   const groups = tasks.map((task): TaskGroup => ({
     task,
