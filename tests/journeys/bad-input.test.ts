@@ -128,7 +128,7 @@ const ALL = 10_000;
 const taken = [
   ['the cards are sold', 'wifi/card', 'review', 'card', 'noInventory', stockOf],
   ['the cars of the day are booked', 'vip/transfer', 'review', 'arrival', 'noCar', carsOf],
-  ['the nationality is refused', 'visa/business', 'delivery', 'passenger', 'noVisa', refusalOf],
+  ['the nationality is refused', 'visa/business', 'service', 'passenger', 'noVisa', refusalOf],
 ] as const;
 
 async function stockOf(left: number): Promise<void> {
@@ -170,7 +170,7 @@ describe('between the last page and the confirmation', () => {
   });
 
   it.each([
-    ['visa/business', 'delivery', 'price'],
+    ['visa/business', 'service', 'price'],
     ['visa/group', 'delivery', 'price'],
     ['vip/transfer', 'review', 'price'],
     ['wifi/card', 'review', 'traffic_card'],

@@ -95,7 +95,7 @@ const wishes: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   'visa/work': { passenger, background: employed, travel, ...express },
   'visa/china-pr': resident,
   'visa/work-renewal': resident,
-  'visa/business': { passenger, background: employed, travel, ...express, delivery },
+  'visa/business': { passenger, background: employed, travel, ...express },
   'visa/group': { members: [member(1), member(2)], travel, service: { serviceType: 1 }, delivery },
   'vip/welcome': { ...pickUp, destination: { onward: 1 } },
   'vip/transfer': { ...pickUp, arrival: { ...pickUp.arrival, carType: 1 } },
