@@ -76,6 +76,7 @@ const ends: Readonly<Record<OrderKind, string>> = {
   visa: 'are paid, as visas',
   ride: 'are paid, as pick-ups',
   goods: 'are paid, as cards',
+  code: 'are paid, as eSIMs',
 };
 
 function machineOf({ header }: FlowSource, offer: Offer, { head, states }: Machine): Told[] {
@@ -154,6 +155,7 @@ const needed: Readonly<Record<Offer['kind'], readonly OfferWord[]>> = {
   visa: ['title', 'text', 'attention', 'notes', 'ready'],
   'pick-up': ['title', 'text', 'ready'],
   card: ['title', 'ready'],
+  esim: ['title', 'ready'],
 };
 
 function wordsOf({ id }: FlowSource, { kind }: Offer, catalogues: Catalogues): string[] {

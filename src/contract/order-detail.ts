@@ -61,6 +61,9 @@ const payment = {
     [Type.Literal('none'), Type.Literal('pending'), Type.Literal('refused'), Type.Literal('confirmed')],
     { description: 'what has become of the receipt of a bank transfer' },
   ),
+  isAwaitingCode: Type.Boolean({
+    description: 'a paid order of eSIMs waits until an operator has codes for it',
+  }),
   isHeld: Type.Boolean({ description: 'money has arrived that an operator has to look at' }),
   refunded: Type.Number({ description: 'RMB that went back, or are on their way' }),
   charged: Type.Union(

@@ -12,6 +12,7 @@ export const bareOrder = {
   until: null,
   deposit: 'none',
   isHeld: false,
+  isAwaitingCode: false,
   refunded: 0,
   charged: null,
   receiveUser: '',

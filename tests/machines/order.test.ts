@@ -11,8 +11,7 @@ import {
 } from '#server/orders/lifecycle/order-machine.ts';
 
 const kinds: readonly OrderKind[] = orderKinds;
-const paid: readonly OrderKind[] = ['visa', 'ride', 'goods'];
-const delivered: readonly OrderKind[] = ['ride', 'goods'];
+const paid: readonly OrderKind[] = ['visa', 'ride', 'goods', 'code'];
 const visas: readonly OrderKind[] = ['settled', 'visa'];
 const actors = ['customer', 'operator', 'system'] as const;
 type Actor = (typeof actors)[number];
@@ -82,7 +81,16 @@ const rules: [
   ['takes corrections', 4, (a) => event('RESUBMIT', a), ['customer'], covered, 2, kinds],
   ['completes a visa', 2, (a) => event('COMPLETE', a), ['operator'], covered, 3, visas],
   ['completes no visa that is not paid', 2, (a) => event('COMPLETE', a), ['operator'], {}, 3, ['settled']],
-  ['completes a ride or a card', 6, (a) => event('COMPLETE', a), ['operator'], covered, 3, delivered],
+  ['completes a ride or a card', 6, (a) => event('COMPLETE', a), ['operator'], covered, 3, ['ride', 'goods']],
+  [
+    'completes what is sent by itself',
+    6,
+    (a) => event('COMPLETE', a),
+    ['operator', 'system'],
+    covered,
+    3,
+    ['code'],
+  ],
   [
     'withdraws what is under review',
     2,

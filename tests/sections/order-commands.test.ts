@@ -25,17 +25,18 @@ const kinds: readonly [string, readonly string[]][] = [
   ['visa', ['visa/business', 'visa/group']],
   ['ride', ['vip/welcome', 'vip/transfer']],
   ['goods', ['wifi/card']],
+  ['code', ['wifi/esim']],
 ];
 const orderKindOfFlow = (flow: string): string => kinds.find(([, flows]) => flows.includes(flow))![0];
 
 /** From a status, to a status: for which kinds that is a change. */
 const changes: readonly [number, number, readonly string[]][] = [
-  [0, 1, ['visa', 'ride', 'goods']],
+  [0, 1, ['visa', 'ride', 'goods', 'code']],
   [0, 2, ['settled']],
-  [0, 5, ['settled', 'visa', 'ride', 'goods']],
+  [0, 5, ['settled', 'visa', 'ride', 'goods', 'code']],
   [1, 0, ['visa']],
-  [1, 5, ['settled', 'visa', 'ride', 'goods']],
-  [4, 2, ['settled', 'visa', 'ride', 'goods']],
+  [1, 5, ['settled', 'visa', 'ride', 'goods', 'code']],
+  [4, 2, ['settled', 'visa', 'ride', 'goods', 'code']],
 ];
 
 const every = Object.values(OrderStatus);

@@ -23,6 +23,7 @@ const said: Readonly<Record<OrderMailName, { mail: readonly Value[]; sms: readon
   depositReceived: { mail: ['number', 'link'], sms: ['number', 'link'] },
   depositRefused: { mail: ['number', 'reason', 'until', 'link'], sms: ['number', 'link'] },
   orderPaid: { mail: ['number', 'product', 'price', 'link'], sms: ['number', 'link'] },
+  codeAwaited: { mail: ['number', 'link'], sms: ['number', 'link'] },
   orderTaken: { mail: ['number', 'link'], sms: ['number', 'link'] },
   itemsRejected: { mail: ['number', 'items', 'link'], sms: ['number', 'link'] },
   correctionsReceived: { mail: ['number', 'link'], sms: ['number', 'link'] },

@@ -103,7 +103,10 @@ const wishes: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
 };
 
 /** Answers that tests name by what they are for, whatever the schema calls them. */
-const wishedFacts: Readonly<Record<string, Facts>> = { 'wifi/card': { card: '1', count: 2 } };
+const wishedFacts: Readonly<Record<string, Facts>> = {
+  'wifi/card': { card: '1', count: 2 },
+  'wifi/esim': { card: '7', count: 2, codeEmail: 'ada@test.example' },
+};
 
 /** Answers of an order by their facts. */
 export type Facts = Readonly<Partial<Record<OrderFact, Json>>>;

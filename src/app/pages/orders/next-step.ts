@@ -55,6 +55,14 @@ const steps: Readonly<Record<OrderKind, Steps>> = {
     [OrderStatus.rejected]: working,
     [OrderStatus.paid]: ['we', 'ship'],
   },
+  code: {
+    ...everywhere,
+    [OrderStatus.unpaid]: ['you', 'payCodes'],
+    [OrderStatus.underReview]: working,
+    [OrderStatus.completed]: ['nobody', 'codesSent'],
+    [OrderStatus.rejected]: working,
+    [OrderStatus.paid]: ['we', 'sendCodes'],
+  },
 };
 
 /** The steps that are different when the order is paid by bank transfer. */
@@ -71,9 +79,14 @@ export function nextStep({
   orderStatus,
   deposit,
   isHeld,
+  isAwaitingCode,
   paymentMode,
-}: Pick<Order, 'childType' | 'orderStatus' | 'deposit' | 'isHeld' | 'paymentMode'>): NextStep {
+}: Pick<
+  Order,
+  'childType' | 'orderStatus' | 'deposit' | 'isHeld' | 'isAwaitingCode' | 'paymentMode'
+>): NextStep {
   if (isHeld) return ['we', 'held'];
+  if (isAwaitingCode) return ['we', 'awaitCodes'];
   const isTransfer = paymentMode === PaymentMode.deposit && deposit === 'none';
   if (isTransfer && orderStatus === OrderStatus.unpaid) return ['you', 'transfer'];
   return (

@@ -1,3 +1,4 @@
+import { codesOfOrder } from '../../products/esim-codes.ts';
 import { rmb } from '../../products/prices.ts';
 import type { WorkContext } from '../../services/context.ts';
 import { openAnswers } from '../answers/answers.ts';
@@ -42,6 +43,7 @@ async function exportedOrder({ db, vault }: Tools, order: Order) {
     }),
     rejected: order.rejected,
     answers: openAnswers(vault, order),
+    codes: await codesOfOrder(db, vault, order.id),
     events: events.map((event) => ({
       createDate: event.created_at,
       from: event.from_status,

@@ -1,6 +1,6 @@
 import { fullNameOf } from '#contract/facts.ts';
 import type { Locale } from '#contract/locale.ts';
-import { type OrderKind, OrderStatus } from '#contract/order-status.ts';
+import { isOfCards, type OrderKind, OrderStatus } from '#contract/order-status.ts';
 import { cardById } from '../../products/cards.ts';
 import type { WorkContext } from '../../services/context.ts';
 import type { Fact } from '../../services/messages/mail-page.ts';
@@ -61,9 +61,9 @@ export async function orderInMail(
   const write = figuresIn(locale, translate);
   const { kind } = flowOf(context, order.child_type);
   const { cardId, travellers } = factsOfOrder(context, order);
-  const read = kind === 'goods' && reserved === undefined && cardId !== null;
+  const read = isOfCards(kind) && reserved === undefined && cardId !== null;
   const card = read ? await cardById(trx, cardId) : reserved;
-  const names = kind === 'goods' ? [] : travellers.map((one) => fullNameOf(one));
+  const names = isOfCards(kind) ? [] : travellers.map((one) => fullNameOf(one));
   const rows: [label: `${string}:${string}`, text: string, count?: number][] = [
     ['orders:childTypeLabel', translate(locale, wordsOfProduct(context, order.child_type, 'title'))],
     ['orders:orderNumber', order.order_number],

@@ -57,6 +57,12 @@ export async function tellCustomer(
   } else if (phone !== '') await queueMessage(trx, context, phone, { by: 'sms', ...written });
 }
 
+/** The page of an order in its customer's account. */
+export const linkToOrder = (
+  { publicUrl }: Pick<WorkContext, 'publicUrl'>,
+  { id }: Pick<Order, 'id'>,
+): string => `${publicUrl}/personalCenter?index=1&order=${id}`;
+
 function valuesOf(
   { publicUrl, translate, flows }: WorkContext,
   order: Order,
@@ -68,7 +74,7 @@ function valuesOf(
     number: order.order_number,
     product: translate(locale, wordsOfProduct({ flows }, order.child_type, 'title')),
     price: fen === undefined ? rmb(order.price_fen, order.quantity) : rmb(fen),
-    link: `${publicUrl}/personalCenter?index=1&order=${order.id}`,
+    link: linkToOrder({ publicUrl }, order),
     reason,
     items: items?.(locale) ?? '',
     message: message === undefined ? '' : message[locale] || message.US,

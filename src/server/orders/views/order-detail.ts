@@ -84,6 +84,7 @@ type Payment = Pick<
   | 'until'
   | 'deposit'
   | 'isHeld'
+  | 'isAwaitingCode'
   | 'refunded'
   | 'charged'
 >;
@@ -102,6 +103,7 @@ function paymentOf({ order, attempts, entries, refunds }: Rows): Payment {
     until: order.status === OrderStatus.unpaid ? (order.expires_at?.toISOString() ?? null) : null,
     deposit: receipt ? (deposits[receipt.state as keyof typeof deposits] ?? 'refused') : 'none',
     isHeld: order.held !== '',
+    isAwaitingCode: order.status === OrderStatus.paid && order.code_awaited_at !== null,
     refunded: rmb(given.reduce((sum, { fen }) => sum + fen, 0)),
     charged: paid === undefined ? null : { currency: paid.currency, amount: amountOf(paid.minor) },
   };
