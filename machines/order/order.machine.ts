@@ -206,11 +206,11 @@ export const machine = setup({
       on: {
         TAKE: { guard: and(['isOperator', 'isVisa']), target: 'underReview' },
         PAY: { guard: 'isSystem', target: 'paid', meta: { money: 'returnExtra' } },
-        COMPLETE: [
-          { guard: and(['isOperator', or(['isRide', 'isGoods', 'isCode'])]), target: 'completed' },
-          // The codes have been sent.
-          { guard: and(['isSystem', 'isCode']), target: 'completed' },
-        ],
+        // Codes are sent by the system.
+        COMPLETE: {
+          guard: or([and(['isOperator', or(['isRide', 'isGoods'])]), and(['isSystem', 'isCode'])]),
+          target: 'completed',
+        },
         REFUND: { guard: and(['isOperator', 'isCovered']), target: 'refunded', actions: 'uncover' },
       },
     },

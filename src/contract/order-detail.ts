@@ -53,6 +53,10 @@ const payment = {
   payerId: Type.String({ description: 'the provider’s number of the payment; empty before' }),
   paymentMode: Type.Union([numbersOf(PaymentMode), Type.Null()]),
   invoiceNo: Type.String({ description: 'empty until it is paid' }),
+  invoiceDate: Type.String({
+    description:
+      'the day of the invoice as the invoice says it, with the city of its seller; empty until it is paid',
+  }),
   discount: Type.Integer({ description: 'percent, of a company' }),
   until: Type.Union([Type.String(), Type.Null()], {
     description: 'ISO 8601; of an unpaid order: it is cancelled then',

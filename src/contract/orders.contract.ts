@@ -2,6 +2,7 @@ import { Type } from 'typebox';
 import { ChildType } from './drafts.ts';
 import { Invoice } from './invoice.ts';
 import { orderParts } from './order-detail.ts';
+import { OrderFilterShape } from './order-filter.ts';
 import { OrderStatus, PaymentMode } from './order-status.ts';
 import { Done, LocalizedText, numbersOf, paged, Paging, RecordId } from './shapes.ts';
 import { endpoint } from './define.ts';
@@ -14,7 +15,7 @@ export const orderInfo = {
     path: '/api/orderInfo/order/list',
     summary: "The caller's orders, newest first",
     access: 'user',
-    payload: Paging,
+    payload: Type.Object({ ...Paging.properties, filter: Type.Optional(OrderFilterShape) }),
     reply: paged(ListedOrder),
   }),
   open: endpoint({
@@ -69,6 +70,14 @@ export const orderInfo = {
         }),
       ),
     }),
+    reply: Done,
+  }),
+  restore: endpoint({
+    method: 'POST',
+    path: '/api/orderInfo/restore',
+    summary: 'Bring a deleted draft back',
+    access: 'user',
+    payload: Type.Object({ id: RecordId }),
     reply: Done,
   }),
   withdraw: endpoint({

@@ -8,6 +8,7 @@ export const bareOrder = {
   payerId: '',
   paymentMode: null,
   invoiceNo: '',
+  invoiceDate: '',
   discount: 0,
   until: null,
   deposit: 'none',

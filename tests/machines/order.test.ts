@@ -82,15 +82,7 @@ const rules: [
   ['completes a visa', 2, (a) => event('COMPLETE', a), ['operator'], covered, 3, visas],
   ['completes no visa that is not paid', 2, (a) => event('COMPLETE', a), ['operator'], {}, 3, ['settled']],
   ['completes a ride or a card', 6, (a) => event('COMPLETE', a), ['operator'], covered, 3, ['ride', 'goods']],
-  [
-    'completes what is sent by itself',
-    6,
-    (a) => event('COMPLETE', a),
-    ['operator', 'system'],
-    covered,
-    3,
-    ['code'],
-  ],
+  ['completes what is sent by itself', 6, (a) => event('COMPLETE', a), ['system'], covered, 3, ['code']],
   [
     'withdraws what is under review',
     2,

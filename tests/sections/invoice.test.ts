@@ -77,8 +77,8 @@ describe('the invoice of an order', () => {
     expect(Object.fromEntries(facts.map(({ label, text }) => [label, text]))).toEqual({
       'Invoice number': '2026-900002',
       'Order number': expect.stringMatching(/^\S{6,}$/),
-      'Date of issue': 'March 15, 2026',
-      'Date of payment': 'March 15, 2026',
+      'Date of issue': 'March 15, 2026 (Beijing time)',
+      'Date of payment': 'March 15, 2026 (Beijing time)',
       'Payment method': 'Credit card',
     });
     expect(invoice).toMatchObject({
@@ -204,7 +204,7 @@ describe('the invoice of an order', () => {
     const id = await paidOrder(ada, { childType: 1, fen: 100, cents: 13, status: 7 });
     const { status, facts, total } = await invoiceOf(id);
     expect(status).toEqual({ code: 'refunded', label: 'Status', text: 'Refunded' });
-    expect(facts).toContainEqual({ label: 'Date of payment', text: 'March 15, 2026' });
+    expect(facts).toContainEqual({ label: 'Date of payment', text: 'March 15, 2026 (Beijing time)' });
     expect(total.text).toBe('€0.13');
   });
 

@@ -138,11 +138,9 @@ describe('a customer asks for a status of', () => {
     expect((await ada.detail(draft)).orderStatus).toBe(0);
   });
 
-  it.each([
-    ['visaAll.delete', visaAll.delete],
-    ['trafficCardOrderInfo.del', trafficCardOrderInfo.del],
-  ])('cancelled through %s as through the status, and by nobody else', async (_name, endpoint) => {
-    const product = endpoint === visaAll.delete ? productOf('visa/work') : productOf('wifi/card');
+  it('cancelled by the call for cards as through the status, and by nobody else', async () => {
+    const endpoint = trafficCardOrderInfo.del;
+    const product = productOf('wifi/card');
     const draft = await begin(product);
     const eve = await test.signUp(`eve-${product.childType}`);
     const asked = (token: string) => test.call(endpoint, { id: draft.id }, { token });

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { type Locale, locales } from '#contract/locale.ts';
-import { deadlineText } from '#contract/moment.ts';
+import { type Clock, momentText } from '#contract/moment.ts';
+import { clockOf } from '#server/accounts/clock.ts';
 import { rejectionReasons } from '#contract/order-detail.ts';
 import { figuresIn } from '#server/orders/money/invoices/figures.ts';
 import { composeMail, type OrderMailName } from '#server/services/messages/compose.ts';
@@ -42,6 +43,9 @@ const link = 'https://moongate.example/personalCenter?index=1&order=12345';
 const longSms = 160;
 
 const moment = new Date('2026-09-30T15:59:00Z');
+/** A city with a long name. */
+const clockIn = (locale: Locale): Clock =>
+  clockOf({ translate }, { locale, time_zone: 'America/Argentina/Buenos_Aires', nationality: '' });
 
 /** As long as such values get. */
 function valuesIn(locale: Locale) {
@@ -49,7 +53,7 @@ function valuesIn(locale: Locale) {
     number: 'MG2511217K2M9QWD',
     product: translate(locale, 'offers:visa.workRenewal.title'),
     price: figuresIn(locale, translate).rmb(1_234_560, 8),
-    until: deadlineText(moment, locale, 'Asia/Shanghai'),
+    until: momentText(moment, clockIn(locale), { china: true }),
     reason: 'The amount does not match.',
     items: 'Passport: it cannot be read.\nPhoto: it is too old.',
     message: 'Please pay by transfer.',
@@ -91,7 +95,7 @@ describe.each(cases)('the mail $name in $locale', ({ locale, name, mail: wanted 
 
 describe.each(cases)('the SMS $name in $locale', ({ locale, name, sms: wanted }) => {
   // A text message has no room for the time zone in words.
-  const until = deadlineText(moment, locale, 'Asia/Shanghai', 'short');
+  const until = momentText(moment, clockIn(locale), { detail: 'short' });
   const values = { ...valuesIn(locale), until };
   const sms = translate(locale, `server:sms.${name}`, values);
 

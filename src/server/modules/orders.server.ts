@@ -6,6 +6,7 @@ import { invoiceOfOrder } from '../orders/views/invoice-of-order.ts';
 import { commandOrder, withdrawOwnOrder } from '../orders/commands/command-order.ts';
 import { chooseTransfer } from '../orders/money/choose-transfer.ts';
 import { payByDeposit } from '../orders/money/deposit.ts';
+import { restoreDraft } from '../orders/drafts/delete-draft.ts';
 import { orderDetail } from '../orders/views/order-detail.ts';
 import { openOrders } from '../orders/views/open-orders.ts';
 import { listedOf } from '../orders/views/order-record.ts';
@@ -17,8 +18,8 @@ import { orderPage, ownOrder } from '../orders/records/orders.ts';
 import { rateOn, rateText } from '../orders/money/records/rates.ts';
 
 const orders = implement(orderInfo, {
-  async list(paging, context) {
-    const { total, rows } = await orderPage(context.db, context.account.id, paging);
+  async list({ filter, ...paging }, context) {
+    const { total, rows } = await orderPage(context.db, context.account.id, paging, filter);
     return { total, records: rows.map((row) => listedOf(context, row)) };
   },
 
@@ -37,6 +38,11 @@ const orders = implement(orderInfo, {
     // Checked before the order is read, so that the reply does not depend on whose order it is.
     if (commands.length === 0) throw new CatalogueFault('orderState');
     await commandOrder(context, { id, commands, number: order, ...shown });
+    return null;
+  },
+
+  async restore({ id }, context) {
+    await restoreDraft(context, id);
     return null;
   },
 

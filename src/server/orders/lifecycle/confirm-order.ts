@@ -36,7 +36,7 @@ export async function confirmOrder(
   const confirmed = await changeOrder(trx, context, order, {
     decision: { ...decision, belongings: { ...decision.belongings, ...(card && { card }) } },
     columns: { quote_id, expires_at: until },
-    news: isFree ? null : { name: 'orderConfirmed', until },
+    news: isFree ? null : { name: 'orderConfirmed', until, isInChina: flow.kind === 'ride' },
   });
   if (!isFree) return context.jobs.enqueue(trx, 'expireOrder', { id: order.id }, { runAt: until });
   const pay = { type: 'PAY', by: 'system', covers: true, stands: true } as const;

@@ -11,6 +11,7 @@ import { factsOfOrder } from '../answers/order-facts.ts';
 import { type Figures, figuresIn } from '../money/invoices/figures.ts';
 import { entriesOf, type LedgerEntry } from '../money/records/ledger.ts';
 import type { Order } from '../records/orders.ts';
+import { invoiceDay } from '../views/invoice-of-order.ts';
 import type { Belongings } from './decision.ts';
 
 /** Whether the price of an order is still to be paid, was paid or was given back. The catalogue `mail` has words for each. */
@@ -74,6 +75,7 @@ export async function orderInMail(
         ? ''
         : cardText(context, locale, { ...order, name: card.name[locale] || card.name.US }),
     ],
+    ['orders:payment.invoice', await invoiceIn(trx, context, order, locale)],
     [kind === 'ride' ? 'orders:flightDate' : 'orders:enterDate', dayText(write, order.enter_date)],
     ['orders:leaveDate', dayText(write, order.leave_date)],
     [
@@ -84,6 +86,19 @@ export async function orderInMail(
   return rows.flatMap(([label, text, count = 0]) =>
     text === '' ? [] : [{ label: translate(locale, label, { count }), text }],
   );
+}
+
+/** The number of the invoice and its day, as on the invoice. */
+async function invoiceIn(
+  db: Transaction,
+  { translate }: Pick<WorkContext, 'translate'>,
+  order: Order,
+  locale: Locale,
+): Promise<string> {
+  const date = await invoiceDay({ db, translate }, order, locale);
+  return date === ''
+    ? ''
+    : translate(locale, 'orders:payment.invoiceOf', { number: order.invoice_no ?? '', date });
 }
 
 function cardText(

@@ -39,6 +39,11 @@ export async function chooseTransfer(context: Call<'company'>, id: number): Prom
       updated_at: now,
     });
     await context.jobs.enqueue(trx, 'expireOrder', { id }, { runAt: until });
-    await tellCustomer(trx, context, chosen, { name: 'transferChosen', until, bank: payments.bank });
+    await tellCustomer(trx, context, chosen, {
+      name: 'transferChosen',
+      until,
+      isInChina: true,
+      bank: payments.bank,
+    });
   });
 }

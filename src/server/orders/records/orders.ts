@@ -1,6 +1,7 @@
-import type { Expression, Insertable, Selectable, Updateable } from 'kysely';
+import type { Expression, ExpressionBuilder, Insertable, Selectable, Updateable } from 'kysely';
 import { randomInt } from 'node:crypto';
-import type { OrderStatus } from '#contract/order-status.ts';
+import type { OrderFilter } from '#contract/order-filter.ts';
+import { OrderStatus, statusesIn } from '#contract/order-status.ts';
 import type { Database, Transaction } from '../../store/database.ts';
 import { type Page, rowsBefore, rowsOfAllPages, rowsOn } from '../../store/page.ts';
 import {
@@ -60,6 +61,7 @@ export async function orderByNumber(
     .selectAll()
     .where('account_id', '=', accountId)
     .where('order_number', '=', orderNumber)
+    .where(isThere)
     .executeTakeFirst();
 }
 
@@ -70,8 +72,17 @@ export async function ownOrder(db: Database, accountId: number, id: number): Pro
 
 /** The account's own order by its id. */
 export const ownOrderWithId = statement((sql, given: Given<{ accountId: number; id: number }>) =>
-  sql.selectFrom('order').selectAll().where('account_id', '=', given.accountId).where('id', '=', given.id),
+  sql
+    .selectFrom('order')
+    .selectAll()
+    .where('account_id', '=', given.accountId)
+    .where('id', '=', given.id)
+    .where(isThere),
 );
+
+/** Whether an order is no deleted draft: such a draft is not found, until it is brought back. */
+const isThere = (eb: ExpressionBuilder<Tables, 'order'>) =>
+  eb.or([eb('deleted_at', 'is', null), eb('status', '<>', OrderStatus.draft)]);
 
 /** The account's orders of one product in one of these statuses, the last changed first. */
 export async function ordersWithStatus(
@@ -85,6 +96,7 @@ export async function ordersWithStatus(
     .where('account_id', '=', accountId)
     .where('child_type', '=', childType)
     .where('status', 'in', statuses)
+    .where('deleted_at', 'is', null)
     .orderBy('updated_at', 'desc')
     .orderBy('id', 'desc')
     .limit(most)
@@ -118,8 +130,26 @@ export const ownOrderLocked = statement((sql, given: Given<{ accountId: number; 
     .selectAll()
     .where('account_id', '=', given.accountId)
     .where('id', '=', given.id)
+    .where(isThere)
     .forUpdate(),
 );
+
+/** The account's own deleted draft, locked until the transaction ends. */
+export async function lockOwnDeleted(
+  trx: Transaction,
+  accountId: number,
+  id: number,
+): Promise<Order | undefined> {
+  return trx
+    .selectFrom('order')
+    .selectAll()
+    .where('account_id', '=', accountId)
+    .where('id', '=', id)
+    .where('status', '=', OrderStatus.draft)
+    .where('deleted_at', 'is not', null)
+    .forUpdate()
+    .executeTakeFirst();
+}
 
 /**
  * Changes a locked order, when the transaction goes on.
@@ -156,17 +186,13 @@ export async function orderPage(
   db: Database,
   accountId: number,
   page: Page,
+  filter: OrderFilter | 'all' = 'all',
 ): Promise<{ total: number; rows: ListedOrder[] }> {
   const given = { accountId, most: rowsOfAllPages(page), size: rowsOn(page), before: rowsBefore(page) };
-  const [[counted], rows] = await rowsOfAll(db, reachableOrders(given), ordersOnPage(given));
+  const { reachable, onPage } = lists[filter];
+  const [[counted], rows] = await rowsOfAll(db, reachable(given), onPage(given));
   return { total: counted?.total ?? 0, rows };
 }
-
-const reachableOrders = statement((sql, given: Given<{ accountId: number; most: number }>) =>
-  sql
-    .selectFrom(ownIds(sql, given.accountId).limit(given.most).as('reachable'))
-    .select((eb) => eb.fn.countAll<number>().as('total')),
-);
 
 /** The columns that a list needs of an order. More columns take longer to read than the orders to find. */
 const listed = [
@@ -183,23 +209,44 @@ const listed = [
   'price_fen',
   'quantity',
   'created_at',
+  'deleted_at',
 ] as const;
 
 /** An order as a list shows it. */
 export type ListedOrder = Pick<Order, (typeof listed)[number]>;
 
-const ordersOnPage = statement((sql, given: Given<{ accountId: number; size: number; before: number }>) =>
-  sql
-    .selectFrom('order')
-    .select(listed)
-    .where('id', 'in', ownIds(sql, given.accountId).limit(given.size).offset(given.before))
-    .orderBy('id', 'desc'),
-);
+/** The statements of one filter: a value cannot decide what is part of a statement. */
+const listOf = (filter: OrderFilter | 'all') => ({
+  reachable: statement((sql, given: Given<{ accountId: number; most: number }>) =>
+    sql
+      .selectFrom(ownIds(sql, given.accountId, filter).limit(given.most).as('reachable'))
+      .select((eb) => eb.fn.countAll<number>().as('total')),
+  ),
+  onPage: statement((sql, given: Given<{ accountId: number; size: number; before: number }>) =>
+    sql
+      .selectFrom('order')
+      .select(listed)
+      .where('id', 'in', ownIds(sql, given.accountId, filter).limit(given.size).offset(given.before))
+      .orderBy('id', 'desc'),
+  ),
+});
 
 /** An index alone answers this, so orders on earlier pages are not read. */
-function ownIds(db: Pick<Database, 'selectFrom'>, accountId: Expression<number>) {
-  return db.selectFrom('order').select('id').where('account_id', '=', accountId).orderBy('id', 'desc');
+function ownIds(
+  db: Pick<Database, 'selectFrom'>,
+  accountId: Expression<number>,
+  filter: OrderFilter | 'all',
+) {
+  const own = db.selectFrom('order').select('id').where('account_id', '=', accountId).orderBy('id', 'desc');
+  if (filter === 'deleted')
+    return own.where('status', '=', OrderStatus.draft).where('deleted_at', 'is not', null);
+  const shown = own.where('deleted_at', 'is', null);
+  if (filter === 'open')
+    return shown.where('status', 'in', [...statusesIn('open'), ...statusesIn('underWay')]);
+  return filter === 'done' ? shown.where('status', 'in', statusesIn('closed')) : shown;
 }
+
+const lists = { all: listOf('all'), open: listOf('open'), done: listOf('done'), deleted: listOf('deleted') };
 
 /** The ids of all orders of the account, oldest first. */
 export async function orderIds(db: Database, accountId: number): Promise<number[]> {

@@ -17,6 +17,7 @@ import { type Refund, refundsOfOrder } from '../money/records/refunds.ts';
 import { type Event, eventsOfOrder } from '../records/order-events.ts';
 import { filesBoundTo, openedFiles } from '../records/order-files.ts';
 import { type Order, ownOrderWithId } from '../records/orders.ts';
+import { invoiceDay } from './invoice-of-order.ts';
 import { linesOf } from './order-lines.ts';
 import { recordOf } from './order-record.ts';
 
@@ -63,6 +64,7 @@ async function detailOf(context: Call<'user'>, rows: Rows): Promise<Detail> {
     quantity: order.quantity,
     ...(await linesOf(db, facts, flow.kind)),
     ...paymentOf(rows),
+    invoiceDate: await invoiceDay(context, order, locale),
     ...deliveryOf(context, rows, facts.sentTo),
     rejected: currentItems(flow, order),
     events: rows.events.map((event) => ({

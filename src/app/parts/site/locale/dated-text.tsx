@@ -11,7 +11,7 @@ interface DatedTextProps {
   /** The key of a sentence that contains `{{date}}`. */
   sentence: string;
   date: string;
-  withTime?: boolean | 'zone';
+  withTime?: boolean | 'zone' | 'china';
 }
 
 /** A sentence with a date, at the position that the language gives it. */
