@@ -75,13 +75,13 @@ describe('a draft that was deleted', () => {
   it('is kept for 30 days, without a mail, and is then gone for good', async () => {
     const draft = await ada.begin(product, answers);
     await remove(draft);
-    const mails = (await test.mailsTo(ada.user.username)).length;
+    const mails = (await test.mailsTo(ada.user.loginName)).length;
     await test.tidy(inDays(figures.deletedDraftDays - 1));
     expect(await numbers('deleted')).toEqual([draft.orderNumber]);
     await test.tidy(inDays(figures.deletedDraftDays + 1));
     expect(await numbers('deleted')).toEqual([]);
     expect(await restore(draft)).toBe(errors.notFound.code);
-    expect((await test.mailsTo(ada.user.username)).length).toBe(mails);
+    expect((await test.mailsTo(ada.user.loginName)).length).toBe(mails);
   });
 
   it('can be deleted and brought back by nobody else', async () => {

@@ -1,5 +1,5 @@
 import type { Locale } from '#contract/locale.ts';
-import { partsOfCode } from '#contract/esim.contract.ts';
+import { partsOfCode } from '#contract/esim-code.ts';
 import { accountById } from '../../accounts/accounts.ts';
 import { contactOf } from '../../services/contact.ts';
 import type { WorkContext } from '../../services/context.ts';

@@ -1,5 +1,6 @@
 import type { Reply } from '#contract/define.ts';
-import { type esim, partsOfCode } from '#contract/esim.contract.ts';
+import { partsOfCode } from '#contract/esim-code.ts';
+import type { esim } from '#contract/esim.contract.ts';
 import { codesOfOrder } from '../../products/esim-codes.ts';
 import type { Call } from '../../services/call.ts';
 import { CatalogueFault } from '../../services/fault.ts';
