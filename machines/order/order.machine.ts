@@ -46,6 +46,8 @@ type Event =
         | 'REJECT'
         | 'RESUBMIT'
         | 'COMPLETE'
+        /** The codes that were ordered have been sent. */
+        | 'DELIVER'
         | 'WITHDRAW'
         | 'REFUND';
       actor: Actor;
@@ -206,11 +208,8 @@ export const machine = setup({
       on: {
         TAKE: { guard: and(['isOperator', 'isVisa']), target: 'underReview' },
         PAY: { guard: 'isSystem', target: 'paid', meta: { money: 'returnExtra' } },
-        // Codes are sent by the system.
-        COMPLETE: {
-          guard: or([and(['isOperator', or(['isRide', 'isGoods'])]), and(['isSystem', 'isCode'])]),
-          target: 'completed',
-        },
+        COMPLETE: { guard: and(['isOperator', or(['isRide', 'isGoods'])]), target: 'completed' },
+        DELIVER: { guard: and(['isSystem', 'isCode']), target: 'completed' },
         REFUND: { guard: and(['isOperator', 'isCovered']), target: 'refunded', actions: 'uncover' },
       },
     },

@@ -36,7 +36,7 @@ export const esimStock = {
     payload: Type.Object({}),
     reply: Type.Array(
       Type.Object({
-        card: Type.Integer({ description: 'the number to add codes with' }),
+        esim: Type.Integer({ description: 'the number to add codes with' }),
         name: LocalizedText,
         forSale: Type.Integer({ description: 'how many can be ordered' }),
         codes: Type.Integer({ description: 'that are not given away' }),
@@ -50,7 +50,7 @@ export const esimStock = {
     summary: 'Add activation codes of an eSIM; orders that wait get theirs first, the others can be sold',
     access: 'operator',
     payload: Type.Object({
-      card: RecordId,
+      esim: RecordId,
       code: Type.Array(Type.String({ pattern: activationCode }), {
         minItems: 1,
         maxItems: 1000,

@@ -37,6 +37,7 @@ export function momentText(
   const { locale, zone, words } = clock;
   const written = formatted(moment, locale, zone, details[detail]);
   const values = { moment: written, city: cityName(clock) };
+  if (detail === 'short') return words('brief', values);
   const there = formatted(moment, locale, chinaZone, details[detail]);
   if (!china || there === written) return words('at', values);
   const isSameDay = dayIn(moment, zone) === dayIn(moment, chinaZone);

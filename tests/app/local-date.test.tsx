@@ -5,6 +5,7 @@ import { afterEach, expect, it } from 'vitest';
 import { PostDate } from '#app/parts/community/posts/post-date.tsx';
 import zones from '#locales/US/zones.json' with { type: 'json' };
 import '#tests/support/engine-dom.ts';
+import './render-account.tsx';
 import { LocalDate } from '#app/parts/site/locale/local-date.tsx';
 
 i18next.addResourceBundle('US', 'zones', zones);

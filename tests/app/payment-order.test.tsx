@@ -69,7 +69,7 @@ describe('an unpaid order', () => {
     open(unpaid({ ...change, until: new Date(Date.now() + 3 * 86_400_000 - 1_000).toISOString() }));
     expect(
       await screen.findByText(
-        (_text, { tagName, textContent }) => tagName === 'P' && words.test(textContent),
+        (_text, element) => element?.tagName === 'P' && words.test(element.textContent),
       ),
     ).toBeDefined();
   });

@@ -92,9 +92,10 @@ const ordersAllowed: Readonly<Record<string, readonly string[]>> = {
   views: answersAndInvoices,
   lifecycle: answersAndInvoices,
   money: [...lifecycle, 'money/providers', 'money/providers/sandbox'],
+  codes: lifecycle,
   commands: money,
   housekeeping: money,
-  '.': [...money, 'drafts', 'views', 'commands', 'housekeeping'],
+  '.': [...money, 'codes', 'drafts', 'views', 'commands', 'housekeeping'],
 };
 
 describe.each(Object.keys(ordersAllowed))('orders/%s', (folder) => {

@@ -26,7 +26,7 @@ beforeEach(async () => {
 const code = (key: string): string => `LPA:1$smdp.test.example$${key}`;
 const by = () => ({ token: test.operator.token });
 const add = async (...keys: string[]) =>
-  (await test.call(esimStock.add, { card, code: keys.map(code) }, by())).body;
+  (await test.call(esimStock.add, { esim: card, code: keys.map(code) }, by())).body;
 const shown = async (order: Draft, token = test.ada.user.token) =>
   (await test.call(esim.codes, { id: order.id }, { token })).body;
 const stock = async (): Promise<number> => {
@@ -125,7 +125,7 @@ describe('without enough codes an order', () => {
     expect(test.told(order).filter((name) => name === 'codeAwaited')).toHaveLength(1);
     expect(test.mailsAbout(order).filter(({ subject }) => subject.startsWith('No eSIM'))).toHaveLength(1);
     const listed = (await test.call(esimStock.list, {}, by())).body.data!;
-    expect(listed).toMatchObject([{ card, codes: 1, waiting: 1 }]);
+    expect(listed).toMatchObject([{ esim: card, codes: 1, waiting: 1 }]);
 
     const before = await stock();
     const { data } = await add('TWO-2', 'THREE-3', 'FOUR-4');
@@ -155,14 +155,14 @@ describe('the stock of codes', () => {
   it.each(['LPA:1$smdp.test.example', 'smdp.test.example$ONE', 'LPA:1$smdp test$ONE', 'https://a.example'])(
     'refuses %s',
     async (text) => {
-      const { body } = await test.call(esimStock.add, { card, code: [text] }, by());
+      const { body } = await test.call(esimStock.add, { esim: card, code: [text] }, by());
       expect(body.code).toBe(errors.invalidInput.code);
     },
   );
 
   it('refuses codes of a card that is shipped', async () => {
-    const { body } = await test.call(esimStock.add, { card: 1, code: [code('ONE-1')] }, by());
-    expect(body.errors).toMatchObject([{ pointer: '/card' }]);
+    const { body } = await test.call(esimStock.add, { esim: 1, code: [code('ONE-1')] }, by());
+    expect(body.errors).toMatchObject([{ pointer: '/esim' }]);
   });
 });
 

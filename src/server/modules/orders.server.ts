@@ -14,7 +14,8 @@ import { commandsFor } from '../orders/lifecycle/order-machine.ts';
 import { payModelOf } from '../orders/money/pay-model.ts';
 import { chinaDay } from '../services/china-day.ts';
 import { informationPage } from '../orders/records/operator-information.ts';
-import { orderPage, ownOrder } from '../orders/records/orders.ts';
+import { orderPage } from '../orders/records/order-lists.ts';
+import { ownOrder } from '../orders/records/orders.ts';
 import { rateOn, rateText } from '../orders/money/records/rates.ts';
 
 const orders = implement(orderInfo, {

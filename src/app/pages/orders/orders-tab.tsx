@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { usePageHead } from '#app/parts/site/locale/page-head.ts';
 import { orderFilters } from '#contract/order-filter.ts';
 import { PageHeader } from '#ui/page-header.tsx';
-import { SubTabs } from '../account/sub-tabs.tsx';
+import { SubTabs } from '#app/parts/site/tabs/sub-tabs.tsx';
 import { OrderList } from './order-list.tsx';
 
 /** The orders: all of them, those that go on, those that are done, and deleted drafts. The address has the filter. */

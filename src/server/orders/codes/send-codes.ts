@@ -29,7 +29,7 @@ export async function sendCodes(context: WorkContext, orderId: number): Promise<
     }
     const account = await accountById(trx, order.account_id);
     const sent = await changeOrder(trx, context, order, {
-      decision: await decide(trx, context, order, { type: 'COMPLETE', by: 'system' }),
+      decision: await decide(trx, context, order, { type: 'DELIVER', by: 'system' }),
       columns: { code_awaited_at: null },
       // The mail with the codes tells it at the same address.
       news: account?.email === codeEmail ? null : { name: 'orderCompleted' },

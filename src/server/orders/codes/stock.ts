@@ -15,7 +15,7 @@ export async function esimsInStock(context: Call<'operator'>): Promise<Reply<typ
   const cards = await cardRows(context.db, CardType.esim);
   const [free, waiting] = [await freeCodes(context.db), await ordersAwaiting(context)];
   return cards.map(({ id, name, stock }) => ({
-    card: id,
+    esim: id,
     name,
     forSale: stock,
     codes: free.get(id) ?? 0,
@@ -30,13 +30,13 @@ export async function esimsInStock(context: Call<'operator'>): Promise<Reply<typ
  */
 export async function addCodes(
   context: Call<'operator'>,
-  { card: cardId, code: codes }: Payload<typeof esimStock.add>,
+  { esim: cardId, code: codes }: Payload<typeof esimStock.add>,
 ): Promise<Reply<typeof esimStock.add>> {
   const waiting = (await ordersAwaiting(context)).filter((one) => one.cardId === cardId);
   const added = await inTransaction(context.db, async (trx) => {
     const card = await cardById(trx, cardId);
     if (card?.type !== CardType.esim)
-      throw new CatalogueFault('invalidInput', { errors: [fieldError('/card', 'enum')] });
+      throw new CatalogueFault('invalidInput', { errors: [fieldError('/esim', 'enum')] });
     const count = await insertCodes(trx, context.vault, { cardId, codes: [...new Set(codes)] });
     const sold = waiting.reduce((sum, { quantity }) => sum + quantity, 0);
     await raiseStock(trx, cardId, Math.max(0, count - sold));

@@ -11,7 +11,7 @@ import { factsOfOrder } from '../answers/order-facts.ts';
 import { type Figures, figuresIn } from '../money/invoices/figures.ts';
 import { entriesOf, type LedgerEntry } from '../money/records/ledger.ts';
 import type { Order } from '../records/orders.ts';
-import { invoiceDay } from '../views/invoice-of-order.ts';
+import { invoiceDay } from '../money/invoices/invoice-day.ts';
 import type { Belongings } from './decision.ts';
 
 /** Whether the price of an order is still to be paid, was paid or was given back. The catalogue `mail` has words for each. */

@@ -2,21 +2,14 @@ import { townLine } from '#contract/address-text.ts';
 import { OrderStatus } from '#contract/order-status.ts';
 import type { Locale } from '#contract/locale.ts';
 import { dayIn } from '#contract/moment.ts';
-import {
-  type Invoice,
-  type InvoiceFacts,
-  invoiceOf,
-  issuedText,
-  zoneOfSeller,
-} from '../money/invoices/invoice.ts';
+import { type Invoice, type InvoiceFacts, invoiceOf, zoneOfSeller } from '../money/invoices/invoice.ts';
 import type { WorkContext } from '../../services/context.ts';
-import { type Contact, contactOf } from '../../services/contact.ts';
 import { countryName } from '../../services/country-name.ts';
 import { accountById } from '../../accounts/accounts.ts';
 import { companyById } from '../../accounts/companies.ts';
-import type { Database, Transaction } from '../../store/database.ts';
+import type { Database } from '../../store/database.ts';
 import type { Order } from '../records/orders.ts';
-import { sellerOfInvoice } from '../money/records/issued-invoices.ts';
+import { sellerOfOrder } from '../money/invoices/invoice-day.ts';
 import { quoteById } from '../money/records/quotes.ts';
 import { wordsOfProduct } from '../../services/flows/flows.ts';
 import { factsOfOrder } from '../answers/order-facts.ts';
@@ -52,21 +45,6 @@ export async function invoiceOfOrder(
   };
   return invoiceOf(facts, locale, translate);
 }
-
-/** The day of an order's invoice as the invoice says it; empty until the order is paid. */
-export async function invoiceDay(
-  { db, translate }: Pick<WorkContext, 'translate'> & { readonly db: Database | Transaction },
-  { id, invoice_no, paid_at }: Pick<Order, 'id' | 'invoice_no' | 'paid_at'>,
-  locale: Locale,
-): Promise<string> {
-  if (invoice_no === null || paid_at === null) return '';
-  const seller = await sellerOfOrder(db, id);
-  return issuedText(dayIn(paid_at, zoneOfSeller(seller)), seller, { locale, translate });
-}
-
-/** The company that issued the invoice of an order; that of today where it was not kept. */
-const sellerOfOrder = async (db: Database | Transaction, orderId: number): Promise<Contact | undefined> =>
-  (await sellerOfInvoice(db, orderId)) ?? (await contactOf(db));
 
 /** To whom an invoice goes: the company, or the person; nobody where the account was erased. */
 async function customerOf(db: Database, id: number, locale: Locale): Promise<InvoiceFacts['customer']> {

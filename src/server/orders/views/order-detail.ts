@@ -17,7 +17,7 @@ import { type Refund, refundsOfOrder } from '../money/records/refunds.ts';
 import { type Event, eventsOfOrder } from '../records/order-events.ts';
 import { filesBoundTo, openedFiles } from '../records/order-files.ts';
 import { type Order, ownOrderWithId } from '../records/orders.ts';
-import { invoiceDay } from './invoice-of-order.ts';
+import { invoiceDay } from '../money/invoices/invoice-day.ts';
 import { linesOf } from './order-lines.ts';
 import { recordOf } from './order-record.ts';
 

@@ -4,7 +4,7 @@ import type { orderInfo } from '#contract/orders.contract.ts';
 import { rmb } from '../../products/prices.ts';
 import type { WorkContext } from '../../services/context.ts';
 import { travellersOf } from '../answers/order-facts.ts';
-import type { ListedOrder } from '../records/orders.ts';
+import type { ListedOrder } from '../records/order-lists.ts';
 
 /** The data about an order in lists and details. */
 export function recordOf(order: ListedOrder) {
