@@ -175,7 +175,7 @@ describe('the errors', () => {
 /** Pages that are not in the specification, with the reason for each. */
 const further: Readonly<Record<string, string>> = {
   '/foreigners': 'the specification has the list of service stations, and names no address',
-  '/foreigners/detail', '/hereStore/esim': 'a station can be shared and found',
+  '/foreigners/detail': 'a station can be shared and found',
   '/recruit/elite': 'a person who looks for work can be shown whole, shared and found',
   '/notices': 'the design tells people of answers, new articles and decisions',
   '/hereStore/esim': 'an eSIM is ordered without an address',
