@@ -161,13 +161,18 @@ export const machine = setup({
           guard: and([or(['isCustomer', 'isOperator']), 'isSettled', not('isCovered')]),
           target: 'cancelled',
         },
-        REFUND: { guard: and(['isOperator', 'isCovered']), target: 'refunded', actions: 'uncover' },
+        REFUND: {
+          guard: and([or(['isCustomer', 'isOperator']), 'isCovered']),
+          target: 'refunded',
+          actions: 'uncover',
+        },
       },
     },
     completed: {
       meta: { status: 3 },
       on: {
         PAY: { guard: 'isSystem', target: 'completed', meta: { money: 'returnExtra' } },
+        // What was delivered is given back by operators only.
         REFUND: { guard: and(['isOperator', 'isCovered']), target: 'refunded', actions: 'uncover' },
       },
     },
@@ -180,7 +185,11 @@ export const machine = setup({
           guard: and([or(['isCustomer', 'isOperator']), 'isSettled', not('isCovered')]),
           target: 'cancelled',
         },
-        REFUND: { guard: and(['isOperator', 'isCovered']), target: 'refunded', actions: 'uncover' },
+        REFUND: {
+          guard: and([or(['isCustomer', 'isOperator']), 'isCovered']),
+          target: 'refunded',
+          actions: 'uncover',
+        },
       },
     },
     cancelled: {
@@ -210,7 +219,11 @@ export const machine = setup({
         PAY: { guard: 'isSystem', target: 'paid', meta: { money: 'returnExtra' } },
         COMPLETE: { guard: and(['isOperator', or(['isRide', 'isGoods'])]), target: 'completed' },
         DELIVER: { guard: and(['isSystem', 'isCode']), target: 'completed' },
-        REFUND: { guard: and(['isOperator', 'isCovered']), target: 'refunded', actions: 'uncover' },
+        REFUND: {
+          guard: and([or(['isCustomer', 'isOperator']), 'isCovered']),
+          target: 'refunded',
+          actions: 'uncover',
+        },
       },
     },
     refunded: {

@@ -3,6 +3,7 @@ import { CatalogueFault } from '../services/fault.ts';
 import { implement } from '../services/implement.ts';
 import { invoiceLink } from '../orders/money/invoices/invoice-link.ts';
 import { invoiceOfOrder } from '../orders/views/invoice-of-order.ts';
+import { cancelPaidOrder } from '../orders/commands/cancel-paid.ts';
 import { commandOrder, withdrawOwnOrder } from '../orders/commands/command-order.ts';
 import { chooseTransfer } from '../orders/money/choose-transfer.ts';
 import { payByDeposit } from '../orders/money/deposit.ts';
@@ -16,12 +17,14 @@ import { chinaDay } from '../services/china-day.ts';
 import { informationPage } from '../orders/records/operator-information.ts';
 import { orderPage } from '../orders/records/order-lists.ts';
 import { ownOrder } from '../orders/records/orders.ts';
+import { ordersWithMoneyOnItsWay } from '../orders/views/money-on-its-way.ts';
 import { rateOn, rateText } from '../orders/money/records/rates.ts';
 
 const orders = implement(orderInfo, {
   async list({ filter, ...paging }, context) {
     const { total, rows } = await orderPage(context.db, context.account.id, paging, filter);
-    return { total, records: rows.map((row) => listedOf(context, row)) };
+    const onItsWay = await ordersWithMoneyOnItsWay(context, rows);
+    return { total, records: rows.map((row) => listedOf(context, row, onItsWay.has(row.id))) };
   },
 
   async open({ childType }, context) {
@@ -49,6 +52,11 @@ const orders = implement(orderInfo, {
 
   async withdraw(payload, context) {
     await withdrawOwnOrder(context, payload);
+    return null;
+  },
+
+  async cancelPaid(payload, context) {
+    await cancelPaidOrder(context, payload);
     return null;
   },
 

@@ -81,12 +81,15 @@ export function nextStep({
   isHeld,
   isAwaitingCode,
   paymentMode,
+  back,
 }: Pick<
   Order,
-  'childType' | 'orderStatus' | 'deposit' | 'isHeld' | 'isAwaitingCode' | 'paymentMode'
+  'childType' | 'orderStatus' | 'deposit' | 'isHeld' | 'isAwaitingCode' | 'paymentMode' | 'back'
 >): NextStep {
   if (isHeld) return ['we', 'held'];
   if (isAwaitingCode) return ['we', 'awaitCodes'];
+  if (orderStatus === OrderStatus.refunded && back === null) return ['nobody', 'endedFree'];
+  if (orderStatus === OrderStatus.refunded && back?.isDone === true) return ['nobody', 'refundDone'];
   const isTransfer = paymentMode === PaymentMode.deposit && deposit === 'none';
   if (isTransfer && orderStatus === OrderStatus.unpaid) return ['you', 'transfer'];
   return (

@@ -5,6 +5,8 @@ import { OrderStatus } from '#contract/order-status.ts';
 import { useTranslation } from 'react-i18next';
 import { Notice } from '#ui/notice.tsx';
 import { neededPart } from '#app/parts/site/locale/lazy-part.ts';
+import { CancelPaid } from './cancel-paid.tsx';
+import { CancellationSection } from './cancellation-section.tsx';
 import { DeliverySection } from './delivery-section.tsx';
 import { DocumentsSection, ReadyOrder } from './documents-section.tsx';
 import { FeedbackSection } from './feedback-section.tsx';
@@ -38,11 +40,14 @@ export function OrderParts({ order }: { order: Order }) {
         </Suspense>
       )}
       <Box mt={18}>
-        <OrderButtons order={order} actions={actionsInDetail(order)} />
+        <OrderButtons order={order} actions={actionsInDetail(order)}>
+          {order.cancelNow && <CancelPaid order={order} now={order.cancelNow} />}
+        </OrderButtons>
       </Box>
       <OrderTimeline order={order} />
       <OrderFacts order={order} />
       <PaymentFacts order={order} />
+      <CancellationSection order={order} />
       {kind !== 'ride' && <DeliverySection order={order} />}
       <DocumentsSection order={order} />
       <FeedbackSection order={order.id} />

@@ -29,11 +29,13 @@ const keptUntil = (deletedAt: Date): Date => new Date(deletedAt.getTime() + figu
 export function listedOf(
   context: Pick<WorkContext, 'flows' | 'vault'>,
   order: ListedOrder,
+  isBackOnItsWay: boolean,
 ): Reply<typeof orderInfo.list>['records'][number] {
   return {
     ...recordOf(order),
     quantity: order.quantity,
     keptUntil: order.deleted_at === null ? null : keptUntil(order.deleted_at).toISOString(),
+    isBackOnItsWay,
     travellers: travellersOf(context, order).map(({ englishName, surname }) => ({ englishName, surname })),
   };
 }
