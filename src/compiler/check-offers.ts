@@ -120,7 +120,7 @@ function cancellationOf({
   if (kind === 'visa' && duringWork === undefined) {
     told.push(['/cancellation', 'a visa can be cancelled during the review; add "duringWork"']);
   }
-  if (kind === 'card' && duringWork !== undefined) {
+  if ((kind === 'card' || kind === 'esim') && duringWork !== undefined) {
     told.push(['/cancellation/duringWork', 'a card is paid or sent, with nothing in between; take it out']);
   }
   if (kind === 'pick-up' && beginsHours === undefined) {
