@@ -21,11 +21,11 @@ import {
   productOf,
   type Shopper,
 } from '#tests/support/product-orders.ts';
+import { smallPdf as pdf } from '#tests/support/pdf-files.ts';
 import { picture } from '#tests/support/study-answers.ts';
 import { uploadFile } from '#tests/support/upload-file.ts';
 
 const card = 'wifi/card';
-const pdf = Buffer.from('%PDF-1.4\n1 0 obj<<>>endobj\ntrailer<<>>\n%%EOF\n');
 
 let test: PayingApp;
 let company: Shopper;
