@@ -17,7 +17,10 @@ import further from '#locales/US/home-further.json' with { type: 'json' };
 import newsWords from '#locales/US/news.json' with { type: 'json' };
 import homeWords from '#locales/US/home.json' with { type: 'json' };
 import '#tests/support/engine-dom.ts';
+import { wordsOf } from '#tests/support/journey-words.ts';
 import { answer, everywhere, visit } from './render-shop.tsx';
+
+const words = wordsOf('US');
 
 vi.mock('#client/call.ts', () => import('#tests/support/answered-call.ts'));
 i18next.addResourceBundle('US', 'home-further', further);
@@ -32,7 +35,7 @@ const advert = (id: number, router: string): Slide => ({
   router,
 });
 
-it('shows the adverts of its slots, and says that they are ours', async () => {
+it('shows the adverts of its slots, each with a visible mark whose it is', async () => {
   const bySlot: Record<number, Slide[]> = {
     7: [advert(1, '/wifiCard')],
     10: [advert(2, 'https://embassy.example'), advert(3, '')],
@@ -46,7 +49,8 @@ it('shows the adverts of its slots, and says that they are ours', async () => {
   expect(other.getAttribute('target')).toBe('_blank');
   expect(screen.getByText('Advert 3')).toBeDefined();
   expect(screen.getAllByRole('link')).toHaveLength(2);
-  expect(screen.getAllByText(further.advert)).toHaveLength(3);
+  expect(screen.getAllByText(words('ui:ownOffer'))).toHaveLength(2);
+  expect(screen.getByText(words('ui:advert')).closest('article')?.contains(other)).toBe(true);
   expect(askedOf(site.advertisement)).toEqual([{ id: 7 }, { id: 10 }]);
 });
 
