@@ -54,6 +54,43 @@ it('shows the adverts of its slots, each with a visible mark whose it is', async
   expect(askedOf(site.advertisement)).toEqual([{ id: 7 }, { id: 10 }]);
 });
 
+it('counts an advert once when half of it is on the screen, and each time its link is opened', async () => {
+  const told: unknown[] = [];
+  vi.stubGlobal(
+    'fetch',
+    async (_path: string, { body }: { body: string }) => void told.push(JSON.parse(body)),
+  );
+  let show = (_isIntersecting: boolean): void => undefined;
+  vi.stubGlobal(
+    'IntersectionObserver',
+    class {
+      isOn = true;
+      constructor(heard: (entries: { isIntersecting: boolean }[]) => void) {
+        show = (isIntersecting) => this.isOn && heard([{ isIntersecting }]);
+      }
+      observe() {}
+      disconnect() {
+        this.isOn = false;
+      }
+    },
+  );
+  const { user } = visit(<AdvertRow slots={[7]} />, {
+    answers: [answer(site.advertisement, { adverts: [advert(1, '/wifiCard')] })],
+  });
+  const link = await screen.findByRole('link', { name: 'Advert 1' });
+  show(false);
+  expect(told).toEqual([]);
+  show(true);
+  show(true);
+  await user.click(screen.getByText('What it says'));
+  await user.click(link);
+  expect(told).toEqual([
+    { id: 1, what: 'shown' },
+    { id: 1, what: 'opened' },
+  ]);
+  vi.unstubAllGlobals();
+});
+
 it('shows nothing where a slot has no adverts', async () => {
   const { askedOf } = visit(<AdvertRow slots={[2]} />);
   await vi.waitFor(() => expect(askedOf(site.advertisement)).toHaveLength(1));

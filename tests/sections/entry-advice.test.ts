@@ -201,6 +201,8 @@ describe('what somebody needs to enter China', () => {
         router: '/Visa?visaType=5',
         price: 880,
         workingDays: 5,
+        isCheck: false,
+        party: { least: 1, most: 1 },
         processed: true,
       },
     ]);

@@ -93,7 +93,11 @@ describe('an advert', () => {
 
 describe('what was not checked recently', () => {
   it('is listed for an operator, until somebody has checked it again', async () => {
-    const listed = async () => (await test.call(shopDesk.checks, {}, operator)).body.data ?? [];
+    const listed = async () => {
+      const { body } = await test.call(shopDesk.checks, {}, operator);
+      expect(body.msg).toBe('');
+      return body.data ?? [];
+    };
     const old = await listed();
     const day = new Date(test.services.now().getTime() - recentCheckDays * DAY).toISOString().slice(0, 10);
     expect(old.every(({ checkedDate }) => checkedDate <= day)).toBe(true);

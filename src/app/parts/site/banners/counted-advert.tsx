@@ -11,7 +11,8 @@ interface CountedAdvertProps {
 export function CountedAdvert({ id, children }: CountedAdvertProps) {
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (place.current === null) return undefined;
+    // Without an observer nobody knows what is on the screen, and nothing is counted.
+    if (place.current === null || !('IntersectionObserver' in globalThis)) return undefined;
     const observer = new IntersectionObserver(
       (entries) => {
         if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
