@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { OrderStatus } from '#contract/order-status.ts';
 import { expireOrder } from '#server/orders/commands/expire-order.ts';
 import { requeueWork } from '#server/orders/housekeeping/requeue-work.ts';
 import { ordersDomain } from '#server/orders/domain.ts';
@@ -273,7 +274,7 @@ describe('a draft that is not changed', () => {
 describe('an order that is closed', () => {
   it('keeps its files for 90 days, and not longer, and the rest of it stays', async () => {
     const order = await test.ordered('visa/study');
-    const completed = { status: 3, updated_at: test.context.now() };
+    const completed = { status: OrderStatus.completed, updated_at: test.context.now() };
     await test.db.updateTable('order').set(completed).where('id', '=', order.id).execute();
     const tidied = async () => {
       for (const job of ordersDomain.hourly ?? []) await job(test.context);
