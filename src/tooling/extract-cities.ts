@@ -44,6 +44,8 @@ const alone = Object.entries(municipalities).map(([chinese, name]) => ({ name, p
 const all = [...alone, ...cities].sort(
   (a, b) => a.name.localeCompare(b.name, 'en') || a.province.localeCompare(b.province, 'en'),
 );
-const lines = all.map((city) => `  ${JSON.stringify({ ...city, also: otherNames[city.chinese] })}`).join(',\n');
+const lines = all
+  .map((city) => `  ${JSON.stringify({ ...city, also: otherNames[city.chinese] })}`)
+  .join(',\n');
 writeFileSync(new URL('../contract/cities.json', import.meta.url), `[\n${lines}\n]\n`);
 console.log(`${all.length} cities`);

@@ -13,8 +13,8 @@ export async function advertCounts(db: Database, from: string): Promise<Reply<ty
       'banner.id',
       'banner.type',
       'banner.title',
-      fn.sum<number | null>('advert_count.shown').as('shown'),
-      fn.sum<number | null>('advert_count.opened').as('opened'),
+      fn.sum<string | null>('advert_count.shown').as('shown'),
+      fn.sum<string | null>('advert_count.opened').as('opened'),
     ])
     .where('banner.type', 'like', 'ADVERT\\_%')
     .groupBy('banner.id')

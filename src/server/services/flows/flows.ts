@@ -90,7 +90,7 @@ export interface ServerFlow {
 }
 
 /** The least and the most travellers of one order; `most` is null where the schema has no limit. */
-export interface Party {
+interface Party {
   readonly least: number;
   readonly most: number | null;
 }
@@ -242,7 +242,7 @@ export function serverFlow(flow: Flow, machine: AnyStateMachine, offer: Offer | 
 
 function partyOf(flow: Flow): Party {
   const place = factPlaces(flow).find(({ fact }) => fact === ('traveller' satisfies OrderFact));
-  const step = place === undefined ? undefined : stepOf(flow, place.path[0]!);
+  const step = place === undefined ? undefined : stepOf(flow, place.path[0] ?? '');
   if (step === undefined || step.repeat === null) return { least: 1, most: 1 };
   return { least: Math.max(1, step.schema.minItems ?? 1), most: step.schema.maxItems ?? null };
 }

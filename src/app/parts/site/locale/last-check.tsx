@@ -1,5 +1,5 @@
 import { Text } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isRecentCheck } from '#contract/last-check.ts';
 import { useHydrated } from '#ui/use-hydrated.ts';
@@ -7,7 +7,9 @@ import { LocalDate } from './local-date.tsx';
 
 /** Whether a check is too old to be shown as one. On the server, whose pages are kept for long, none is. */
 function useIsOld(checked: string): boolean {
-  return useHydrated() && !isRecentCheck(checked, new Date());
+  const isHydrated = useHydrated();
+  const [now] = useState(() => new Date());
+  return isHydrated && !isRecentCheck(checked, now);
 }
 
 /** The name of the day on which a rule was checked: a check that is not recent is only the state of that day. */
