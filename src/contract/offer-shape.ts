@@ -1,4 +1,5 @@
 import { type Static, Type } from 'typebox';
+import { Cancellation } from './cancellation.ts';
 import { offerKinds, purposes, signs } from './offer-lists.ts';
 
 const choice = <const Names extends readonly string[]>(names: Names) =>
@@ -52,6 +53,7 @@ export const OfferShape = Type.Object(
     per: choice(['traveller', 'order', 'piece']),
     stock: Type.Optional(choice(['car', 'card'])),
     authority: Type.Optional(AuthorityTime),
+    cancellation: Type.Optional(Cancellation),
     prices: Type.Optional(Type.Array(OfferPrice)),
   },
   strict,

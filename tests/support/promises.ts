@@ -26,8 +26,12 @@ export const promises: Readonly<Record<string, Promises>> = {
   'question/can-i-cancel': [
     ['A draft you can delete', 'sections/drafts: leave nothing personal behind when they are deleted'],
     ['Applications for study', 'sections/operator-orders: withdrawing an application'],
-    ['An order that is paid cannot be cancelled', 'machines/order: is never given up'],
-    ['What can be refunded', 'sections/operator-orders: a refund'],
+    [
+      'An order that is paid you can cancel',
+      'sections/cancel-paid: is refused with another amount than the one',
+    ],
+    ['The rule is shown before you pay', 'sections/cancel-paid: gives a part back once the review has begun'],
+    ['The money goes back', 'sections/cancel-paid: only when the money has had the time to arrive'],
     ['If a payment arrives after', 'sections/order-timeouts: a payment goes back by itself'],
   ],
   'question/change-phone-or-name': [
