@@ -15,7 +15,7 @@ export interface Side {
 }
 
 /** The side of an account that takes part. */
-export const sideOf = (
+const sideOf = (
   { buyer_id, seller_id }: Pick<Conversation, 'buyer_id' | 'seller_id'>,
   account: number,
 ): Side =>
