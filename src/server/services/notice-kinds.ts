@@ -1,7 +1,9 @@
 import type { Expression, ExpressionBuilder, SqlBool } from 'kysely';
 import type { Locale } from '#contract/locale.ts';
+import type { Database } from '../store/database.ts';
 import type { Tables } from '../store/tables.ts';
-import type { WorkContext } from './context.ts';
+import type { FlowRegistry } from './flows/flows.ts';
+import type { Translate } from './translation.ts';
 
 /** A stored notice. */
 export interface StoredNotice {
@@ -39,10 +41,13 @@ export interface NoticeKinds {
   readonly isShown: (eb: ExpressionBuilder<Tables, 'notice'>, now: Date) => Expression<SqlBool>;
   /** What notices say, by their ids. */
   readonly show: (
-    context: Pick<WorkContext, 'db' | 'translate' | 'flows'>,
+    context: { readonly db: Database; readonly translate: Translate; readonly flows: FlowRegistry },
     reader: NoticeReader,
     notices: readonly StoredNotice[],
   ) => Promise<ReadonlyMap<number, ShownNotice>>;
   /** Stores the notices of an account that only the time has made due. It is called before its notices are read. */
-  readonly makeDue?: (context: Pick<WorkContext, 'db' | 'now'>, account: number) => Promise<void>;
+  readonly makeDue?: (
+    context: { readonly db: Database; readonly now: () => Date },
+    account: number,
+  ) => Promise<void>;
 }
