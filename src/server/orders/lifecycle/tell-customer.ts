@@ -6,7 +6,10 @@ import type { MailName } from '../../services/messages/compose.ts';
 import { queueMessage, type SmsName } from '../../services/messages/queue-message.ts';
 import { wordsOfProduct } from '../../services/flows/flows.ts';
 import type { Transaction } from '../../store/database.ts';
+import { backBy } from '../money/back/money-back.ts';
 import { figuresIn } from '../money/invoices/figures.ts';
+import { isToldByBell, tellByBell } from '../records/bell.ts';
+import type { Money } from '../money/provider.ts';
 import type { Order } from '../records/orders.ts';
 import type { Belongings } from './decision.ts';
 import { orderInMail } from './order-in-mail.ts';
@@ -26,12 +29,17 @@ export interface OrderNews {
   readonly message?: LocalizedText;
   /** The bank account for a transfer, line by line. */
   readonly bank?: string;
+  /** What is to be paid or comes back, in the currency of the payment. */
+  readonly charged?: Money;
   /** In fen, where it is not the order's price. */
   readonly fen?: number;
+  /** The part of the price that does not come back, in fen. */
+  readonly keptFen?: number;
 }
 
 /**
- * Sends the customer a mail, or a text message if the account has only a number; in the account's language.
+ * Sends the customer a mail, or a text message if the account has only a number; in the account's language. What somebody
+ * else has done is told by the bell, too.
  *
  * @param belongings what has been read of them already.
  */
@@ -44,6 +52,12 @@ export async function tellCustomer(
 ): Promise<void> {
   const account = belongings ? belongings.account : await accountById(trx, order.account_id);
   if (!account) throw new Error('an order has an account');
+  const { name, reason, fen } = news;
+  // An order that costs nothing was not paid.
+  if (isToldByBell(name) && !(name === 'orderPaid' && order.price_fen === 0)) {
+    const bell = { name, fen: fen ?? order.price_fen, ...(reason !== undefined && { reason }) };
+    await tellByBell(trx, context, order, { ...bell, until: news.until });
+  }
   const locale = account.locale as Locale;
   const { email, phone } = account;
   const values = valuesOf(context, order, news, locale);
@@ -58,21 +72,30 @@ export async function tellCustomer(
 }
 
 function valuesOf(
-  { publicUrl, translate, flows }: WorkContext,
+  { publicUrl, translate, flows, now }: WorkContext,
   order: Order,
-  { reason = '', items, message, bank = '', fen }: OrderNews,
+  { reason = '', items, message, bank = '', fen, keptFen = 0, charged }: OrderNews,
   locale: Locale,
 ): Record<string, string> {
-  const { rmb } = figuresIn(locale, translate);
+  const { rmb, money, date } = figuresIn(locale, translate);
+  const price = fen === undefined ? rmb(order.price_fen, order.quantity) : rmb(fen);
+  const amount = charged === undefined ? price : money(charged);
   return {
     number: order.order_number,
     product: translate(locale, wordsOfProduct({ flows }, order.child_type, 'title')),
-    price: fen === undefined ? rmb(order.price_fen, order.quantity) : rmb(fen),
+    price,
     link: `${publicUrl}/personalCenter?index=1&order=${order.id}`,
     reason,
     items: items?.(locale) ?? '',
     message: message === undefined ? '' : message[locale] || message.US,
     bank,
+    amount,
+    back:
+      charged === undefined || charged.currency === 'CNY'
+        ? price
+        : translate(locale, 'orders:back.amount', { amount, price }),
+    kept: keptFen === 0 ? '' : translate(locale, 'orders:back.kept', { amount: rmb(keptFen) }),
+    way: translate(locale, 'orders:back.way', { date: date(backBy(now())) }),
     ready: translate(locale, wordsOfProduct({ flows }, order.child_type, 'ready')),
   };
 }
