@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { fireEvent, screen } from '@testing-library/react';
+import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { renderToString } from 'react-dom/server';
 import { expect, it, vi } from 'vitest';
 import { currencyOf } from '#app/parts/site/currency/currency-of.ts';
@@ -44,14 +44,14 @@ it('stands beside RMB once it is known, can be chosen, and is kept on the device
     </>
   );
   const options = { path: '/', answers: [answer(numberRmb.currencies, rates)] };
-  const { unmount } = visit(page, options);
+  visit(page, options);
   const price = () => document.querySelector('data')!.textContent!.replaceAll('\u00a0', ' ');
   expect(price()).toBe('RMB 880.00');
   const choice = await screen.findByLabelText<HTMLSelectElement>(words.label);
   expect([choice.value, price()]).toEqual(['JPY', 'RMB 880.00 ≈ ¥18,920']);
   fireEvent.change(choice, { target: { value: 'GBP' } });
   expect(price()).toBe('RMB 880.00 ≈ £88');
-  unmount();
+  cleanup();
   visit(page, options);
   const again = await screen.findByLabelText(words.label);
   expect(price()).toBe('RMB 880.00 ≈ £88');

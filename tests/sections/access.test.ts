@@ -176,6 +176,7 @@ const notForAll: Readonly<Record<string, Access>> = {
   'community.watchedWords': 'operator',
   'enquiry.answered': 'operator',
   'enquiry.list': 'operator',
+  'exchangeRate.currencies': 'operator',
   'exchangeRate.list': 'operator',
   'exchangeRate.set': 'operator',
   'search.misses': 'operator',
