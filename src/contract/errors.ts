@@ -72,6 +72,8 @@ export const errors = {
   tooManyPhones: { code: 1506, key: 'community:errors.tooManyPhones', remedy: 'wait' },
   appealTwice: { code: 1508, key: 'community:errors.appealTwice', remedy: 'goBack' },
   tooManyLinks: { code: 1509, key: 'community:errors.tooManyLinks', remedy: 'correct' },
+  messageRefused: { code: 1511, key: 'community:errors.messageRefused', remedy: 'correct' },
+  conversationClosed: { code: 1512, key: 'community:errors.conversationClosed', remedy: 'reload' },
   ownPost: { code: 1510, key: 'community:errors.ownPost', remedy: 'goBack' },
   rateJump: { code: 1308, key: 'payment:errors.rateJump', remedy: 'correct' },
   refundChanged: { code: 1309, key: 'payment:errors.refundChanged', remedy: 'reload' },

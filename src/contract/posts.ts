@@ -56,3 +56,13 @@ export const rulesAgreement = 3;
 
 /** The page that turns the mail digest off. Mail programs send a POST to the same address. */
 export const unsubscribePath = '/unsubscribe';
+
+/** The tab of the personal center with the messages of the account, which notices lead to. */
+export const messagesTab = 6;
+
+/** The address of the caller's conversations, of one of them, or of a new one about an offer. */
+export const messagesPath = (open?: { readonly conversation: number } | { readonly goods: number }): string =>
+  `/personalCenter?${new URLSearchParams({
+    index: String(messagesTab),
+    ...Object.fromEntries(Object.entries(open ?? {}).map(([name, id]) => [name, String(id)])),
+  })}`;
