@@ -18,6 +18,7 @@ import { informationPage } from '../orders/records/operator-information.ts';
 import { orderPage } from '../orders/records/order-lists.ts';
 import { ownOrder } from '../orders/records/orders.ts';
 import { ordersWithMoneyOnItsWay } from '../orders/views/money-on-its-way.ts';
+import { currencies } from '../orders/money/records/currencies.ts';
 import { rateOn, rateText } from '../orders/money/records/rates.ts';
 
 const orders = implement(orderInfo, {
@@ -108,6 +109,8 @@ const rate = implement(numberRmb, {
     if (!found) throw new CatalogueFault('unavailable');
     return { rate: rateText(found.rate), updateDate: found.valid_from, source: found.source };
   },
+
+  currencies: (_payload, context) => currencies(context),
 });
 
 export default [orders, information, rate];

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { LocalDate } from '#app/parts/site/locale/local-date.tsx';
 import { clockOfDeadline } from '#app/parts/shop/orders/clock-of-deadline.ts';
 import { ZoneNote } from '#app/parts/site/locale/zone-note.tsx';
-import { useDayText } from '#app/parts/site/locale/use-day-text.ts';
+import { useDayText } from '#app/parts/shop/cancelling/use-day-text.ts';
 import { Card } from '#ui/card.tsx';
 import { DatedText } from '../../parts/site/locale/dated-text.tsx';
 import { EventReason } from './event-reason.tsx';
