@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DatedText } from '#app/parts/site/locale/dated-text.tsx';
 import { useRefreshOrders } from '#app/parts/shop/orders/use-order-call.ts';
-import { useNow } from './use-now.ts';
+import { useNow } from '#app/parts/site/locale/use-now.ts';
 
 /** Milliseconds between requests for the order when its deadline has passed. */
 const askMs = 20_000;
