@@ -2,6 +2,8 @@ import { Text, Title } from '@mantine/core';
 import { IconArrowRight } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import { AdvertMark } from '#app/parts/site/banners/advert-mark.tsx';
+import { CountedAdvert } from '#app/parts/site/banners/counted-advert.tsx';
 import { Picture } from '#app/parts/site/picture/picture.tsx';
 import { useLocalized } from '#app/parts/site/locale/use-localized.ts';
 import { useCall } from '#client/query.ts';
@@ -28,7 +30,6 @@ export function AdvertRow({ slots }: { slots: readonly number[] }) {
 
 /** The adverts of a slot, changing if there are several; nothing while there are none. */
 function SlotAdverts({ slot }: { slot: number }) {
-  const { t } = useTranslation('home-further');
   const localized = useLocalized();
   const { data, isPending } = useCall(site.advertisement, { id: slot });
   // The space is kept while they are loaded, so that the page does not jump.
@@ -38,24 +39,28 @@ function SlotAdverts({ slot }: { slot: number }) {
   if (first === undefined) return null;
   return (
     <Carousel
-      label={t('advertOf', { title: localized(first.title) })}
+      label={localized(first.title)}
       slideMs={slideMs}
-      slides={adverts.map((advert) => ({ id: advert.id, content: <Advert advert={advert} slot={slot} /> }))}
+      slides={adverts.map((advert) => ({
+        id: advert.id,
+        content: (
+          <CountedAdvert id={advert.id}>
+            <Advert advert={advert} slot={slot} />
+          </CountedAdvert>
+        ),
+      }))}
     />
   );
 }
 
 function Advert({ advert, slot }: { advert: Slide; slot: number }) {
-  const { t } = useTranslation('home-further');
   const localized = useLocalized();
   const { router } = advert;
   const title = localized(advert.title);
   return (
     <article className={classes.advert} data-colour={slot % 3}>
       <div className={classes.words}>
-        <Text fz={13} fw={500}>
-          {t('advert')}
-        </Text>
+        <AdvertMark router={router} />
         <Title order={2} mt={6} fz="clamp(1.375rem, 3.4vw, 1.625rem)" lh={1.2}>
           {title}
         </Title>

@@ -5,7 +5,9 @@ import { useLocalized } from '#app/parts/site/locale/use-localized.ts';
 import { TextLines } from '#app/parts/shop/products/text-lines.tsx';
 import classes from './entry-check.module.css';
 import { OfferedVisa } from './offered-visa.tsx';
-import type { Entry } from './verdict.ts';
+import { Elsewhere } from './elsewhere.tsx';
+import { Transit } from './transit.tsx';
+import { type Entry, isElsewhere } from './verdict.ts';
 import { VisaFree } from './visa-free.tsx';
 
 interface EntryAnswerProps {
@@ -16,12 +18,9 @@ interface EntryAnswerProps {
   isBrief: boolean;
 }
 
-/** The result of the check: the rule for visa-free entry, and the visas on offer. */
-export function EntryAnswer({
-  entry: { rule, reason, offers },
-  childType,
-  isBrief,
-}: EntryAnswerProps): ReactNode {
+/** The result of the check: the rule for visa-free entry, what fits a person alone, and the visas on offer. */
+export function EntryAnswer({ entry, childType, isBrief }: EntryAnswerProps): ReactNode {
+  const { rule, transit, reason, offers } = entry;
   const { t } = useTranslation('entry-check');
   const localized = useLocalized();
   const headingId = useId();
@@ -29,6 +28,8 @@ export function EntryAnswer({
     <>
       {rule !== null && <VisaFree rule={rule} />}
       {reason !== null && <TextLines text={localized(reason)} />}
+      {transit.length > 0 && <Transit rules={transit} />}
+      {isElsewhere(entry) && <Elsewhere />}
       {offers.some(({ processed }) => processed || reason === null) && (
         <Box component="section" mt={6} aria-labelledby={headingId}>
           <h3 id={headingId} className={classes.heading}>
