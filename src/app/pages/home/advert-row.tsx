@@ -1,6 +1,5 @@
 import { Text, Title } from '@mantine/core';
 import { IconArrowRight } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { AdvertMark } from '#app/parts/site/banners/advert-mark.tsx';
 import { CountedAdvert } from '#app/parts/site/banners/counted-advert.tsx';
