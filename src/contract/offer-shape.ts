@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox';
-import { Cancellation } from './cancellation.ts';
+import { Cancellation } from './cancellation-shape.ts';
 import { offerKinds, purposes, signs } from './offer-lists.ts';
 
 const choice = <const Names extends readonly string[]>(names: Names) =>

@@ -39,6 +39,8 @@ const beyond: Readonly<Record<string, string>> = {
   'visa.entry': 'the check before one applies',
   'orderInfo.withdraw': 'an application that was not paid for can be taken back',
   'orderInfo.cancelPaid': 'a paid order can be cancelled by the rule that was told before',
+  'numberRmb.currencies': 'visitors see prices in their currency, too',
+  'exchangeRate.currencies': 'operators set the rates of these currencies',
   'orderInfo.transfer': 'a bank transfer takes days, so the order waits for it',
   'orderInfo.invoice': 'the specification shows an invoice, and names no call for it',
   'payment.state': 'the page that a provider sends customers back to asks what has become of the payment',
