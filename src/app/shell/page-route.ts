@@ -18,13 +18,18 @@ export interface PageRoute {
   readonly access?: 'visitor' | 'user';
   /** With `access: 'user'`: whether visitors may see the page at an address with this query, too. */
   readonly isOpen?: (query: URLSearchParams) => boolean;
-  /** The server does not render the page: it is a form, or its content depends on the signed-in user. */
+  /** The server does not render the page: all of it depends on what only the browser knows. */
   readonly inBrowserOnly?: boolean;
+  /** Search engines are not told of the page: it is the way to something else. Nor are they of pages for users. */
+  readonly isUnlisted?: boolean;
   /** The locale key of the sentence that search engines show; by default `lead` of the first catalogue, if it has one. */
   readonly description?: string;
   /** The layout around the page. `tool` has no menus and is for a page that needs the whole window. */
   readonly frame?: 'site' | 'tool';
 }
+
+/** Visitors may choose a product and fill in the first step of its order. An order that exists belongs to an account. */
+export const isNewOrder = (query: URLSearchParams): boolean => !query.has('orderNumber');
 
 /** A route together with its page. */
 export interface FoundRoute extends PageRoute {

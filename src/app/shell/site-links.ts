@@ -1,3 +1,8 @@
+import { explainedAt } from '#contract/offers.ts';
+import { offerBehind } from '../parts/site/library/offers.ts';
+
+const groupVisa = offerBehind('/groupSignature');
+
 /** The links of the navigation besides the menus, in their order. */
 export const siteLinks = [
   { to: '/', text: 'links.home' },
@@ -7,7 +12,7 @@ export const siteLinks = [
   { to: '/accommodation', text: 'links.accommodation' },
   { to: '/recruit', text: 'links.recruit' },
   { to: '/forum', text: 'links.forum' },
-  { to: '/groupSignature', text: 'links.groupVisa' },
+  { to: groupVisa ? explainedAt(groupVisa) : '/hereStore/ChineseVisa', text: 'links.groupVisa' },
   { to: '/registerSchool', text: 'links.school' },
   { to: '/search', text: 'links.search' },
   { to: '/personalCenter', text: 'links.account' },

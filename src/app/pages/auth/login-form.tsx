@@ -1,5 +1,5 @@
 import { Anchor, SegmentedControl, Tabs, Text, Title } from '@mantine/core';
-import { useState } from 'react';
+import { useLayoutEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { Notice } from '#ui/notice.tsx';
@@ -21,7 +21,9 @@ export function LoginForm({ target }: { target: string }) {
   const { t } = useTranslation('auth');
   const { endedBecause } = useSession();
   const [kind, setKind] = useState<string>('individual');
-  const [way, setWay] = useState<string>(() => ways[readRememberedLogin()?.loginType ?? LoginType.password]);
+  const [way, setWay] = useState<string>(ways[LoginType.password]);
+  // Only this device knows how its user signed in last. The server, which renders the form, does not.
+  useLayoutEffect(() => setWay(ways[readRememberedLogin()?.loginType ?? LoginType.password]), []);
   const signIn = useSignIn(target);
   // Companies sign in with an e-mail address, because the phone number of their contact person may also belong
   // to another account.

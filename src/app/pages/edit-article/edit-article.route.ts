@@ -5,5 +5,4 @@ export const route: PageRoute = {
   namespaces: ['writing'],
   title: 'writing:article.edit',
   access: 'user',
-  inBrowserOnly: true,
 };

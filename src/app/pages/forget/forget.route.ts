@@ -4,5 +4,5 @@ export const route: PageRoute = {
   path: '/forget',
   title: 'auth:reset.title',
   namespaces: ['auth'],
-  inBrowserOnly: true,
+  isUnlisted: true,
 };

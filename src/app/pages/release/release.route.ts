@@ -5,5 +5,4 @@ export const route: PageRoute = {
   namespaces: ['writing'],
   title: 'writing:goods.title',
   access: 'user',
-  inBrowserOnly: true,
 };

@@ -1,9 +1,8 @@
-import type { PageRoute } from '#app/shell/page-route.ts';
+import { isNewOrder, type PageRoute } from '#app/shell/page-route.ts';
 
 export const route: PageRoute = {
   path: '/Visa',
   namespaces: ['apply', 'offers'],
   access: 'user',
-  // Without a query the page offers the choice of its products.
-  isOpen: (query) => query.size === 0,
+  isOpen: isNewOrder,
 };

@@ -1,3 +1,8 @@
-import type { PageRoute } from '#app/shell/page-route.ts';
+import { isNewOrder, type PageRoute } from '#app/shell/page-route.ts';
 
-export const route: PageRoute = { path: '/hereStore/card', namespaces: ['apply', 'offers'], access: 'user' };
+export const route: PageRoute = {
+  path: '/hereStore/card',
+  namespaces: ['apply', 'offers'],
+  access: 'user',
+  isOpen: isNewOrder,
+};

@@ -1,4 +1,5 @@
 import { inEachLocale, locales, type LocalizedText } from '#contract/locale.ts';
+import { explainedAt } from '#contract/offers.ts';
 import { StayType } from '#contract/stay.ts';
 import { shownOffers } from '../../products/offers.ts';
 import type { WorkContext } from '../../services/context.ts';
@@ -96,16 +97,20 @@ const nothing: Partial<LocalizedText> = {};
 
 /** What can be ordered now. Cards have a page of their own. */
 async function productSources(shop: Shop): Promise<Source[]> {
-  const offers = [...(await shownOffers(shop, 'visa')), ...(await shownOffers(shop, 'pick-up'))];
+  const kinds = ['visa', 'pick-up'] as const;
+  const offers = await Promise.all(
+    kinds.map(async (kind) => (await shownOffers(shop, kind)).map((offer) => ({ kind, ...offer }))),
+  );
   return offers
+    .flat()
     .filter(({ link }) => link !== '')
-    .map(({ childType, words, link }) => ({
+    .map(({ kind, childType, words }) => ({
       kind: 'product',
       id: String(childType),
       title: words('title'),
       summary: words('text'),
       text: nothing,
-      link,
+      link: explainedAt({ kind, childType }),
     }));
 }
 

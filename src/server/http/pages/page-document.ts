@@ -1,4 +1,5 @@
 import { languageTags, type Locale } from '#contract/locale.ts';
+import { escapedHtml } from '#engine/form/html-characters.ts';
 import type { RenderedPage } from '#contract/rendering.ts';
 
 /** The placeholder in documents for the nonce; each reply has a nonce of its own. */
@@ -8,9 +9,20 @@ const LANGUAGE = '<html lang="en"';
 const TITLE = '<title>Moongate</title>';
 const ROOT = '<div id="root"></div>';
 
-/** The empty document, in a language: the browser makes its page. */
-export const emptyDocument = (shell: string, locale: Locale): string =>
+/** The document in a language. */
+const inLocale = (shell: string, locale: Locale): string =>
   shell.replace(LANGUAGE, `<html lang="${languageTags[locale]}"`);
+
+/**
+ * The empty document, in a language: the browser makes its page.
+ *
+ * @param note a sentence for browsers that run no scripts
+ */
+export const emptyDocument = (shell: string, locale: Locale, note = ''): string =>
+  inLocale(shell, locale).replace(
+    ROOT,
+    () => ROOT + (note === '' ? '' : `<noscript><p>${escapedHtml(note)}</p></noscript>`),
+  );
 
 /** The element that begins the app. */
 const BEGINNING = /\s*<script type="module"[^>]*><\/script>/g;
@@ -42,7 +54,7 @@ export function fullDocument(
   const links = [...(shell.match(PRELOADS) ?? []), scripts].join('');
   const later = `<template id="${laterScriptsId}">${links}</template>${begin}`;
   // The replacements are functions, because `replace` would interpret `$&` and similar characters in a text.
-  return emptyDocument(shell, locale)
+  return inLocale(shell, locale)
     .replaceAll(BEGINNING, '')
     .replaceAll(PRELOADS, '')
     .replace(TITLE, () => head)

@@ -1,7 +1,8 @@
-import { type ComponentProps, Fragment, type ReactNode, useEffect, useMemo } from 'react';
+import { type ComponentProps, Fragment, type ReactNode, useEffect, useMemo, useRef } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { ErrorState } from '#app/parts/site/query/error-state.tsx';
 import { LoadingState } from '#ui/loading-state.tsx';
+import { useTypedBefore } from '#ui/use-typed-before.ts';
 import { PageBody } from '#ui/page-body.tsx';
 import type { Answers } from '#engine/form/flow.ts';
 import { FlowWizard } from '#engine/react/flow-wizard.tsx';
@@ -89,11 +90,13 @@ interface OpenedFormProps extends FormProps {
 function OpenedForm({ opened, children, ...form }: OpenedFormProps): ReactNode {
   const ports = useEnginePorts(opened);
   useEffect(() => keepForReturn(opened.wizard), [opened.wizard]);
+  const around = useRef<HTMLDivElement>(null);
+  useTypedBefore(around);
   return (
-    <>
+    <div ref={around}>
       <FlowWizard wizard={opened.wizard} ports={ports} {...form} />
       {children}
-    </>
+    </div>
   );
 }
 

@@ -1,6 +1,11 @@
+import type { TFunction } from 'i18next';
+import { use, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
+import { RenderingContext } from '#client/rendering.ts';
 import type { Answers } from '#engine/form/flow.ts';
-import { createWizard } from '#engine/wizard/wizard.ts';
+import { type Known, prefilled } from '#engine/wizard/prefill.ts';
+import { createWizard, type Wizard } from '#engine/wizard/wizard.ts';
+import { useHydrated } from '#ui/use-hydrated.ts';
 import { chinaAreaCode } from '../options/area-codes.ts';
 import { callPort, type FlowCalls } from './call-port.ts';
 import { accountCalls } from './account-calls.ts';
@@ -9,7 +14,11 @@ import { loadFlow, loadWords } from '#app/parts/site/library/flow-library.ts';
 import { takeLeft } from './left-answers.ts';
 import { knownOfUser, knownUser } from './known-user.ts';
 import { stepCounter } from './step-counter.ts';
-import { type Opening, useOpening } from './use-opening.ts';
+import { type Opening, type Outcome, useOpening } from './use-opening.ts';
+
+/** The forms of pages that are rendered, by page and id: React may ask for one several times. */
+const served = new WeakMap<object, Map<string, Promise<Outcome>>>();
+const takenOver = {};
 
 /**
  * Opens a form without a draft. Nothing is stored on the device or the server. Only when the session ends, the
@@ -24,20 +33,66 @@ export function useOneOffFlow(
   calls: FlowCalls = accountCalls,
 ): { opening: Opening; retry: () => void } {
   const { t } = useTranslation();
-  return useOpening(id, async () => {
-    const loaded = await loadFlow(id);
-    if (loaded === null) return { state: 'unknownFlow' };
-    // After a new sign-in the profile may be missing. It is requested here, because `takeLeft` needs it.
-    const [user] = await Promise.all([knownUser(), loadWords(loaded.flow)]);
-    const begun = { ...answers, ...takeLeft(id) };
-    const wizard = createWizard({
-      ...loaded,
-      answers: begun,
-      call: callPort(calls, t),
-      ...stepCounter(loaded.flow),
-      check: checkPort(loaded.flow),
-      prefill: user === null ? {} : await knownOfUser(user),
-    });
-    return { state: 'ready', wizard, isNewVersion: false, areaCode: chinaAreaCode, isKept: () => false };
+  const page = use(RenderingContext);
+  const isHydrated = useHydrated();
+  const form = { id, answers, calls, t };
+  const ready = isHydrated ? undefined : use(servedForm(page ?? takenOver, form));
+  useEffect(() => {
+    if (ready?.state === 'ready') void fillInUser(ready.wizard);
+    // The form that the page was rendered with, once.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, []);
+  return useOpening(
+    id,
+    async () => {
+      // After a new sign-in the profile may be missing. It is requested here, because `takeLeft` needs it.
+      const user = await knownUser();
+      return opened(
+        { ...form, answers: { ...answers, ...takeLeft(id) } },
+        user === null ? {} : await knownOfUser(user),
+      );
+    },
+    ready,
+  );
+}
+
+interface Form {
+  id: string;
+  answers: Answers;
+  calls: FlowCalls;
+  t: TFunction;
+}
+
+/** The form of a page that the server renders, as a visitor begins it, and the same while that page is taken over. */
+function servedForm(page: object, form: Form): Promise<Outcome> {
+  const forms = served.get(page) ?? new Map<string, Promise<Outcome>>();
+  served.set(page, forms);
+  const known = forms.get(form.id) ?? opened(form, {});
+  forms.set(form.id, known);
+  return known;
+}
+
+async function opened({ id, answers, calls, t }: Form, prefill: Known): Promise<Outcome> {
+  const loaded = await loadFlow(id);
+  if (loaded === null) return { state: 'unknownFlow' };
+  await loadWords(loaded.flow);
+  const wizard = createWizard({
+    ...loaded,
+    answers,
+    call: callPort(calls, t),
+    // The steps are counted for people.
+    ...(typeof document === 'undefined' ? {} : stepCounter(loaded.flow)),
+    check: checkPort(loaded.flow),
+    prefill,
   });
+  return { state: 'ready', wizard, isNewVersion: false, areaCode: chinaAreaCode, isKept: () => false };
+}
+
+/** Fills in what is known of a signed-in user, where the form that the server has rendered for visitors has nothing. */
+async function fillInUser(wizard: Wizard): Promise<void> {
+  const user = await knownUser();
+  if (user === null) return;
+  const known = await knownOfUser(user);
+  const { filled } = prefilled(wizard.flow, wizard.getSnapshot().answers, known);
+  for (const [pointer, value] of filled) wizard.set(pointer, value);
 }
