@@ -5,7 +5,7 @@ import { explainedAt } from '#contract/offers.ts';
 import { LoadingState } from '#ui/loading-state.tsx';
 import { PageBody } from '#ui/page-body.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
-import { offerAt, productNames, wordsOf } from '../parts/site/library/offers.ts';
+import { offerAt, productNames } from '../parts/site/library/offers.ts';
 import type { RouteHandle } from './page-route.ts';
 
 /**
@@ -19,10 +19,7 @@ export function BeforeScripts() {
   const offer = offerAt(pathname, new URLSearchParams(search));
   return (
     <PageBody>
-      <PageHeader
-        title={t(offer ? productNames(offer.childType) : (handle?.title ?? 'brand'))}
-        lead={offer && t(wordsOf(offer.childType, 'text'))}
-      />
+      <PageHeader title={t(offer ? productNames(offer.childType) : (handle?.title ?? 'brand'))} />
       {offer && (
         <noscript>
           <Anchor href={explainedAt(offer)}>{t('aboutProduct')}</Anchor>

@@ -28,9 +28,6 @@ export interface PageRoute {
   readonly frame?: 'site' | 'tool';
 }
 
-/** Visitors may choose a product and fill in the first step of its order. An order that exists belongs to an account. */
-export const isNewOrder = (query: URLSearchParams): boolean => !query.has('orderNumber');
-
 /** A route together with its page. */
 export interface FoundRoute extends PageRoute {
   readonly title: string;

@@ -1,5 +1,6 @@
 import { account } from '#contract/account.contract.ts';
 import { changePassword } from '../accounts/change-password.ts';
+import { changeMail, sendNewMailCode } from '../accounts/change-mail.ts';
 import { changePhone, sendPhoneCode } from '../accounts/change-phone.ts';
 import { keepAccount, requestDeletion } from '../accounts/deletion.ts';
 import { exportLink } from '../accounts/export-data.ts';
@@ -59,6 +60,16 @@ export default implement(account, {
 
   async phoneCode({ phone }, context) {
     await sendPhoneCode(context, phone);
+    return null;
+  },
+
+  async mailCode({ mail }, context) {
+    await sendNewMailCode(context, mail);
+    return null;
+  },
+
+  async updateMail(payload, context) {
+    await changeMail(context, payload);
     return null;
   },
 

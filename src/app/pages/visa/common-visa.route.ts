@@ -1,4 +1,5 @@
-import { isNewOrder, type PageRoute } from '#app/shell/page-route.ts';
+import { isNewOrder } from '#app/shell/new-order.ts';
+import type { PageRoute } from '#app/shell/page-route.ts';
 
 export const route: PageRoute = {
   path: '/commonVisa',

@@ -24,7 +24,7 @@ export const emptyDocument = (shell: string, locale: Locale, note = ''): string 
     () => ROOT + (note === '' ? '' : `<noscript><p>${escapedHtml(note)}</p></noscript>`),
   );
 
-/** The element that begins the app. */
+/** The element that begins the app; in development there is another one, of its server. */
 const BEGINNING = /\s*<script type="module"[^>]*><\/script>/g;
 const PRELOADS = /\s*<link rel="modulepreload"[^>]*>/g;
 const HEAD_END = '</head>';
@@ -50,7 +50,7 @@ export function fullDocument(
   { html, head, data, laterScriptsId }: RenderedPage,
   { styles, scripts }: PageLinks,
 ): string {
-  const [begin = ''] = shell.match(BEGINNING) ?? [];
+  const begin = shell.match(BEGINNING)?.join('') ?? '';
   const links = [...(shell.match(PRELOADS) ?? []), scripts].join('');
   const later = `<template id="${laterScriptsId}">${links}</template>${begin}`;
   // The replacements are functions, because `replace` would interpret `$&` and similar characters in a text.

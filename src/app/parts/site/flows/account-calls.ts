@@ -41,6 +41,13 @@ export const accountCalls: FlowCalls = {
       return call(account.updatePhone, { phone: text('phone'), phoneCode: text('phoneCode') });
     },
   },
+  'account.updateMail': {
+    step: 'mail',
+    async perform({ answers }) {
+      const text = textsOf(answers, 'mail');
+      return call(account.updateMail, { mail: text('mail'), mailCode: text('mailCode') });
+    },
+  },
   'account.updatePassword': {
     step: 'password',
     async perform({ answers }) {

@@ -33,13 +33,16 @@ export function useOneOffFlow(
   calls: FlowCalls = accountCalls,
 ): { opening: Opening; retry: () => void } {
   const { t } = useTranslation();
-  const page = use(RenderingContext);
+  const page = use(RenderingContext) ?? takenOver;
   const isHydrated = useHydrated();
   const form = { id, answers, calls, t };
-  const ready = isHydrated ? undefined : use(servedForm(page ?? takenOver, form));
+  // A form that is being taken over is also read after React has given up to take over what is around it.
+  const begun = isHydrated ? served.get(page)?.get(id) : servedForm(page, form);
+  const ready = begun && use(begun);
   useEffect(() => {
+    served.get(takenOver)?.delete(id);
     if (ready?.state === 'ready') void fillInUser(ready.wizard);
-    // The form that the page was rendered with, once.
+    // Once, for the form that the page was rendered with.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, []);
   return useOpening(
