@@ -28,10 +28,10 @@ export const account = {
     method: 'POST',
     path: '/api/user/register',
     summary:
-      'Create an account; the form is the flow account/register-individual (identity 1) or account/register-company (2), flat',
+      'Create an account and sign in; the form is the flow account/register-individual (identity 1) or account/register-company (2), flat',
     access: 'visitor',
     payload: Type.Record(Type.String(), Type.Unknown()),
-    reply: Done,
+    reply: Type.Object({ accessToken: Type.String() }),
   }),
   registerCode: endpoint({
     method: 'POST',

@@ -21,8 +21,7 @@ const perCaller = { name: 'register-ip', limit: 30, windowSeconds: 60 * 60 };
 export default implement(account, {
   async register(payload, context) {
     await throttle(context, perCaller, callerOf(context.ip));
-    await register(context, await passwordKeyOf(context), payload);
-    return null;
+    return { accessToken: await register(context, await passwordKeyOf(context), payload) };
   },
 
   async registerCode({ type, operation }, context) {

@@ -3,7 +3,9 @@ import { useLayoutEffect, useRef, useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { useErrorText } from '#app/parts/site/query/use-error-text.ts';
+import { call } from '#client/call.ts';
 import { readRememberedLogin, type RememberedLogin } from '#client/remembered-login.ts';
+import { auth } from '#contract/auth.contract.ts';
 import { LoginType } from '#contract/roles.ts';
 import { BusyButton } from '#ui/busy-button.tsx';
 import {
@@ -14,6 +16,7 @@ import {
   type CredentialProblems,
 } from './check-credentials.ts';
 import { CodeInput } from './code-input.tsx';
+import { FormAlert } from './form-alert.tsx';
 import { useTypedBefore } from '#ui/use-typed-before.ts';
 import classes from './login-form.module.css';
 import type { useSignIn } from './use-sign-in.ts';
@@ -115,9 +118,11 @@ export function CredentialsForm({ loginType, signIn }: CredentialsFormProps) {
         />
       ) : (
         <CodeInput
+          label={t('login.code')}
           error={problems.password && t(problems.password)}
           isNeeded={!canResume}
-          checkedPhone={checkedPhone}
+          checkedAddress={checkedPhone}
+          send={(phone) => call(auth.sendVerify, { loginType: LoginType.code, username: phone })}
         />
       )}
       <Group justify="space-between" gap="8px 16px">
@@ -130,13 +135,7 @@ export function CredentialsForm({ loginType, signIn }: CredentialsFormProps) {
           {t('login.forgot')}
         </Anchor>
       </Group>
-      <div role="alert" className={classes.alert}>
-        {signIn.error && (
-          <Text px={14} py={10} bd="1px solid #e4c4bf" bdrs="md" bg="#fdf5f3" c="#8f251d" fz={15}>
-            {errorText(signIn.error)}
-          </Text>
-        )}
-      </div>
+      <FormAlert>{signIn.error && errorText(signIn.error)}</FormAlert>
       <BusyButton type="submit" size="md" fullWidth busy={signIn.isPending}>
         {t('login.submit')}
       </BusyButton>

@@ -31,7 +31,11 @@ export function LoginPage() {
   return (
     <AuthFrame>
       {why && <Notice tone="news">{t(`why.${why}`)}</Notice>}
-      {query.get('login') === '1' ? <RegisterChooser target={target} /> : <LoginForm target={target} />}
+      {query.get('login') === '1' ? (
+        <RegisterChooser target={target} />
+      ) : (
+        <LoginForm target={target} isNew={why !== undefined} />
+      )}
     </AuthFrame>
   );
 }

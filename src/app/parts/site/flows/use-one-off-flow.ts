@@ -1,5 +1,5 @@
 import type { TFunction } from 'i18next';
-import { use, useEffect } from 'react';
+import { use, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { RenderingContext } from '#client/rendering.ts';
 import type { Answers } from '#engine/form/flow.ts';
@@ -36,12 +36,12 @@ export function useOneOffFlow(
   const page = use(RenderingContext) ?? takenOver;
   const isHydrated = useHydrated();
   const form = { id, answers, calls, t };
-  // A form that is being taken over is also read after React has given up to take over what is around it.
-  const begun = isHydrated ? served.get(page)?.get(id) : servedForm(page, form);
+  // The same in each render: React may begin to take the page over, and then render this part anew.
+  const [begun] = useState(() => (isHydrated ? served.get(page)?.get(id) : servedForm(page, form)));
   const ready = begun && use(begun);
   useEffect(() => {
-    served.get(takenOver)?.delete(id);
     if (ready?.state === 'ready') void fillInUser(ready.wizard);
+    return () => void served.get(takenOver)?.delete(id);
     // Once, for the form that the page was rendered with.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, []);

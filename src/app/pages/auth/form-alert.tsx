@@ -1,0 +1,16 @@
+import { Text } from '@mantine/core';
+import type { ReactNode } from 'react';
+import classes from './login-form.module.css';
+
+/** Why signing in has failed. */
+export function FormAlert({ children }: { children: ReactNode }) {
+  return (
+    <div role="alert" className={classes.alert}>
+      {children && (
+        <Text px={14} py={10} bd="1px solid #e4c4bf" bdrs="md" bg="#fdf5f3" c="#8f251d" fz={15}>
+          {children}
+        </Text>
+      )}
+    </div>
+  );
+}
