@@ -6,6 +6,9 @@ import { toolTests } from './tool-tests.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
+const isInBrowser = (file: string): boolean =>
+  /^tests\/(journeys|engine\/browser)\/|^tests\/bench\/(forms|weights)\./.test(file);
+
 type Kind = 'browser' | 'isolated' | 'answered' | 'dom' | 'node';
 
 /** How a file replaces what all of its project replace alike. */
@@ -13,7 +16,7 @@ const answeredCall = `vi.mock('#client/call.ts', () => import('#tests/support/an
 
 /** Where a file of tests runs, by where it is and by what it says. */
 function kindOf(file: string): Kind {
-  if (/^tests\/(journeys|engine\/browser)\/|^tests\/bench\/(forms|weights)\./.test(file)) return 'browser';
+  if (isInBrowser(file)) return 'browser';
   const text = readFileSync(path.join(root, file), 'utf8');
   // A module that is replaced for one file would stay so for those that come after it in the same process.
   if (/\bvi\.(?:mock|doMock)\(/.test(text.replace(answeredCall, ''))) return 'isolated';
@@ -65,27 +68,33 @@ const onPages = {
   setupFiles: setupFiles('engine-console', 'engine-dom'),
 } satisfies TestProjectInlineConfiguration['test'];
 
+/** What the projects have whose tests drive a browser. */
+const inBrowser = {
+  // Browsers, servers and PostgreSQL share two processors here, so a wait may end too early once.
+  retry: 1,
+  globalSetup: path.join(root, 'tests/support/engine-page-build.ts'),
+} satisfies TestProjectInlineConfiguration['test'];
+
+/** All cases of these files are tried. */
+const tools = (name: string, include: string[]): TestProjectInlineConfiguration[] =>
+  include.length === 0 ? [] : [{ test: { ...together, name, include, env: { VITEST_THOROUGH: '1' } } }];
+
 /**
  * How tests are run. Where nothing is isolated, the files that a process runs one after the other share the modules
  * that they import, which takes a third of the time; a file must leave them as they were.
  */
 export const projects: TestProjectInlineConfiguration[] = [
-  {
-    test: {
-      ...together,
-      name: 'browser',
-      // Browsers, servers and PostgreSQL share two processors here, so a wait may end too early once.
-      retry: 1,
-      include: filesOf('browser'),
-      globalSetup: path.join(root, 'tests/support/engine-page-build.ts'),
-    },
-  },
+  { test: { ...together, ...inBrowser, name: 'browser', include: filesOf('browser') } },
   { test: { ...together, ...onPages, name: 'dom', include: filesOf('dom') } },
   // Each test says anew what is answered.
   { test: { ...together, ...onPages, name: 'answered', include: filesOf('answered'), mockReset: true } },
   { test: { ...shared, name: 'isolated', include: filesOf('isolated') } },
   { test: { ...together, name: 'node', include: filesOf('node') } },
-  ...(chosen.length === 0
-    ? []
-    : [{ test: { ...together, name: 'tools', include: chosen, env: { VITEST_THOROUGH: '1' } } }]),
+  ...tools(
+    'tools',
+    chosen.filter((file) => !isInBrowser(file)),
+  ),
+  ...tools('tools-browser', chosen.filter(isInBrowser)).map(({ test }) => ({
+    test: { ...test, ...inBrowser },
+  })),
 ];

@@ -10,6 +10,14 @@ export interface ToolTest {
 
 const compiled = ['schemas', 'machines', 'src/compiler', 'src/model', 'src/engine/form', 'src/engine/wizard'];
 const store = ['src/server/store', 'src/server/services/jobs', 'tests/support/database.ts'];
+const renderer = ['src/engine', 'src/ui', 'src/compiler', 'tests/engine/page', 'tests/engine/flows'];
+const wizard = [...compiled, 'src/engine/react', 'src/app/parts/shop/order-wizard'];
+const studio = [
+  'src/app/pages/studio',
+  'src/server/back-office/studio',
+  'src/compiler',
+  'src/second-opinion',
+];
 const payment = ['src/server/orders', 'src/server/services/jobs', 'src/server/store', 'tests/support/pay'];
 
 /** Both parts of a name are those of the file: `store/jobs` is `tests/store/jobs.test.ts`. */
@@ -27,6 +35,25 @@ export const toolTests: readonly ToolTest[] = [
   named('schemas/generated-faults', [...compiled, 'tests/support/schema-faults.ts']),
   named('schemas/mutants', compiled),
   named('machines/faults', [...compiled, 'tests/support/machine-faults.ts']),
+  // The engine's own page in a browser. Journeys through the products try the same renderer each time.
+  ...['bad-input', 'lists', 'network', 'structures', 'uploads'].map((file) =>
+    named(`engine/browser/${file}`, renderer, false),
+  ),
+  // Tables of which one row is enough while nothing of the wizard changes.
+  ...[
+    'bad-input',
+    'check-before',
+    'language',
+    'links',
+    'navigation',
+    'pay-later',
+    'review',
+    'step-errors',
+    'uploads',
+  ].map((file) => named(`journeys/${file}`, wizard)),
+  named('journeys/tours', [...wizard, 'tests/support/journey-tours.ts', 'tests/support/journey-walker.ts']),
+  named('journeys/studio', [...studio, 'src/model']),
+  named('journeys/pay-providers', [...payment, 'src/app/pages/payment', 'tests/support/journey-pay.ts']),
   // A server for each test, and the installed PostgreSQL.
   named('store/embedded', [...store, 'tests/support/embedded-process.ts']),
   named('store/jobs', store),

@@ -158,13 +158,18 @@ export const machine = setup({
           guard: and([or(['isCustomer', 'isOperator']), 'isSettled', not('isCovered')]),
           target: 'cancelled',
         },
-        REFUND: { guard: and(['isOperator', 'isCovered']), target: 'refunded', actions: 'uncover' },
+        REFUND: {
+          guard: and([or(['isCustomer', 'isOperator']), 'isCovered']),
+          target: 'refunded',
+          actions: 'uncover',
+        },
       },
     },
     completed: {
       meta: { status: 3 },
       on: {
         PAY: { guard: 'isSystem', target: 'completed', meta: { money: 'returnExtra' } },
+        // What was delivered is given back by operators only.
         REFUND: { guard: and(['isOperator', 'isCovered']), target: 'refunded', actions: 'uncover' },
       },
     },
@@ -177,7 +182,11 @@ export const machine = setup({
           guard: and([or(['isCustomer', 'isOperator']), 'isSettled', not('isCovered')]),
           target: 'cancelled',
         },
-        REFUND: { guard: and(['isOperator', 'isCovered']), target: 'refunded', actions: 'uncover' },
+        REFUND: {
+          guard: and([or(['isCustomer', 'isOperator']), 'isCovered']),
+          target: 'refunded',
+          actions: 'uncover',
+        },
       },
     },
     cancelled: {
@@ -206,7 +215,11 @@ export const machine = setup({
         TAKE: { guard: and(['isOperator', 'isVisa']), target: 'underReview' },
         PAY: { guard: 'isSystem', target: 'paid', meta: { money: 'returnExtra' } },
         COMPLETE: { guard: and(['isOperator', or(['isRide', 'isGoods'])]), target: 'completed' },
-        REFUND: { guard: and(['isOperator', 'isCovered']), target: 'refunded', actions: 'uncover' },
+        REFUND: {
+          guard: and([or(['isCustomer', 'isOperator']), 'isCovered']),
+          target: 'refunded',
+          actions: 'uncover',
+        },
       },
     },
     refunded: {

@@ -75,6 +75,7 @@ export const errors = {
   tooManyLinks: { code: 1509, key: 'community:errors.tooManyLinks', remedy: 'correct' },
   ownPost: { code: 1510, key: 'community:errors.ownPost', remedy: 'goBack' },
   rateJump: { code: 1308, key: 'payment:errors.rateJump', remedy: 'correct' },
+  refundChanged: { code: 1309, key: 'payment:errors.refundChanged', remedy: 'reload' },
   refundTooLarge: { code: 1307, key: 'payment:errors.refundTooLarge', remedy: 'reload' },
 } as const satisfies Record<string, CatalogueError>;
 

@@ -22,6 +22,8 @@ export const figures = {
   fileDays: 90,
   /** How long an order of cards waits for its payment. */
   cardPayMinutes: 30,
+  /** How long a refund takes at most until it arrives, as payment providers and banks say. */
+  refundDays: 10,
   /** How long before the day of arrival begins a pick-up must be paid. */
   rideBeforeHours: 12,
   /** How long an order waits for a bank transfer, in China's working days. */

@@ -1,4 +1,5 @@
 import { type Static, Type } from 'typebox';
+import { Cancellation } from './cancellation.ts';
 import { offerKinds, purposes, signs } from './offer-lists.ts';
 
 const choice = <const Names extends readonly string[]>(names: Names) =>
@@ -39,6 +40,7 @@ export const OfferShape = Type.Object(
     purposes: Type.Optional(Type.Array(choice(purposes), { uniqueItems: true })),
     per: choice(['traveller', 'order', 'piece']),
     stock: Type.Optional(choice(['car', 'card'])),
+    cancellation: Type.Optional(Cancellation),
     prices: Type.Optional(Type.Array(OfferPrice)),
   },
   strict,

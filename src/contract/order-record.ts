@@ -19,6 +19,7 @@ export const ListedOrder = Type.Intersect([
   OrderRecord,
   Type.Object({
     quantity: Type.Integer({ description: 'travellers or cards that the price is for' }),
+    isBackOnItsWay: Type.Boolean({ description: 'money of a refunded order has not arrived yet' }),
     travellers: Type.Array(Type.Object({ englishName: Type.String(), surname: Type.String() })),
   }),
 ]);

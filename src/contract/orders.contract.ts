@@ -1,4 +1,5 @@
 import { Type } from 'typebox';
+import { Cancellation } from './cancellation.ts';
 import { ChildType } from './drafts.ts';
 import { Invoice } from './invoice.ts';
 import { orderParts } from './order-detail.ts';
@@ -79,6 +80,20 @@ export const orderInfo = {
     payload: Type.Object({ id: RecordId, reason: Type.String({ maxLength: 500 }) }),
     reply: Done,
   }),
+  cancelPaid: endpoint({
+    method: 'POST',
+    path: '/api/orderInfo/cancelPaid',
+    summary: 'Cancel a paid order, and get back what its rule says',
+    access: 'user',
+    payload: Type.Object({
+      id: RecordId,
+      back: Type.Number({
+        minimum: 0,
+        description: 'RMB, what the caller was shown that comes back; another amount is refused',
+      }),
+    }),
+    reply: Done,
+  }),
   payModel: endpoint({
     method: 'POST',
     path: '/api/orderInfo/pay/model',
@@ -102,6 +117,9 @@ export const orderInfo = {
           isSandbox: Type.Boolean({ description: 'nobody is charged' }),
         }),
       ),
+      cancellation: Type.Union([Cancellation, Type.Null()], {
+        description: 'what comes back if the order is cancelled once it is paid',
+      }),
       bank: Type.String({ description: 'for a deposit: where to transfer the money, line by line' }),
     }),
   }),
@@ -120,7 +138,7 @@ export const orderInfo = {
     access: 'company',
     payload: Type.Object({
       id: RecordId,
-      file: Type.String({ format: 'uuid', description: 'an upload of the caller, JPG or PNG' }),
+      file: Type.String({ format: 'uuid', description: 'an upload of the caller: JPG, PNG or PDF' }),
     }),
     reply: Done,
   }),

@@ -9,8 +9,11 @@ import { readSession } from '#client/session.ts';
 import { account } from '#contract/account.contract.ts';
 import { auth } from '#contract/auth.contract.ts';
 import { errors } from '#contract/errors.ts';
+import { wordsOf } from '#tests/support/journey-words.ts';
 import '#tests/support/engine-dom.ts';
 import { ada, refusal, show } from './render-account.tsx';
+
+const words = wordsOf('US');
 
 vi.mock('#client/call.ts', () => import('#tests/support/answered-call.ts'));
 
@@ -64,12 +67,10 @@ describe('the devices', () => {
         throw refusal(errors.unavailable);
       },
     });
-    await user.click(screen.getByRole('button', { name: 'Sign out everywhere' }));
+    await user.click(screen.getByRole('button', { name: words('account:sessions.signOutEverywhere') }));
     const dialog = within(screen.getByRole('dialog'));
-    await user.click(dialog.getByRole('button', { name: 'Sign out everywhere' }));
-    expect(
-      await screen.findByText('The service is not available right now. Try again in a moment.'),
-    ).toBeDefined();
+    await user.click(dialog.getByRole('button', { name: words('account:sessions.signOutEverywhere') }));
+    expect(await screen.findByText(words('errors:unavailable'))).toBeDefined();
     expect(screen.queryByRole('dialog')).toBeNull();
     expect(readSession().token).toBe('a-token');
   });
@@ -85,9 +86,9 @@ describe('a copy of the data', () => {
     const { user } = show(<DataSection profile={ada} />, {
       [account.exportData.path]: () => ({ url: '/files/all-of-it' }),
     });
-    await user.click(screen.getByRole('button', { name: 'Download my data' }));
+    await user.click(screen.getByRole('button', { name: words('account:data.export') }));
     await waitFor(() =>
-      expect(screen.getByRole('status').textContent).toBe('Your data is being downloaded.'),
+      expect(screen.getByRole('status').textContent).toBe(words('account:data.exportReady')),
     );
     click.mockRestore();
     expect(clicked).toEqual([['/files/all-of-it', true]]);
@@ -98,23 +99,23 @@ describe('a copy of the data', () => {
     const { user, askedOf } = show(<DataSection profile={ada} />, {
       [account.exportData.path]: () => new Promise((_resolve, reject) => (refuse = reject)),
     });
-    const button = screen.getByRole('button', { name: 'Download my data' });
+    const button = screen.getByRole('button', { name: words('account:data.export') });
     await user.dblClick(button);
     expect(askedOf(account.exportData)).toHaveLength(1);
     refuse(refusal(errors.tooManyRequests));
     await waitFor(() => {
-      expect(screen.getByRole('alert').textContent).toBe('Too many attempts. Wait a while and try again.');
+      expect(screen.getByRole('alert').textContent).toBe(words('errors:tooManyRequests'));
     });
     expect(document.activeElement).toBe(button);
   });
 });
 
 describe('deleting the account', () => {
-  const password = () => screen.getByLabelText('Enter your password to confirm');
+  const password = () => screen.getByLabelText(words('account:data.deletePassword'));
 
   async function ask(answers: Parameters<typeof show>[1]) {
     const shown = show(<Page />, { [auth.publicKey.path]: () => '', ...answers });
-    await shown.user.click(await screen.findByRole('button', { name: 'Delete my account' }));
+    await shown.user.click(await screen.findByRole('button', { name: words('account:data.delete') }));
     return shown;
   }
 
@@ -123,7 +124,9 @@ describe('deleting the account', () => {
     expect(screen.getByRole('dialog').textContent).toContain('in 14 days');
     expect(document.activeElement).toBe(password());
     await user.keyboard('{Enter}');
-    expect(within(screen.getByRole('dialog')).getByRole('alert').textContent).toBe('Please answer this.');
+    expect(within(screen.getByRole('dialog')).getByRole('alert').textContent).toBe(
+      words('form:errors.required'),
+    );
     expect(password().getAttribute('aria-invalid')).toBe('true');
     expect(askedOf(account.requestDeletion)).toEqual([]);
   });
@@ -137,7 +140,7 @@ describe('deleting the account', () => {
     await user.type(password(), 'Wrong1{Enter}');
     const dialog = screen.getByRole('dialog');
     const problem = await within(dialog).findByRole('alert');
-    expect(problem.textContent).toBe('The password is wrong. Check it and try again.');
+    expect(problem.textContent).toBe(words('errors:wrongPassword'));
     expect(password().getAttribute('aria-describedby')).toContain(problem.id);
     expect(document.activeElement).toBe(password());
     await user.type(password(), 'x');
@@ -152,16 +155,16 @@ describe('deleting the account', () => {
       [account.keepAccount.path]: () => (deletionDate = null),
     });
     await user.type(password(), 'Harbour7Lantern{Enter}');
-    const keep = await screen.findByRole('button', { name: 'Keep my account' });
+    const keep = await screen.findByRole('button', { name: words('account:data.keep') });
     expect(askedOf(account.requestDeletion)).toEqual([{ password: 'Harbour7Lantern' }]);
     expect(screen.queryByRole('dialog')).toBeNull();
-    expect(screen.queryByRole('button', { name: 'Delete my account' })).toBeNull();
+    expect(screen.queryByRole('button', { name: words('account:data.delete') })).toBeNull();
     await waitFor(() => {
       expect(document.activeElement?.textContent).toContain('will be deleted on Apr 15, 2026.');
     });
     await user.click(keep);
-    await waitFor(() => expect(document.activeElement?.textContent).toBe('Your account stays as it is.'));
-    expect(await screen.findByRole('button', { name: 'Delete my account' })).toBeDefined();
+    await waitFor(() => expect(document.activeElement?.textContent).toBe(words('account:data.kept')));
+    expect(await screen.findByRole('button', { name: words('account:data.delete') })).toBeDefined();
   });
 
   it('says why the account could not be kept, and lets it be tried again', async () => {
@@ -171,11 +174,9 @@ describe('deleting the account', () => {
         throw refusal(errors.unavailable);
       },
     });
-    const keep = await screen.findByRole('button', { name: 'Keep my account' });
+    const keep = await screen.findByRole('button', { name: words('account:data.keep') });
     await user.click(keep);
-    expect(
-      await screen.findByText('The service is not available right now. Try again in a moment.'),
-    ).toBeDefined();
+    expect(await screen.findByText(words('errors:unavailable'))).toBeDefined();
     expect(document.activeElement).toBe(keep);
   });
 

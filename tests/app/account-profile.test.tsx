@@ -8,8 +8,11 @@ import { account } from '#contract/account.contract.ts';
 import { people } from '#contract/people.contract.ts';
 import { errors } from '#contract/errors.ts';
 import { site } from '#contract/site.contract.ts';
+import { wordsOf } from '#tests/support/journey-words.ts';
 import '#tests/support/engine-dom.ts';
 import { ada, refusal, show } from './render-account.tsx';
+
+const words = wordsOf('US');
 
 vi.mock('#client/call.ts', () => import('#tests/support/answered-call.ts'));
 
@@ -20,10 +23,10 @@ const said = (role: 'status' | 'alert') =>
     .filter(Boolean);
 
 describe('the nickname', () => {
-  const field = () => screen.getByRole('textbox', { name: 'Nickname' });
+  const field = () => screen.getByRole('textbox', { name: words('account:information.nickName') });
 
   it.each([
-    ['nothing', ' ', 'Please enter a nickname.'],
+    ['nothing', ' ', words('account:information.nickNameMissing')],
     ['31 characters', 'x'.repeat(31), 'Please enter no more than 30 characters.'],
   ])('is refused while it is typed when it is %s, and not sent', async (_case, text, sentence) => {
     const { user, askedOf } = show(<NickNameForm nickName="Countess" />);
@@ -31,7 +34,7 @@ describe('the nickname', () => {
     await user.type(field(), text);
     expect(said('alert')).toEqual([sentence]);
     expect(field().getAttribute('aria-invalid')).toBe('true');
-    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await user.click(screen.getByRole('button', { name: words('account:information.save') }));
     expect(document.activeElement).toBe(field());
     expect(askedOf(account.updateUser)).toEqual([]);
   });
@@ -46,7 +49,7 @@ describe('the nickname', () => {
   it('is saved by Enter without the blanks around it, and says so until it is changed again', async () => {
     const { user, askedOf } = show(<NickNameForm nickName="Countess" />);
     await user.type(field(), ' of Lovelace {Enter}');
-    await waitFor(() => expect(said('status')).toEqual(['Saved']));
+    await waitFor(() => expect(said('status')).toEqual([words('account:information.saved')]));
     expect(askedOf(account.updateUser)).toEqual([{ nickName: 'Countess of Lovelace' }]);
     expect(document.activeElement).toBe(field());
     await user.type(field(), '!');
@@ -60,8 +63,8 @@ describe('the nickname', () => {
       },
     });
     await user.type(field(), '2');
-    await user.click(screen.getByRole('button', { name: 'Save' }));
-    await waitFor(() => expect(said('alert')).toEqual(['Too many attempts. Wait a while and try again.']));
+    await user.click(screen.getByRole('button', { name: words('account:information.save') }));
+    await waitFor(() => expect(said('alert')).toEqual([words('errors:tooManyRequests')]));
     expect(field()).toHaveProperty('value', 'Countess2');
   });
 });
@@ -73,8 +76,8 @@ it('a nickname that the server finds something wrong with is told in the words o
       throw refusal(errors.invalidInput, [field]);
     },
   });
-  await user.click(screen.getByRole('button', { name: 'Save' }));
-  await waitFor(() => expect(said('alert')).toEqual(['Please use letters, numbers and punctuation only.']));
+  await user.click(screen.getByRole('button', { name: words('account:information.save') }));
+  await waitFor(() => expect(said('alert')).toEqual([words('form:errors.formats.line')]));
 });
 
 describe('the picture', () => {
@@ -85,17 +88,13 @@ describe('the picture', () => {
 
   it.each([
     ['a PDF', file('application/pdf'), 'Picture must be GIF、JPG、PNG format!'],
-    [
-      'over 2 MB and damaged',
-      file('image/jpeg', 2 * 1024 * 1024 + 1),
-      'This picture cannot be opened; the file may be damaged. Please take the photo again, or choose a JPG or PNG.',
-    ],
-    ['empty', file('image/gif', 0), 'This file is empty. Choose another file.'],
+    ['over 2 MB and damaged', file('image/jpeg', 2 * 1024 * 1024 + 1), words('form:upload.unreadable')],
+    ['empty', file('image/gif', 0), words('errors:fileEmpty')],
   ])('is refused before it is sent when it is %s', async (_case, chosen, sentence) => {
     const { askedOf } = show(<AvatarUpload profile={ada} />);
     choose(chosen);
     await waitFor(() => expect(said('alert')).toEqual([sentence]));
-    expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
+    expect(screen.queryByRole('button', { name: words('ui:error.retry') })).toBeNull();
     expect(askedOf(site.upload)).toEqual([]);
   });
 
@@ -116,7 +115,7 @@ describe('the picture', () => {
       expect(bar.getAttribute('aria-valuenow')).toBe('50');
     });
     arrive({ id: 'a-file', name: 'me.png', size: 4, type: 'image/png', url: '/files/a-file' });
-    await waitFor(() => expect(said('status')).toEqual(['Saved']));
+    await waitFor(() => expect(said('status')).toEqual([words('account:information.saved')]));
     expect(askedOf(site.upload)).toEqual([{ module: 'image' }]);
     expect(askedOf(account.updateUser)).toEqual([{ avatar: 'a-file' }]);
     expect(screen.queryByRole('progressbar')).toBeNull();
@@ -128,9 +127,11 @@ describe('the picture', () => {
         new Promise((_resolve, reject) => options!.signal!.addEventListener('abort', reject)),
     });
     choose(file());
-    await user.click(await screen.findByRole('button', { name: 'Cancel' }));
+    await user.click(await screen.findByRole('button', { name: words('form:upload.cancel') }));
     expect(screen.queryByRole('progressbar')).toBeNull();
-    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Choose a picture' }));
+    expect(document.activeElement).toBe(
+      screen.getByRole('button', { name: words('account:information.changeAvatar') }),
+    );
     expect([...said('alert'), ...said('status')]).toEqual([]);
     expect(askedOf(account.updateUser)).toEqual([]);
   });
@@ -144,11 +145,11 @@ describe('the picture', () => {
       },
     });
     choose(file());
-    const again = await screen.findByRole('button', { name: 'Try again' });
-    expect(said('alert')).toEqual(['The service is not available right now. Try again in a moment.']);
+    const again = await screen.findByRole('button', { name: words('ui:error.retry') });
+    expect(said('alert')).toEqual([words('errors:unavailable')]);
     isAway = false;
     await user.click(again);
-    await waitFor(() => expect(said('status')).toEqual(['Saved']));
+    await waitFor(() => expect(said('status')).toEqual([words('account:information.saved')]));
     expect(said('alert')).toEqual([]);
     expect(askedOf(account.updateUser)).toEqual([{ avatar: 'a-file' }]);
   });
@@ -162,21 +163,21 @@ describe('what is only read', () => {
     ['+86 13800138000', 45, '+86 13800138000'],
     ['13800138000', 45, '+86 13800138000'],
     ['5551234', 999, '5551234'],
-    ['', 45, 'Not given'],
+    ['', 45, words('ui:notGiven')],
   ])('shows the phone %j of the area %i as %s', async (mobile, phoneAscription, text) => {
     show(<InformationTab />, {
       [account.profile.path]: () => ({ ...ada, mobile, phoneAscription }),
       [account.sessions.path]: () => [],
       [people.list.path]: () => ({ isKept: true, people: [] }),
     });
-    await screen.findByText('Phone', { selector: 'dt' });
-    await waitFor(() => expect(factOf('Phone')).toBe(text));
+    await screen.findByText(words('account:information.phone'), { selector: 'dt' });
+    await waitFor(() => expect(factOf(words('account:information.phone'))).toBe(text));
   });
 
   it.each([
-    ['employer', 'Employer'],
+    ['employer', words('account.flow:fields.companyType.enum.employer')],
     ['of a kind that came later', 'of a kind that came later'],
-  ])('shows what a company has said of itself, its kind %s in words', async (companyType, words) => {
+  ])('shows what a company has said of itself, its kind %s in words', async (companyType, kind) => {
     const company = {
       companyName: 'Analytical Engines',
       companyType,
@@ -194,10 +195,10 @@ describe('what is only read', () => {
       [account.sessions.path]: () => [],
       [people.list.path]: () => ({ isKept: true, people: [] }),
     });
-    await screen.findByRole('heading', { name: 'Company' });
-    expect(factOf('Kind of company')).toBe(words);
-    expect(factOf('Name of the company')).toBe('Analytical Engines');
-    expect(factOf('Website')).toBe('Not given');
+    await screen.findByRole('heading', { name: words('account:information.company') });
+    expect(factOf(words('account:information.companyType'))).toBe(kind);
+    expect(factOf(words('account:information.companyName'))).toBe('Analytical Engines');
+    expect(factOf(words('account:information.website'))).toBe(words('ui:notGiven'));
     expect(screen.queryAllByRole('textbox')).toHaveLength(1);
   });
 
@@ -206,9 +207,11 @@ describe('what is only read', () => {
       [account.sessions.path]: () => [],
       [people.list.path]: () => ({ isKept: true, people: [] }),
     });
-    const phone = await screen.findByRole('link', { name: 'Change phone number' });
+    const phone = await screen.findByRole('link', { name: words('account:information.changePhone') });
     expect(phone.getAttribute('href')).toBe('/changeUserInfo?type=1');
-    const password = within(document.body).getByRole('link', { name: 'Change password' });
+    const password = within(document.body).getByRole('link', {
+      name: words('account:information.changePassword'),
+    });
     expect(password.getAttribute('href')).toBe('/changeUserInfo?type=2');
   });
 
@@ -222,8 +225,8 @@ describe('what is only read', () => {
       [account.sessions.path]: () => [],
       [people.list.path]: () => ({ isKept: true, people: [] }),
     });
-    expect(screen.getByRole('status').textContent).toBe('Loading …');
-    const again = await screen.findByRole('button', { name: 'Try again' });
+    expect(screen.getByRole('status').textContent).toBe(words('ui:loading'));
+    const again = await screen.findByRole('button', { name: words('ui:error.retry') });
     isAway = false;
     await user.click(again);
     expect(await screen.findByText('Ada Lovelace')).toBeDefined();

@@ -108,9 +108,11 @@ describe('the facts', () => {
   });
 
   it('tell of a deposit, of money that is held, and of money that went back', async () => {
-    visitOrder({ orderStatus: 7, deposit: 'confirmed', isHeld: true, refunded: 500 });
+    const back = { rmb: 500, currency: 'EUR', amount: 60.25, expectedOn: '2026-03-20', isDone: false };
+    visitOrder({ orderStatus: 7, deposit: 'confirmed', isHeld: true, back });
     expect(await fact('Bank transfer')).toBe('Confirmed');
-    expect(await fact('Refunded')).toBe('RMB\u00a0500.00');
+    expect(await fact(words.back.onItsWay)).toBe('€60.25 (RMB\u00a0500.00)');
+    expect(await fact(words.back.by)).toBe('Mar 20, 2026');
     expect(screen.getByText(/^We have received a payment that does not fit/)).toBeDefined();
   });
 });

@@ -35,12 +35,12 @@ describe('a passport that expires during the journey', () => {
       words,
     );
     expect(wizard.getSnapshot().place.name).toBe('travel');
-    await user.click(screen.getByRole('button', { name: 'Continue' }));
+    await user.click(screen.getByRole('button', { name: form.continue }));
     expect(wizard.getSnapshot().place.name).toBe('travel');
     const leave = screen.getByRole('textbox', { name: /Date of leaving China/ });
     expect(leave.getAttribute('aria-invalid')).toBe('true');
     expect(screen.getAllByText(/Your passport expires before this day/).length).toBeGreaterThan(0);
-    await user.click(screen.getByRole('link', { name: 'Date of expiry of the passport' }));
+    await user.click(screen.getByRole('link', { name: fields.expiryDate.label }));
     expect(wizard.getSnapshot().place.name).toBe('passenger');
   });
 
@@ -50,10 +50,10 @@ describe('a passport that expires during the journey', () => {
       words,
     );
     expect(wizard.getSnapshot().place.name).toBe('passenger');
-    await user.click(screen.getByRole('button', { name: 'Continue' }));
+    await user.click(screen.getByRole('button', { name: form.continue }));
     expect(screen.getAllByText(/The passport expires before you leave China/).length).toBeGreaterThan(0);
     expect(screen.queryByText(/less than six months after your journey/)).toBeNull();
-    await user.click(screen.getByRole('link', { name: 'Date of leaving China' }));
+    await user.click(screen.getByRole('link', { name: fields.leaveDate.label }));
     expect(wizard.getSnapshot().place.name).toBe('travel');
   });
 
@@ -90,7 +90,7 @@ describe('a passport that expires during the journey', () => {
     ];
     const answers = { ...orders['visa/group'], members } as Answers;
     const { user, wizard } = showFlow({ ...group, answers, wanted: { name: 'travel' } }, words);
-    await user.click(screen.getByRole('button', { name: 'Continue' }));
+    await user.click(screen.getByRole('button', { name: form.continue }));
     expect(wizard.getSnapshot().place.name).toBe('travel');
     expect(screen.getAllByText(/The passport of a member expires before this day/).length).toBeGreaterThan(0);
     await user.click(screen.getByRole('link', { name: /^Member 2.*Date of expiry of the passport/ }));

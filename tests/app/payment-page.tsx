@@ -67,8 +67,9 @@ export const model: PayModel = {
     { mode: 1, currency: 'EUR', amount: 151.2, isSandbox: false },
     { mode: 2, currency: 'EUR', amount: 151.2, isSandbox: true },
     { mode: 3, currency: 'CNY', amount: 1200, isSandbox: false },
-    { mode: 4, currency: 'CNY', amount: 1200, isSandbox: false },
+    { mode: 4, currency: 'EUR', amount: 151.2, isSandbox: false },
   ],
+  cancellation: { beforeWork: 100, duringWork: 50 },
   bank: 'Moongate Ltd\nIBAN: DE00 1234',
 };
 

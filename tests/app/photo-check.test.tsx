@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { MantineProvider } from '@mantine/core';
-import { configure, act, render, renderHook, screen, waitFor, within } from '@testing-library/react';
+import { act, render, renderHook, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import i18next from 'i18next';
 import { StrictMode } from 'react';
@@ -80,7 +80,6 @@ function open(decode: DecodePhoto) {
 }
 
 // What looks at photos is fetched with the first one.
-configure({ asyncUtilTimeout: 10_000 });
 
 const button = (name: string) => screen.findByRole('button', { name });
 

@@ -1,7 +1,7 @@
 import { MantineProvider } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { configure, render } from '@testing-library/react';
+import { render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import i18next from 'i18next';
 import type { ReactNode } from 'react';
@@ -35,7 +35,6 @@ const catalogues = {
   'wifi-offer': wifiOffer,
 };
 // The list of countries is a large file, and the machine may be busy.
-configure({ asyncUtilTimeout: 10_000 });
 for (const [name, words] of Object.entries(catalogues)) i18next.addResourceBundle('US', name, words);
 
 /** What the server answers to a call: a reply, or a function of the payload that may throw. */

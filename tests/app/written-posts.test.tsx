@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { MantineProvider } from '@mantine/core';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { act, configure, render, screen, waitFor } from '@testing-library/react';
+import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import i18next from 'i18next';
 import type { ReactNode } from 'react';
@@ -32,7 +32,6 @@ vi.mock('#client/call.ts', () => import('#tests/support/answered-call.ts'));
 i18next.addResourceBundle('US', 'community', communityWords);
 i18next.addResourceBundle('US', 'forum', forum);
 i18next.addResourceBundle('US', 'writing', writing);
-configure({ asyncUtilTimeout: 10_000 });
 // A test waits for what it does itself, and not for the code of the widgets.
 await Promise.all([
   import('#engine/react/rich-text/rich-text-widget.tsx'),

@@ -38,6 +38,7 @@ const beyond: Readonly<Record<string, string>> = {
   'visa.nationality': 'a form says at once that a nationality cannot be processed',
   'visa.entry': 'the check before one applies',
   'orderInfo.withdraw': 'an application that was not paid for can be taken back',
+  'orderInfo.cancelPaid': 'a paid order can be cancelled by the rule that was told before',
   'orderInfo.transfer': 'a bank transfer takes days, so the order waits for it',
   'orderInfo.invoice': 'the specification shows an invoice, and names no call for it',
   'payment.state': 'the page that a provider sends customers back to asks what has become of the payment',
@@ -52,6 +53,7 @@ const beyond: Readonly<Record<string, string>> = {
     'the specification filters questions by category, and names no call for the categories',
   'faq.getById': 'a link leads to one answer, on whichever page of the list it is',
   'faq.helped': 'readers say whether an answer helped',
+  'recruit.places': 'jobs are filtered by place, as homes are',
   'school.list': 'the specification has a page for schools, and names no call for it',
   'school.getById': 'nor for one of them',
   'school.getAddress': 'the list is filtered by province',
@@ -102,6 +104,7 @@ const beyond: Readonly<Record<string, string>> = {
       'refund',
       'release',
       'inform',
+      'returned',
     ].map((name) => [`operatorOrders.${name}`, 'operators run orders until there is a back office']),
   ),
 };

@@ -5,6 +5,7 @@ import { formOn, type Form } from '../support/journey-form.ts';
 import { patience, useProduct } from '../support/journey-product.ts';
 import { wordsOf } from '../support/journey-words.ts';
 import { customerPassword, type Customer } from '../support/running-server.ts';
+import { someOf } from '../support/thorough.ts';
 
 const product = useProduct();
 const flow = flowOf('visa/study');
@@ -90,7 +91,7 @@ describe('loading the page again', () => {
     travel: ['/travel/flightNumber', 'MU 588'],
   } as const;
 
-  it.each(Object.keys(changed) as (keyof typeof changed)[])(
+  it.each(someOf(Object.keys(changed) as (keyof typeof changed)[], 1))(
     'keeps the step %s and its answers',
     async (step) => {
       const { form, customer, orderNumber } = await openDraft(`reload-${step}`, step);
@@ -109,7 +110,7 @@ describe('loading the page again', () => {
     },
   );
 
-  it.each(['uploads', 'service'] as const)('keeps the step %s', async (step) => {
+  it.each(someOf(['uploads', 'service'] as const, 1))('keeps the step %s', async (step) => {
     const { form } = await openDraft(`reload-${step}`, step);
     await expect(form.heading(step)).toBeShown();
     await form.page.reload();

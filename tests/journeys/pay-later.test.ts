@@ -6,6 +6,7 @@ import { orderOn } from '../support/journey-order.ts';
 import { patience, useProduct } from '../support/journey-product.ts';
 import { wordsOf } from '../support/journey-words.ts';
 import { sentOrder, type UnpaidOrder } from '../support/unpaid-order.ts';
+import { someOf } from '../support/thorough.ts';
 
 const product = useProduct();
 const words = wordsOf('US');
@@ -37,7 +38,7 @@ const paid = [
   ['wifi/card', '2'],
 ] as const;
 
-describe.each(paid)('an order of %s that was confirmed', (id, node) => {
+describe.each(someOf(paid, 1))('an order of %s that was confirmed', (id, node) => {
   it('is found again under "my orders", and at its address with its price', { timeout: 90_000 }, async () => {
     const order = await sentOrder(product.server, id);
     const { page, fact, heading, payNow } = await openOutcome(order);
@@ -64,7 +65,7 @@ describe.each(paid)('an order of %s that was confirmed', (id, node) => {
   });
 });
 
-describe.each(['visa/business', 'visa/group'])('"Change my answers" of %s', (id) => {
+describe.each(someOf(['visa/business', 'visa/group'], 1))('"Change my answers" of %s', (id) => {
   it('makes a draft of it again in which nothing is lost', { timeout: 90_000 }, async () => {
     const { server } = product;
     const order = await sentOrder(product.server, id);
@@ -83,7 +84,7 @@ describe.each(['visa/business', 'visa/group'])('"Change my answers" of %s', (id)
   });
 });
 
-it.each(['vip/transfer', 'wifi/card'])(
+it.each(someOf(['vip/transfer', 'wifi/card'], 1))(
   'an order of %s cannot be changed any more, only cancelled',
   async (id) => {
     const { heading, reopen } = await openOutcome(await sentOrder(product.server, id));

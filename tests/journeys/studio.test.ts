@@ -10,6 +10,7 @@ import { formOn } from '../support/journey-form.ts';
 import { patience, useProduct } from '../support/journey-product.ts';
 import { wordsOf } from '../support/journey-words.ts';
 import type { Customer } from '../support/running-server.ts';
+import { isThorough } from '../support/thorough.ts';
 
 const product = useProduct();
 const flow = flowOf('visa/work');
@@ -66,7 +67,7 @@ describe('the studio', () => {
     await expect(page.getByRole('heading', { name: words('studio:closed.title') })).toBeShown();
   });
 
-  it('opens the flow and the place that an address names', async () => {
+  it.runIf(isThorough)('opens the flow and the place that an address names', async () => {
     const page = await openStudio('US', '/studio?flow=visa/study');
     expect(await page.getByLabel(words('studio:flow')).inputValue()).toBe('visa/study');
     await page.getByLabel(words('studio:flow')).selectOption('visa/work');
@@ -110,7 +111,7 @@ describe('the studio', () => {
       .toBe(true);
   });
 
-  it('keeps the last wizard while the text has a mistake, and leads to it', async () => {
+  it.runIf(isThorough)('keeps the last wizard while the text has a mistake, and leads to it', async () => {
     const page = await openStudio();
     const form = formOn(page, flow, words);
     await write(page, schema.replace('"version":', '"version"'));
@@ -125,7 +126,7 @@ describe('the studio', () => {
     await page.getByText(words('studio:stale')).waitFor({ state: 'detached' });
   });
 
-  it('proposes what may stand in a schema', async () => {
+  it.runIf(isThorough)('proposes what may stand in a schema', async () => {
     const page = await openStudio();
     await write(page, schema.replace('"enum": [1, 2, 3]', '"enum": [1, 2, 3],'));
     await page.locator('.cm-line', { hasText: '"enum": [1, 2, 3],' }).click();
@@ -157,18 +158,21 @@ describe('the studio', () => {
     await expect(page.getByText('/travel/departureCity', { exact: true })).toBeShown();
   });
 
-  it('goes to a state of the diagram as far as the answers lead, and says why no further', async () => {
-    const page = await openStudio();
-    await isAt(page, 'passenger');
-    await state(page, 'review').click();
-    await expect(page.getByText(words('studio:stopped.unfinished', { at: 'passenger' }))).toBeShown();
-    await fill(page);
-    await state(page, 'review').press('Enter');
-    await isAt(page, 'review');
-    await expect(formOn(page, flow, words).heading('review')).toBeShown();
-  });
+  it.runIf(isThorough)(
+    'goes to a state of the diagram as far as the answers lead, and says why no further',
+    async () => {
+      const page = await openStudio();
+      await isAt(page, 'passenger');
+      await state(page, 'review').click();
+      await expect(page.getByText(words('studio:stopped.unfinished', { at: 'passenger' }))).toBeShown();
+      await fill(page);
+      await state(page, 'review').press('Enter');
+      await isAt(page, 'review');
+      await expect(formOn(page, flow, words).heading('review')).toBeShown();
+    },
+  );
 
-  it('sends nothing, and is refused or not as it is told', async () => {
+  it.runIf(isThorough)('sends nothing, and is refused or not as it is told', async () => {
     const page = await openStudio();
     const sent: string[] = [];
     page.on('request', (request) => {
@@ -210,7 +214,7 @@ describe('the studio', () => {
     expect(readFileSync('schemas/visa/work.schema.json', 'utf8')).toBe(schema);
   });
 
-  it('asks before edits are left, and takes them back to what is deployed', async () => {
+  it.runIf(isThorough)('asks before edits are left, and takes them back to what is deployed', async () => {
     const page = await openStudio();
     await write(page, withTicket);
     await page.getByRole('link', { name: words('studio:home') }).click();
@@ -234,7 +238,7 @@ describe('the studio', () => {
 describe.each<Locale>(['DE'])('the studio in %s', (locale) => {
   const own = wordsOf(locale);
 
-  it('is accessible in every tab and at every width', { timeout: 120_000 }, async () => {
+  it.runIf(isThorough)('is accessible in every tab and at every width', { timeout: 120_000 }, async () => {
     const page = await openStudio(locale);
     await page.getByRole('button', { name: own('studio:fill') }).click();
     const found: string[] = [];

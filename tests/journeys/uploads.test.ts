@@ -8,6 +8,7 @@ import { formOn, type Form } from '../support/journey-form.ts';
 import { patience, useProduct } from '../support/journey-product.ts';
 import { wordsOf } from '../support/journey-words.ts';
 import type { Customer } from '../support/running-server.ts';
+import { someOf } from '../support/thorough.ts';
 
 const product = useProduct();
 const flow = flowOf('visa/study');
@@ -126,40 +127,50 @@ describe('the focus of a user without a mouse', () => {
 });
 
 describe('a file that cannot be taken', () => {
-  it.each<[string, string, () => ChosenFile | Promise<ChosenFile>, string]>([
-    [
-      'a text that calls itself a picture',
-      'photo',
-      () => falseFile('photo.png', 'image/png', 40),
-      'errors:imageType',
-    ],
-    [
-      'a text that calls itself a PDF',
-      'passportCopy',
-      () => falseFile('a.pdf', 'application/pdf', 40),
-      'errors:documentType',
-    ],
-    ['an empty file', 'passportCopy', () => falseFile('empty.pdf', 'application/pdf', 0), 'errors:fileEmpty'],
-    [
-      'more than 2 MB',
-      'passportCopy',
-      () => falseFile('big.pdf', 'application/pdf', 2 ** 21 + 1),
-      'form:upload.pdfTooLarge',
-    ],
-    ['a PDF as photo', 'photo', () => pdf('photo.pdf'), 'errors:imageType'],
-    [
-      'a program',
-      'passportCopy',
-      () => falseFile('setup.exe', 'application/x-msdownload', 40),
-      'errors:documentType',
-    ],
-    [
-      'a picture that is cut off',
-      'photo',
-      async () => ({ ...(await png('cut.png')), buffer: (await png()).buffer.subarray(0, 60) }),
-      'errors:fileUnreadable',
-    ],
-  ])('is refused in a sentence at its field, and all else stays: %s', async (what, name, file, sentence) => {
+  it.each(
+    someOf<[string, string, () => ChosenFile | Promise<ChosenFile>, string]>(
+      [
+        [
+          'a text that calls itself a picture',
+          'photo',
+          () => falseFile('photo.png', 'image/png', 40),
+          'errors:imageType',
+        ],
+        [
+          'a text that calls itself a PDF',
+          'passportCopy',
+          () => falseFile('a.pdf', 'application/pdf', 40),
+          'errors:documentType',
+        ],
+        [
+          'an empty file',
+          'passportCopy',
+          () => falseFile('empty.pdf', 'application/pdf', 0),
+          'errors:fileEmpty',
+        ],
+        [
+          'more than 2 MB',
+          'passportCopy',
+          () => falseFile('big.pdf', 'application/pdf', 2 ** 21 + 1),
+          'form:upload.pdfTooLarge',
+        ],
+        ['a PDF as photo', 'photo', () => pdf('photo.pdf'), 'errors:imageType'],
+        [
+          'a program',
+          'passportCopy',
+          () => falseFile('setup.exe', 'application/x-msdownload', 40),
+          'errors:documentType',
+        ],
+        [
+          'a picture that is cut off',
+          'photo',
+          async () => ({ ...(await png('cut.png')), buffer: (await png()).buffer.subarray(0, 60) }),
+          'errors:fileUnreadable',
+        ],
+      ],
+      2,
+    ),
+  )('is refused in a sentence at its field, and all else stays: %s', async (what, name, file, sentence) => {
     const opened = await openUploads(what.replaceAll(/\W/g, ''));
     await choose(opened.form, 'invitationLetter', pdf('kept.pdf'));
     await expect(button(opened.form, 'replace', 'invitationLetter')).toBeShown();

@@ -82,6 +82,7 @@ const reachingFor: Record<string, (b: Belongings) => Record<string, unknown>> = 
   'orderInfo.detail': (b) => ({ id: b.id }),
   'orderInfo.invoice': (b) => ({ id: b.paid.orderId }),
   'orderInfo.payModel': (b) => ({ id: b.id }),
+  'orderInfo.cancelPaid': (b) => ({ id: b.id, back: 1 }),
   'orderInfo.withdraw': (b) => ({ id: b.id, reason: '' }),
   'operatorInformation.list': (b) => ({ search: { orderId: b.id } }),
   'payment.pay': (b) => ({ id: b.id, mode: 1, requestId: randomUUID() }),

@@ -35,6 +35,7 @@ describe('a mail about an order names', () => {
       'Arrival in China',
       'Leaving China',
       'Price',
+      'If you cancel after paying',
     ]);
     expect(block).toMatchObject({
       Service: 'Group visa',
@@ -70,7 +71,13 @@ describe('a mail about an order names', () => {
 
   it('the card instead of travellers', async () => {
     const block = await blockOf(await test.ordered('wifi/card'));
-    expect(Object.keys(block)).toEqual(['Service', 'Order number', 'Card', 'Price']);
+    expect(Object.keys(block)).toEqual([
+      'Service',
+      'Order number',
+      'Card',
+      'Price',
+      'If you cancel after paying',
+    ]);
     expect(block['Card']).toMatch(/ × 2$/);
   });
 });

@@ -1,5 +1,8 @@
-import { cleanup } from '@testing-library/react';
+import { cleanup, configure } from '@testing-library/react';
 import { afterAll, afterEach } from 'vitest';
+
+// A busy machine takes longer than the second that is the default.
+configure({ asyncUtilTimeout: 10_000 });
 
 /** Browser functions that jsdom does not have. */
 class NoResizes {

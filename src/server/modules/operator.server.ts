@@ -9,6 +9,7 @@ import {
   refund,
   reject,
   release,
+  returned,
   take,
   withdraw,
   withOrder,
@@ -34,6 +35,7 @@ const orders = implement(operatorOrders, {
   withdraw: ({ id, reason }, context) => withOrder(context, id, (work) => withdraw(work, reason)),
   deposit: (asked, context) => withOrder(context, asked.id, (work) => decideDeposit(work, asked)),
   refund: (asked, context) => withOrder(context, asked.id, (work) => refund(work, asked)),
+  returned: (asked, context) => withOrder(context, asked.id, (work) => returned(work, asked.reason)),
   release: (asked, context) => withOrder(context, asked.id, (work) => release(work, asked.reason)),
   inform: ({ id, text }, context) => withOrder(context, id, (work) => inform(work, text)),
 });

@@ -3,6 +3,7 @@ import { CatalogueFault } from '../services/fault.ts';
 import { implement } from '../services/implement.ts';
 import { invoiceLink } from '../orders/money/invoices/invoice-link.ts';
 import { invoiceOfOrder } from '../orders/views/invoice-of-order.ts';
+import { cancelPaidOrder } from '../orders/commands/cancel-paid.ts';
 import { commandOrder, withdrawOwnOrder } from '../orders/commands/command-order.ts';
 import { chooseTransfer } from '../orders/money/choose-transfer.ts';
 import { payByDeposit } from '../orders/money/deposit.ts';
@@ -14,12 +15,14 @@ import { payModelOf } from '../orders/money/pay-model.ts';
 import { chinaDay } from '../services/china-day.ts';
 import { informationPage } from '../orders/records/operator-information.ts';
 import { orderPage, ownOrder } from '../orders/records/orders.ts';
+import { ordersWithMoneyOnItsWay } from '../orders/views/money-on-its-way.ts';
 import { rateOn, rateText } from '../orders/money/records/rates.ts';
 
 const orders = implement(orderInfo, {
   async list(paging, context) {
     const { total, rows } = await orderPage(context.db, context.account.id, paging);
-    return { total, records: rows.map((row) => listedOf(context, row)) };
+    const onItsWay = await ordersWithMoneyOnItsWay(context, rows);
+    return { total, records: rows.map((row) => listedOf(context, row, onItsWay.has(row.id))) };
   },
 
   async open({ childType }, context) {
@@ -42,6 +45,11 @@ const orders = implement(orderInfo, {
 
   async withdraw(payload, context) {
     await withdrawOwnOrder(context, payload);
+    return null;
+  },
+
+  async cancelPaid(payload, context) {
+    await cancelPaidOrder(context, payload);
     return null;
   },
 

@@ -73,6 +73,7 @@ export async function openShops(database: TestDatabase) {
       byName: (name) => (name === world.provider.name ? world.provider : undefined),
       table: [world.provider],
       bank: 'Example Bank',
+      bankCurrency: 'EUR',
     };
     const context: WorkContext = {
       db,

@@ -72,8 +72,11 @@ export function nextStep({
   deposit,
   isHeld,
   paymentMode,
-}: Pick<Order, 'childType' | 'orderStatus' | 'deposit' | 'isHeld' | 'paymentMode'>): NextStep {
+  back,
+}: Pick<Order, 'childType' | 'orderStatus' | 'deposit' | 'isHeld' | 'paymentMode' | 'back'>): NextStep {
   if (isHeld) return ['we', 'held'];
+  if (orderStatus === OrderStatus.refunded && back === null) return ['nobody', 'endedFree'];
+  if (orderStatus === OrderStatus.refunded && back?.isDone === true) return ['nobody', 'refundDone'];
   const isTransfer = paymentMode === PaymentMode.deposit && deposit === 'none';
   if (isTransfer && orderStatus === OrderStatus.unpaid) return ['you', 'transfer'];
   return (

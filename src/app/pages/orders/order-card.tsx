@@ -31,7 +31,7 @@ export function OrderCard({ order }: { order: ListedOrder }) {
         <Title order={2} ref={heading} id={headingId} tabIndex={-1} fz="1.25rem">
           {t(productNames(order.childType))}
         </Title>
-        <OrderStatus status={order.orderStatus} />
+        <OrderStatus status={order.orderStatus} isBackOnItsWay={order.isBackOnItsWay} />
       </Group>
       <FactList
         facts={[

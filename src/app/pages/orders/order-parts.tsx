@@ -3,6 +3,8 @@ import { orderKindOfProduct } from '#app/parts/site/library/offers.ts';
 import { OrderStatus } from '#contract/order-status.ts';
 import { useTranslation } from 'react-i18next';
 import { Notice } from '#ui/notice.tsx';
+import { CancelPaid } from './cancel-paid.tsx';
+import { CancellationSection } from './cancellation-section.tsx';
 import { DeliverySection } from './delivery-section.tsx';
 import { DocumentsSection, ReadyOrder } from './documents-section.tsx';
 import { FeedbackSection } from './feedback-section.tsx';
@@ -29,11 +31,14 @@ export function OrderParts({ order }: { order: Order }) {
       {order.orderStatus === OrderStatus.completed && <ReadyOrder order={order} />}
       {order.orderStatus === OrderStatus.rejected && <RejectedItems order={order} />}
       <Box mt={18}>
-        <OrderButtons order={order} actions={actionsInDetail(order)} />
+        <OrderButtons order={order} actions={actionsInDetail(order)}>
+          {order.cancelNow && <CancelPaid order={order} now={order.cancelNow} />}
+        </OrderButtons>
       </Box>
       <OrderTimeline order={order} />
       <OrderFacts order={order} />
       <PaymentFacts order={order} />
+      <CancellationSection order={order} />
       {kind !== 'ride' && <DeliverySection order={order} />}
       <DocumentsSection order={order} />
       <FeedbackSection order={order.id} />

@@ -38,7 +38,7 @@ export function ChooseMode({ order, model, isTransfer }: ChooseModeProps) {
       )}
       {mode.mode === PaymentMode.deposit &&
         (isTransfer ? (
-          <PayByDeposit order={order} mode={mode} bank={bank} />
+          <PayByDeposit order={order} mode={mode} bank={bank} price={price} />
         ) : (
           <ChooseTransfer order={order} />
         ))}

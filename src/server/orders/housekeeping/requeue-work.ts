@@ -52,9 +52,12 @@ async function overdueOrders(db: WorkContext['db'], before: Date): Promise<numbe
 async function unmadeRefunds(db: WorkContext['db'], before: Date): Promise<string[]> {
   const rows = await db
     .selectFrom('refund')
-    .select('id')
-    .where('state', '=', 'asked')
-    .where('updated_at', '<', before)
+    .innerJoin('payment_attempt', 'payment_attempt.id', 'refund.attempt_id')
+    .select('refund.id')
+    .where('refund.state', '=', 'asked')
+    .where('refund.updated_at', '<', before)
+    // An operator transfers deposits back.
+    .where('payment_attempt.provider', '<>', 'deposit')
     .limit(100)
     .execute();
   return rows.map(({ id }) => id);

@@ -17,7 +17,7 @@ export async function reopen(
   await releaseReservations(trx, [order.id]);
   await changeOrder(trx, context, order, {
     decision,
-    columns: { quote_id: null, expires_at: null, payment_mode: null },
+    columns: { quote_id: null, expires_at: null, payment_mode: null, cancellation: null },
     news: { name: 'orderReopened' },
   });
 }

@@ -1,3 +1,4 @@
+import { type Cancellation, cancellationStages, shareKey } from '#contract/cancellation.ts';
 import { fullNameOf } from '#contract/facts.ts';
 import type { Locale } from '#contract/locale.ts';
 import { type OrderKind, OrderStatus } from '#contract/order-status.ts';
@@ -8,6 +9,7 @@ import { wordsOfProduct } from '../../services/flows/flows.ts';
 import type { Transaction } from '../../store/database.ts';
 import { flowOf } from '../answers/answers.ts';
 import { factsOfOrder } from '../answers/order-facts.ts';
+import { ruleOf } from '../money/back/cancellation.ts';
 import { type Figures, figuresIn } from '../money/invoices/figures.ts';
 import { entriesOf, type LedgerEntry } from '../money/records/ledger.ts';
 import type { Order } from '../records/orders.ts';
@@ -81,9 +83,31 @@ export async function orderInMail(
       order.price_fen === 0 ? '' : await priceIn(trx, context, order, { locale, write, kind, entries }),
     ],
   ];
+  const rule = mayCancel.some((status) => status === order.status) ? ruleOf(context, order) : null;
+  if (rule !== null) {
+    rows.push(['orders:cancellation.heading', cancellationText(context, locale, { rule, kind })]);
+  }
   return rows.flatMap(([label, text, count = 0]) =>
     text === '' ? [] : [{ label: translate(locale, label, { count }), text }],
   );
+}
+
+/** At these statuses the customer may still cancel the order after paying. */
+const mayCancel = [OrderStatus.unpaid, OrderStatus.paid, OrderStatus.underReview, OrderStatus.rejected];
+
+/** The rule for cancelling a paid order in one line, with the words of its page. */
+function cancellationText(
+  { translate }: Pick<WorkContext, 'translate'>,
+  locale: Locale,
+  { rule, kind }: { rule: Cancellation; kind: OrderKind },
+): string {
+  const lines = cancellationStages(rule, kind).map(({ when, percent, hours = 0 }) =>
+    translate(locale, 'orders:cancellation.line', {
+      when: translate(locale, `orders:cancellation.${when}`, { hours }),
+      share: translate(locale, `orders:cancellation.${shareKey(percent)}`, { percent }),
+    }),
+  );
+  return lines.join('; ');
 }
 
 function cardText(

@@ -6,7 +6,9 @@ import type { MailName } from '../../services/messages/compose.ts';
 import { queueMessage, type SmsName } from '../../services/messages/queue-message.ts';
 import { wordsOfProduct } from '../../services/flows/flows.ts';
 import type { Transaction } from '../../store/database.ts';
+import { backBy } from '../money/back/money-back.ts';
 import { figuresIn } from '../money/invoices/figures.ts';
+import type { Money } from '../money/provider.ts';
 import type { Order } from '../records/orders.ts';
 import type { Belongings } from './decision.ts';
 import { orderInMail } from './order-in-mail.ts';
@@ -26,8 +28,12 @@ export interface OrderNews {
   readonly message?: LocalizedText;
   /** The bank account for a transfer, line by line. */
   readonly bank?: string;
+  /** What is to be paid or comes back, in the currency of the payment. */
+  readonly charged?: Money;
   /** In fen, where it is not the order's price. */
   readonly fen?: number;
+  /** The part of the price that does not come back, in fen. */
+  readonly keptFen?: number;
 }
 
 /**
@@ -58,21 +64,30 @@ export async function tellCustomer(
 }
 
 function valuesOf(
-  { publicUrl, translate, flows }: WorkContext,
+  { publicUrl, translate, flows, now }: WorkContext,
   order: Order,
-  { reason = '', items, message, bank = '', fen }: OrderNews,
+  { reason = '', items, message, bank = '', fen, keptFen = 0, charged }: OrderNews,
   locale: Locale,
 ): Record<string, string> {
-  const { rmb } = figuresIn(locale, translate);
+  const { rmb, money, date } = figuresIn(locale, translate);
+  const price = fen === undefined ? rmb(order.price_fen, order.quantity) : rmb(fen);
+  const amount = charged === undefined ? price : money(charged);
   return {
     number: order.order_number,
     product: translate(locale, wordsOfProduct({ flows }, order.child_type, 'title')),
-    price: fen === undefined ? rmb(order.price_fen, order.quantity) : rmb(fen),
+    price,
     link: `${publicUrl}/personalCenter?index=1&order=${order.id}`,
     reason,
     items: items?.(locale) ?? '',
     message: message === undefined ? '' : message[locale] || message.US,
     bank,
+    amount,
+    back:
+      charged === undefined || charged.currency === 'CNY'
+        ? price
+        : translate(locale, 'orders:back.amount', { amount, price }),
+    kept: keptFen === 0 ? '' : translate(locale, 'orders:back.kept', { amount: rmb(keptFen) }),
+    way: translate(locale, 'orders:back.way', { date: date(backBy(now())) }),
     ready: translate(locale, wordsOfProduct({ flows }, order.child_type, 'ready')),
   };
 }

@@ -143,10 +143,14 @@ const orderChange = statementPerColumns(
 );
 
 /** Lists are written as JSON. */
-function readBack({ rejected, also_open, ...others }: Change): Partial<Order> {
+function readBack({ rejected, also_open, cancellation, ...others }: Change): Partial<Order> {
   return {
     ...(others as Partial<Order>),
     ...(typeof rejected === 'string' ? { rejected: JSON.parse(rejected) as Order['rejected'] } : {}),
+    ...(cancellation === null && { cancellation }),
+    ...(typeof cancellation === 'string'
+      ? { cancellation: JSON.parse(cancellation) as Order['cancellation'] }
+      : {}),
     ...(typeof also_open === 'string' ? { also_open: JSON.parse(also_open) as Order['also_open'] } : {}),
   };
 }

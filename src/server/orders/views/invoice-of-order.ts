@@ -11,6 +11,8 @@ import { companyById } from '../../accounts/companies.ts';
 import type { Database } from '../../store/database.ts';
 import type { Order } from '../records/orders.ts';
 import { sellerOfInvoice } from '../money/records/issued-invoices.ts';
+import { moneyBack } from '../money/back/money-back.ts';
+import { refundsOf } from '../money/records/refunds.ts';
 import { quoteById } from '../money/records/quotes.ts';
 import { wordsOfProduct } from '../../services/flows/flows.ts';
 import { factsOfOrder } from '../answers/order-facts.ts';
@@ -30,7 +32,7 @@ export async function invoiceOfOrder(
     seller: (await sellerOfInvoice(db, order.id)) ?? (await contactOf(db)),
     orderNumber: order.order_number,
     paidOn: chinaDay(paidAt),
-    isRefunded: order.status === OrderStatus.refunded,
+    refunded: order.status === OrderStatus.refunded ? await refundedOf(context, order) : null,
     paymentMode: order.payment_mode,
     customer: await customerOf(db, order.account_id, locale),
     product: wordsOfProduct(context, order.child_type, 'title'),
@@ -44,6 +46,14 @@ export async function invoiceOfOrder(
     rate: quote.rate,
   };
   return invoiceOf(facts, locale, translate);
+}
+
+async function refundedOf(
+  { db }: Pick<WorkContext, 'db'>,
+  { id, price_fen: fen }: Order,
+): Promise<InvoiceFacts['refunded']> {
+  // The day by which it arrives is not on an invoice.
+  return moneyBack(await refundsOf(db, id), new Date(0)) ?? { fen, money: null };
 }
 
 /** To whom an invoice goes: the company, or the person; nobody where the account was erased. */

@@ -23,10 +23,12 @@ export function recordOf(order: ListedOrder) {
 export function listedOf(
   context: Pick<WorkContext, 'flows' | 'vault'>,
   order: ListedOrder,
+  isBackOnItsWay: boolean,
 ): Reply<typeof orderInfo.list>['records'][number] {
   return {
     ...recordOf(order),
     quantity: order.quantity,
+    isBackOnItsWay,
     travellers: travellersOf(context, order).map(({ englishName, surname }) => ({ englishName, surname })),
   };
 }

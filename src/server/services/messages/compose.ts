@@ -21,8 +21,8 @@ const orderMails = {
   orderCancelled: ['intro', 'charged'],
   orderExpired: ['intro', 'again', 'late'],
   orderWithdrawn: ['intro', 'reason'],
-  orderRefunded: ['intro', 'reason', 'way'],
-  paidTwice: ['intro', 'refund'],
+  orderRefunded: ['intro', 'reason', 'kept', 'way'],
+  paidTwice: ['intro', 'refund', 'way'],
   draftEnding: ['intro', 'keep', 'otherwise'],
 } as const;
 
