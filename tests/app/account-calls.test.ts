@@ -95,6 +95,13 @@ describe('a call of an account’s flow', () => {
       { phone: '+86 13800138000', phoneCode: '123456' },
     ],
     [
+      'account.updateMail',
+      { mail: { mail: 'a@b.example', mailCode: '123456' } },
+      {},
+      account.updateMail,
+      { mail: 'a@b.example', mailCode: '123456' },
+    ],
+    [
       'account.updatePassword',
       { password: { oldPassword: 'o', newPassword: 'n', newPasswordConfirm: 'n' } },
       {},

@@ -6,7 +6,6 @@ import { account } from '#contract/account.contract.ts';
 import type { Answers } from '#engine/form/flow.ts';
 import { isObject, type Json } from '#engine/form/json.ts';
 import type { FlowCalls } from './call-port.ts';
-import { knownUser } from './known-user.ts';
 
 /** The calls of flows that make or change an account. */
 export const accountCalls: FlowCalls = {
@@ -21,8 +20,6 @@ export const accountCalls: FlowCalls = {
       const sent = { type: 1, ...(isObject(form) && form), ...encrypted, ...params };
       const { accessToken } = await call(account.register, sent);
       updateSession({ token: accessToken, userInfo: null, endedBecause: null });
-      // The notes of this window become those of the user. Without a profile, the next page requests it again.
-      await knownUser();
     },
   },
   'account.resetVerify': {
