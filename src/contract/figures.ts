@@ -74,7 +74,9 @@ export const agreementFigures = {
   enquiryDays: 365,
   /** How long before the end of an offer its seller is told. */
   offerWarningDays: 7,
-  /** How long notices about posts are kept. */
+  /** How long a conversation of a buyer and a seller is kept after its last message. */
+  messageDays: 365,
+  /** How long notices are kept. */
   noticeDays: 180,
   /** Days between the request to delete an account and the deletion. */
   deletionDays: deletionGraceDays,

@@ -70,7 +70,7 @@ export function show(part: ReactNode, answers: Answers = {}) {
   const all: Answers = {
     [accountContract.profile.path]: () => ada,
     [site.areaCodes.path]: () => [china],
-    [community.member.path]: () => ({ rulesAccepted: true, unread: 0, digest: true }),
+    [community.member.path]: () => ({ rulesAccepted: true, unread: 0, messages: 0, digest: true }),
     ...answers,
   };
   vi.mocked(call).mockImplementation(async ({ path }, payload, options) => {

@@ -32,11 +32,7 @@ const card = {
   content: everywhere('For a phone.'),
 };
 const open = (facts: Record<string, string | number> = {}) =>
-  openForVisitor(
-    { flow, machine: machineOf(flow) },
-    { load: () => Promise.resolve(null), orderNumber: null, begin: 'ask', facts },
-    i18next.t.bind(i18next) as TFunction,
-  );
+  openForVisitor({ flow, machine: machineOf(flow) }, { facts }, i18next.t.bind(i18next) as TFunction);
 
 function Place({ children }: { children: ReactNode }) {
   const { pathname, search } = useLocation();

@@ -35,6 +35,8 @@ interface Belongings {
   readonly commentId: number;
   readonly rejectedId: number;
   readonly goodsId: number;
+  /** Of B with somebody else. */
+  readonly conversation: number;
   readonly personId: number;
   readonly paid: PaidOrder;
 }
@@ -100,6 +102,11 @@ const reachingFor: Record<string, (b: Belongings) => Record<string, unknown>> = 
   'articleOpinion.updateRelease': (b) => ({ id: b.commentId, release: Release.deleted }),
   'articleOpinion.remove': (b) => ({ id: b.commentId }),
   'community.appeal': (b) => ({ id: b.rejectedId, text: 'No.' }),
+  'message.conversation': (b) => ({ id: b.conversation, count: 5 }),
+  'message.send': (b) => ({ conversation: b.conversation, text: 'Hello', requestId: randomUUID() }),
+  'message.read': (b) => ({ conversation: b.conversation, upTo: 1 }),
+  'message.block': (b) => ({ conversation: b.conversation, blocked: true }),
+  'message.report': (b) => ({ conversation: b.conversation, reason: 1, text: '' }),
   'transaction.forEditing': (b) => ({ id: b.goodsId }),
   'transaction.edit': (b) => ({ id: b.goodsId, classification: b.category, ...offered }),
   'transaction.del': (b) => ({ id: b.goodsId }),
@@ -112,12 +119,14 @@ const refusals: Record<string, number> = { 'account.updateUser': 400 };
 const aboutTheCaller = [
   'account.exportData',
   'account.keepAccount',
+  'account.mailCode',
   'account.phoneCode',
   'account.profile',
   'account.requestDeletion',
   'account.sessions',
   'account.signOutEverywhere',
   'account.updatePassword',
+  'account.updateMail',
   'account.updatePhone',
   'addressInfo.add',
   'addressInfo.list',
@@ -132,6 +141,7 @@ const aboutTheCaller = [
   'community.member',
   'community.notices',
   'community.read',
+  'message.conversations',
   'orderInfo.list',
   'orderInfo.open',
   'people.keep',
@@ -155,6 +165,8 @@ const aboutPublicPosts = [
   'article.update',
   'articleOpinion.create',
   'community.report',
+  'message.about',
+  'message.begin',
   'topicFollow.update',
   'transaction.create',
   'transaction.favorite',
@@ -176,7 +188,11 @@ const notForAll: Readonly<Record<string, Access>> = {
   'community.watchedWords': 'operator',
   'enquiry.answered': 'operator',
   'enquiry.list': 'operator',
+  'exchangeRate.currencies': 'operator',
   'exchangeRate.list': 'operator',
+  'message.look': 'operator',
+  'message.reported': 'operator',
+  'message.settle': 'operator',
   'exchangeRate.set': 'operator',
   'search.misses': 'operator',
   'orderInfo.transfer': 'company',
@@ -214,6 +230,7 @@ describe('who may call what', () => {
     const { body } = await test.call(visaAll.option, payload, { token: b.token });
     if (!body.data) throw new Error(body.msg);
     const kept = await test.call(addressInfo.add, address, { token: b.token });
+    const posts = await postsOf(test, b);
     belongings = {
       id: body.data.id,
       orderNumber: body.data.orderNumber,
@@ -227,9 +244,21 @@ describe('who may call what', () => {
       addressId: kept.body.data?.id ?? 0,
       paid: await paidOrder(test, b, { childType: 5 }),
       personId: await keptPerson(),
-      ...(await postsOf(test, b)),
+      ...posts,
+      conversation: await aConversation(posts.goodsId),
     };
   });
+
+  async function aConversation(post_id: number): Promise<number> {
+    const [buyer_id, at] = [(await test.signUp('c')).id, test.services.now()];
+    const dates = { created_at: at, updated_at: at, closed_at: null };
+    const { id } = await test.db
+      .insertInto('conversation')
+      .values({ post_id, buyer_id, seller_id: b.id, ...dates })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    return id;
+  }
 
   async function keptPerson(): Promise<number> {
     await inTransaction(test.db, (trx) => keepPeople(trx, test.context, b.id, [{ passportNumber: 'P1' }]));

@@ -8,6 +8,7 @@ import { wordsOfProduct } from '../../services/flows/flows.ts';
 import type { Transaction } from '../../store/database.ts';
 import { backBy } from '../money/back/money-back.ts';
 import { figuresIn } from '../money/invoices/figures.ts';
+import { isToldByBell, tellByBell } from '../records/bell.ts';
 import type { Money } from '../money/provider.ts';
 import type { Order } from '../records/orders.ts';
 import type { Belongings } from './decision.ts';
@@ -37,7 +38,8 @@ export interface OrderNews {
 }
 
 /**
- * Sends the customer a mail, or a text message if the account has only a number; in the account's language.
+ * Sends the customer a mail, or a text message if the account has only a number; in the account's language. What somebody
+ * else has done is told by the bell, too.
  *
  * @param belongings what has been read of them already.
  */
@@ -50,6 +52,12 @@ export async function tellCustomer(
 ): Promise<void> {
   const account = belongings ? belongings.account : await accountById(trx, order.account_id);
   if (!account) throw new Error('an order has an account');
+  const { name, reason, fen } = news;
+  // An order that costs nothing was not paid.
+  if (isToldByBell(name) && !(name === 'orderPaid' && order.price_fen === 0)) {
+    const bell = { name, fen: fen ?? order.price_fen, ...(reason !== undefined && { reason }) };
+    await tellByBell(trx, context, order, { ...bell, until: news.until });
+  }
   const locale = account.locale as Locale;
   const { email, phone } = account;
   const values = valuesOf(context, order, news, locale);

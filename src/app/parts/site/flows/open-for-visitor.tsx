@@ -1,7 +1,9 @@
 import type { TFunction } from 'i18next';
 import { v4 as uuid } from 'uuid';
 import { visitor } from '#client/device-notes.ts';
+import type { OrderFact } from '#contract/facts.ts';
 import { compact, withoutUnknown } from '#engine/form/answers.ts';
+import type { Answers } from '#engine/form/flow.ts';
 import { withFacts } from '#engine/form/fact-places.ts';
 import { createJournal } from '#engine/wizard/journal.ts';
 import { createWizard } from '#engine/wizard/wizard.ts';
@@ -12,12 +14,17 @@ import { callPort } from './call-port.ts';
 import { checkPort } from './checks.ts';
 import { onLeave } from './device-signals.ts';
 import { deviceJournal } from './journal-port.ts';
-import type { OpenFlow } from './open-draft-flow.ts';
 import { orderCalls } from './order-calls.ts';
 import { stepCounter } from './step-counter.ts';
 import type { Opened } from './use-opening.ts';
 import { VisitorNote } from './visitor-note.tsx';
 import { readSession } from '#client/session.ts';
+
+/** What the order begins with. */
+interface Begun {
+  answers?: Answers;
+  facts?: Partial<Record<OrderFact, string | number>>;
+}
 
 /**
  * Opens a flow with a draft for somebody who is not signed in: its first step only. The answers are kept in this window,
@@ -25,7 +32,7 @@ import { readSession } from '#client/session.ts';
  */
 export async function openForVisitor(
   { flow, machine }: LoadedFlow,
-  { answers: given = {}, facts = {} }: OpenFlow,
+  { answers: given = {}, facts = {} }: Begun,
   t: TFunction,
 ): Promise<Opened> {
   const first = flow.steps[0]!.name;
