@@ -10,21 +10,31 @@ type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
  */
 export function useTypedBefore(form: RefObject<HTMLElement | null>): void {
   useLayoutEffect(() => {
-    form.current?.querySelectorAll<Field>('input, textarea, select').forEach(repeatEntry);
+    const fields = [...(form.current?.querySelectorAll<Field>('input, textarea, select') ?? [])];
+    // All are looked at before one is changed: the buttons of a group change each other.
+    fields.filter(isEntered).forEach(repeatEntry);
   }, [form]);
 }
 
-/** Enters once more what a field holds, if it is not what the server has sent. */
+/** Whether a field holds something else than the server has sent. Of a group of buttons, it is the chosen one. */
+function isEntered(field: Field): boolean {
+  if (field instanceof HTMLSelectElement)
+    return [...field.options].some((option) => option.selected !== option.defaultSelected);
+  if (field instanceof HTMLTextAreaElement) return field.value !== field.defaultValue;
+  if (field.type === 'radio') return field.checked && !field.defaultChecked;
+  return field.type === 'checkbox'
+    ? field.checked !== field.defaultChecked
+    : field.value !== field.defaultValue;
+}
+
+/** Enters once more what a field holds. */
 function repeatEntry(field: Field): void {
   if (field instanceof HTMLSelectElement) {
-    if ([...field.options].some((option) => option.selected !== option.defaultSelected))
-      field.dispatchEvent(new Event('change', { bubbles: true }));
-  } else if (field.type === 'checkbox' || field.type === 'radio') {
-    const { checked, defaultChecked } = field as HTMLInputElement;
-    if (checked === defaultChecked) return;
-    (field as HTMLInputElement).checked = defaultChecked;
-    if (checked || field.type === 'checkbox') field.click();
-  } else if (field.value !== field.defaultValue) {
+    field.dispatchEvent(new Event('change', { bubbles: true }));
+  } else if (field instanceof HTMLInputElement && (field.type === 'checkbox' || field.type === 'radio')) {
+    field.checked = field.defaultChecked;
+    field.click();
+  } else {
     const { value } = field;
     // React compares with the value that was set last on the element itself, and hears only of another one.
     field.value = field.defaultValue;

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import type { TFunction } from 'i18next';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { accountCalls } from '#app/parts/site/flows/account-calls.ts';
+import { accountCalls } from '#app/parts/site/forms/account-calls.ts';
 import { callPort } from '#app/parts/site/flows/call-port.ts';
 import { sendCode } from '#app/parts/site/flows/send-code.ts';
 import { ApiError } from '#client/api-error.ts';

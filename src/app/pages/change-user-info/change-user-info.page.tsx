@@ -2,7 +2,7 @@ import { Anchor, Text } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link, Navigate, useNavigate, useSearchParams } from 'react-router-dom';
-import { OneOffFlow } from '#app/parts/site/flows/one-off-flow.tsx';
+import { OneOffFlow } from '#app/parts/site/forms/one-off-flow.tsx';
 import { LoadingState } from '#ui/loading-state.tsx';
 import { notify } from '#ui/notify.ts';
 import { call } from '#client/call.ts';

@@ -4,7 +4,7 @@ import { useSearchParams } from 'react-router-dom';
 import { EnquirySender } from '#app/parts/content/enquiries/enquiry-sender.ts';
 import { TrapField } from '#app/parts/content/enquiries/trap-field.tsx';
 import { LONGEST_SUBJECT } from '#app/parts/content/places/subject-of.ts';
-import { OneOffFlow } from '#app/parts/site/flows/one-off-flow.tsx';
+import { OneOffFlow } from '#app/parts/site/forms/one-off-flow.tsx';
 import { LoadingState } from '#ui/loading-state.tsx';
 import { Notice } from '#ui/notice.tsx';
 

@@ -2,7 +2,7 @@ import { Anchor, Box, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, Navigate, useSearchParams } from 'react-router-dom';
-import { OneOffFlow } from '#app/parts/site/flows/one-off-flow.tsx';
+import { OneOffFlow } from '#app/parts/site/forms/one-off-flow.tsx';
 import { safePath } from '#app/shell/safe-path.ts';
 import { ExternalLink } from '#ui/external-link.tsx';
 

@@ -7,14 +7,14 @@ import { type Known, prefilled } from '#engine/wizard/prefill.ts';
 import { createWizard, type Wizard } from '#engine/wizard/wizard.ts';
 import { useHydrated } from '#ui/use-hydrated.ts';
 import { chinaAreaCode } from '../options/area-codes.ts';
-import { callPort, type FlowCalls } from './call-port.ts';
+import { callPort, type FlowCalls } from '../flows/call-port.ts';
 import { accountCalls } from './account-calls.ts';
-import { checkPort } from './checks.ts';
+import { checkPort } from '../flows/checks.ts';
 import { loadFlow, loadWords } from '#app/parts/site/library/flow-library.ts';
 import { takeLeft } from './left-answers.ts';
-import { knownOfUser, knownUser } from './known-user.ts';
-import { stepCounter } from './step-counter.ts';
-import { type Opening, type Outcome, useOpening } from './use-opening.ts';
+import { knownOfUser, knownUser } from '../flows/known-user.ts';
+import { stepCounter } from '../flows/step-counter.ts';
+import { type Opening, type Outcome, useOpening } from '../flows/use-opening.ts';
 
 /** The forms of pages that are rendered, by page and id: React may ask for one several times. */
 const served = new WeakMap<object, Map<string, Promise<Outcome>>>();

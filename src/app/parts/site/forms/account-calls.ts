@@ -5,7 +5,7 @@ import { updateSession } from '#client/session.ts';
 import { account } from '#contract/account.contract.ts';
 import type { Answers } from '#engine/form/flow.ts';
 import { isObject, type Json } from '#engine/form/json.ts';
-import type { FlowCalls } from './call-port.ts';
+import type { FlowCalls } from '../flows/call-port.ts';
 
 /** The calls of flows that make or change an account. */
 export const accountCalls: FlowCalls = {
