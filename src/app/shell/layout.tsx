@@ -10,7 +10,6 @@ import { Notices } from './notices.tsx';
 import { scrollKey } from './scroll-key.ts';
 import { SearchProvider } from './search-provider.tsx';
 import { SiteFooter } from './site-footer.tsx';
-import { SiteNavigation } from './site-navigation.tsx';
 import { TopBar } from './top-bar.tsx';
 import { useArrival } from './use-arrival.ts';
 import { useSessionEnd } from './use-session-end.ts';
@@ -32,9 +31,8 @@ export function Layout() {
         <Suspense fallback={null}>
           <EmptySectionMark />
           <TopBar />
-          <SiteNavigation />
         </Suspense>
-        <NeedsScripts />
+        <NeedsScripts isBelowBar />
         <ConnectionNotice />
         <main id="main" tabIndex={-1} className={classes.main}>
           <Suspense fallback={<LoadingState rows={4} />}>

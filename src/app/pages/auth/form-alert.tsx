@@ -7,7 +7,15 @@ export function FormAlert({ children }: { children: ReactNode }) {
   return (
     <div role="alert" className={classes.alert}>
       {children && (
-        <Text px={14} py={10} bd="1px solid #e4c4bf" bdrs="md" bg="#fdf5f3" c="#8f251d" fz={15}>
+        <Text
+          px={14}
+          py={10}
+          bd="1px solid var(--mg-bad-edge)"
+          bdrs="md"
+          bg="var(--mg-bad-ground)"
+          c="var(--mg-bad)"
+          fz={15}
+        >
           {children}
         </Text>
       )}

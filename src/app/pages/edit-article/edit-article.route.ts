@@ -5,4 +5,6 @@ export const route: PageRoute = {
   namespaces: ['writing'],
   title: 'writing:article.edit',
   access: 'user',
+  frame: 'form',
+  exit: '/personalCenter?index=3',
 };

@@ -5,4 +5,5 @@ export const route: PageRoute = {
   title: 'auth:reset.title',
   namespaces: ['auth'],
   isUnlisted: true,
+  frame: 'form',
 };

@@ -5,4 +5,6 @@ export const route: PageRoute = {
   namespaces: ['writing'],
   title: 'writing:goods.title',
   access: 'user',
+  frame: 'form',
+  exit: '/secondHand',
 };

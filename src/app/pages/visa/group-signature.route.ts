@@ -6,4 +6,6 @@ export const route: PageRoute = {
   namespaces: ['apply', 'offers'],
   access: 'user',
   isOpen: isNewOrder,
+  frame: 'form',
+  exit: '/personalCenter?index=1',
 };
