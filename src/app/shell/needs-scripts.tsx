@@ -1,8 +1,8 @@
 import { Box } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 
-/** The height of the bar and the links, which lie above the page. */
-const ABOVE = 'var(--mg-bar-height) + var(--mg-links-height)';
+/** The height of the bar, which lies above the page. */
+const ABOVE = 'var(--mg-bar-height)';
 
 /** Says in a browser without scripts what needs them. @param isBelowBar whether the bar of the site lies above the page */
 export function NeedsScripts({ isBelowBar = false }: { isBelowBar?: boolean }) {
