@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox';
-import { Cancellation } from './cancellation.ts';
+import { Cancellation } from './cancellation-shape.ts';
 import { Carrier, OrderStatus, PaymentMode } from './order-status.ts';
 import { LocalizedText, numbersOf } from './shapes.ts';
 

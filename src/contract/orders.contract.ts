@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { Cancellation } from './cancellation.ts';
+import { Cancellation } from './cancellation-shape.ts';
 import { ChildType } from './drafts.ts';
 import { Invoice } from './invoice.ts';
 import { orderParts } from './order-detail.ts';
@@ -120,6 +120,16 @@ export const orderInfo = {
       cancellation: Type.Union([Cancellation, Type.Null()], {
         description: 'what comes back if the order is cancelled once it is paid',
       }),
+      rate: Type.Union(
+        [
+          Type.Object({
+            perRmb: Type.Number({ description: 'what one RMB is worth in EUR' }),
+            fixedOn: Type.String({ description: 'ISO 8601' }),
+          }),
+          Type.Null(),
+        ],
+        { description: 'the exchange rate that was fixed when the order was confirmed' },
+      ),
       bank: Type.String({ description: 'for a deposit: where to transfer the money, line by line' }),
     }),
   }),
@@ -190,5 +200,20 @@ export const numberRmb = {
       updateDate: Type.String({ description: 'yyyy-MM-dd' }),
       source: Type.String(),
     }),
+  }),
+  currencies: endpoint({
+    method: 'GET',
+    path: '/api/numberRmb/currencies',
+    summary: 'What one RMB is worth in other currencies; orders are charged in RMB or EUR',
+    access: 'visitor',
+    payload: Type.Object({}),
+    reply: Type.Array(
+      Type.Object({
+        currency: Type.String({ description: 'ISO 4217' }),
+        rate: Type.String({ description: 'a decimal number' }),
+        updateDate: Type.String({ description: 'yyyy-MM-dd' }),
+        source: Type.String(),
+      }),
+    ),
   }),
 };

@@ -16,7 +16,18 @@ const parts: readonly (readonly [file: RegExp, part: (data: never) => unknown])[
       flows.flatMap(({ id, childType, offer }) =>
         childType === undefined
           ? []
-          : [{ id, childType, offer: offer && { ...offer, prices: undefined, cancellation: undefined } }],
+          : [
+              {
+                id,
+                childType,
+                offer: offer && {
+                  ...offer,
+                  prices: undefined,
+                  cancellation: undefined,
+                  authority: undefined,
+                },
+              },
+            ],
       ),
   ],
   [/[\\/]locales[\\/]\w+[\\/]offers\.json$/, titlesIn],

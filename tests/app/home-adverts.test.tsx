@@ -17,7 +17,10 @@ import further from '#locales/US/home-further.json' with { type: 'json' };
 import newsWords from '#locales/US/news.json' with { type: 'json' };
 import homeWords from '#locales/US/home.json' with { type: 'json' };
 import '#tests/support/engine-dom.ts';
+import { wordsOf } from '#tests/support/journey-words.ts';
 import { answer, everywhere, visit } from './render-shop.tsx';
+
+const words = wordsOf('US');
 
 vi.mock('#client/call.ts', () => import('#tests/support/answered-call.ts'));
 i18next.addResourceBundle('US', 'home-further', further);
@@ -32,7 +35,7 @@ const advert = (id: number, router: string): Slide => ({
   router,
 });
 
-it('shows the adverts of its slots, and says that they are ours', async () => {
+it('shows the adverts of its slots, each with a visible mark whose it is', async () => {
   const bySlot: Record<number, Slide[]> = {
     7: [advert(1, '/wifiCard')],
     10: [advert(2, 'https://embassy.example'), advert(3, '')],
@@ -46,8 +49,46 @@ it('shows the adverts of its slots, and says that they are ours', async () => {
   expect(other.getAttribute('target')).toBe('_blank');
   expect(screen.getByText('Advert 3')).toBeDefined();
   expect(screen.getAllByRole('link')).toHaveLength(2);
-  expect(screen.getAllByText(further.advert)).toHaveLength(3);
+  expect(screen.getAllByText(words('ui:ownOffer'))).toHaveLength(2);
+  expect(screen.getByText(words('ui:advert')).closest('article')?.contains(other)).toBe(true);
   expect(askedOf(site.advertisement)).toEqual([{ id: 7 }, { id: 10 }]);
+});
+
+it('counts an advert once when half of it is on the screen, and each time its link is opened', async () => {
+  const told: unknown[] = [];
+  vi.stubGlobal(
+    'fetch',
+    async (_path: string, { body }: { body: string }) => void told.push(JSON.parse(body)),
+  );
+  let show = (_isIntersecting: boolean): void => undefined;
+  vi.stubGlobal(
+    'IntersectionObserver',
+    class {
+      isOn = true;
+      constructor(heard: (entries: { isIntersecting: boolean }[]) => void) {
+        show = (isIntersecting) => this.isOn && heard([{ isIntersecting }]);
+      }
+      observe() {}
+      disconnect() {
+        this.isOn = false;
+      }
+    },
+  );
+  const { user } = visit(<AdvertRow slots={[7]} />, {
+    answers: [answer(site.advertisement, { adverts: [advert(1, '/wifiCard')] })],
+  });
+  const link = await screen.findByRole('link', { name: 'Advert 1' });
+  show(false);
+  expect(told).toEqual([]);
+  show(true);
+  show(true);
+  await user.click(screen.getByText('What it says'));
+  await user.click(link);
+  expect(told).toEqual([
+    { id: 1, what: 'shown' },
+    { id: 1, what: 'opened' },
+  ]);
+  vi.unstubAllGlobals();
 });
 
 it('shows nothing where a slot has no adverts', async () => {

@@ -70,6 +70,7 @@ export const model: PayModel = {
     { mode: 4, currency: 'EUR', amount: 151.2, isSandbox: false },
   ],
   cancellation: { beforeWork: 100, duringWork: 50 },
+  rate: { perRmb: 0.126, fixedOn: '2026-03-01T08:00:00.000Z' },
   bank: 'Moongate Ltd\nIBAN: DE00 1234',
 };
 

@@ -34,6 +34,8 @@ const study: Offer = {
   other: everywhere(''),
   router: '/commonVisa?visaType=1',
   price: 680,
+  party: { least: 1, most: 1 },
+  authority: null,
 };
 const group: Offer = {
   ...study,

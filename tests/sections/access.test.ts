@@ -186,6 +186,7 @@ const notForAll: Readonly<Record<string, Access>> = {
   'community.watchedWords': 'operator',
   'enquiry.answered': 'operator',
   'enquiry.list': 'operator',
+  'exchangeRate.currencies': 'operator',
   'exchangeRate.list': 'operator',
   'message.look': 'operator',
   'message.reported': 'operator',

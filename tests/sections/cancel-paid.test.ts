@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Cancellation } from '#contract/cancellation.ts';
+import type { Cancellation } from '#contract/cancellation-shape.ts';
 import { type ErrorName, errors } from '#contract/errors.ts';
 import { figures } from '#contract/figures.ts';
 import { operatorOrders } from '#contract/operator.contract.ts';

@@ -72,6 +72,7 @@ describe('how an order can be paid', () => {
       modes: online,
       bank: '',
       cancellation: expect.any(Object),
+      rate: { perRmb: 0.1205, fixedOn: expect.any(String) },
       until: expect.any(String),
     });
     const left = Date.parse(data?.until ?? '') - Date.now();

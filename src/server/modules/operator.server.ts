@@ -14,6 +14,7 @@ import {
   withdraw,
   withOrder,
 } from '../orders/commands/operator-commands.ts';
+import { setCurrencies } from '../orders/money/records/currencies.ts';
 import { rates, setRate } from '../orders/money/records/rates.ts';
 import { operatorDetail, operatorRow, operatorOrder, operatorPage } from '../orders/views/operator-orders.ts';
 
@@ -43,6 +44,7 @@ const orders = implement(operatorOrders, {
 const money = implement(exchangeRate, {
   list: (page, { db }) => rates(db, page),
   set: (asked, context) => setRate(context, asked),
+  currencies: (asked, context) => setCurrencies(context, asked),
 });
 
 export default [orders, money];

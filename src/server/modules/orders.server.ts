@@ -16,6 +16,7 @@ import { chinaDay } from '../services/china-day.ts';
 import { informationPage } from '../orders/records/operator-information.ts';
 import { orderPage, ownOrder } from '../orders/records/orders.ts';
 import { ordersWithMoneyOnItsWay } from '../orders/views/money-on-its-way.ts';
+import { currencies } from '../orders/money/records/currencies.ts';
 import { rateOn, rateText } from '../orders/money/records/rates.ts';
 
 const orders = implement(orderInfo, {
@@ -101,6 +102,8 @@ const rate = implement(numberRmb, {
     if (!found) throw new CatalogueFault('unavailable');
     return { rate: rateText(found.rate), updateDate: found.valid_from, source: found.source };
   },
+
+  currencies: (_payload, context) => currencies(context),
 });
 
 export default [orders, information, rate];

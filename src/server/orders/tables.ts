@@ -1,6 +1,6 @@
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
 import type { Static } from 'typebox';
-import type { Cancellation } from '#contract/cancellation.ts';
+import type { Cancellation } from '#contract/cancellation-shape.ts';
 import type { LocalizedText } from '#contract/locale.ts';
 import type { Carrier, OrderStatus, PaymentMode } from '#contract/order-status.ts';
 import type { RejectedItem as RejectedItemShape } from '#contract/order-detail.ts';

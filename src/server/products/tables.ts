@@ -12,6 +12,7 @@ declare module '../store/tables.ts' {
     reservation: ReservationTable;
     refused_nationality: RefusedNationalityTable;
     entry_rule: EntryRuleTable;
+    transit_rule: TransitRuleTable;
     working_day: WorkingDayTable;
     offer: OfferTable;
   }
@@ -78,6 +79,22 @@ interface EntryRuleTable {
   /** Null if the rule is valid until further notice. */
   valid_until: string | null;
   note: JSONColumnType<LocalizedText>;
+  source: string;
+  source_url: string;
+  checked_at: string;
+}
+
+interface TransitRuleTable {
+  id: Generated<number>;
+  /** ISO 3166-1 alpha-3; null: every nationality. */
+  nationalities: string[] | null;
+  purposes: string[];
+  hours: number;
+  /** The conditions, one a line. */
+  conditions: JSONColumnType<LocalizedText>;
+  valid_from: string;
+  /** Null if the rule is valid until further notice. */
+  valid_until: string | null;
   source: string;
   source_url: string;
   checked_at: string;

@@ -2,6 +2,8 @@ import { Text, Title } from '@mantine/core';
 import { IconArrowRight } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import { AdvertMark } from '#app/parts/site/banners/advert-mark.tsx';
+import { CountedAdvert } from '#app/parts/site/banners/counted-advert.tsx';
 import { Picture } from '#app/parts/site/picture/picture.tsx';
 import { useLocalized } from '#app/parts/site/locale/use-localized.ts';
 import { useCall } from '#client/query.ts';
@@ -38,22 +40,26 @@ function SlotAdverts({ slot }: { slot: number }) {
     <Carousel
       label={t('advertOf', { slot })}
       slideMs={slideMs}
-      slides={adverts.map((advert) => ({ id: advert.id, content: <Advert advert={advert} slot={slot} /> }))}
+      slides={adverts.map((advert) => ({
+        id: advert.id,
+        content: (
+          <CountedAdvert id={advert.id}>
+            <Advert advert={advert} slot={slot} />
+          </CountedAdvert>
+        ),
+      }))}
     />
   );
 }
 
 function Advert({ advert, slot }: { advert: Slide; slot: number }) {
-  const { t } = useTranslation('home-further');
   const localized = useLocalized();
   const { router } = advert;
   const title = localized(advert.title);
   return (
     <article className={classes.advert} data-colour={slot % 4}>
       <div className={classes.words}>
-        <Text fz={13} fw={500}>
-          {t('advert')}
-        </Text>
+        <AdvertMark router={router} />
         <Title order={2} mt={6} fz="clamp(1.375rem, 3.4vw, 1.625rem)" lh={1.2}>
           {title}
         </Title>

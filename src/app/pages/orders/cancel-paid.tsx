@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useDayText } from '#app/parts/site/locale/use-day-text.ts';
+import { useDayText } from '#app/parts/shop/cancelling/use-day-text.ts';
 import { usePriceText } from '#app/parts/site/locale/price.tsx';
 import { useOrderCall } from '#app/parts/shop/orders/use-order-call.ts';
 import { orderInfo } from '#contract/orders.contract.ts';

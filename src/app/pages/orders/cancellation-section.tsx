@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { CancellationRule } from '#app/parts/shop/orders/cancellation-rule.tsx';
+import { CancellationRule } from '#app/parts/shop/cancelling/cancellation-rule.tsx';
 import { orderPhase } from '#contract/order-status.ts';
 import { Card } from '#ui/card.tsx';
 import type { Order } from './order-terms.ts';

@@ -2,7 +2,7 @@ import { Box, Text, Stack } from '@mantine/core';
 import { OrderStatus } from '#contract/order-status.ts';
 import { useTranslation } from 'react-i18next';
 import { LocalDate } from '#app/parts/site/locale/local-date.tsx';
-import { useDayText } from '#app/parts/site/locale/use-day-text.ts';
+import { useDayText } from '#app/parts/shop/cancelling/use-day-text.ts';
 import { Card } from '#ui/card.tsx';
 import { DatedText } from '../../parts/site/locale/dated-text.tsx';
 import { EventReason } from './event-reason.tsx';

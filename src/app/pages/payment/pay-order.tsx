@@ -6,7 +6,7 @@ import { Loaded } from '#app/parts/site/query/loaded.tsx';
 import { PageBody } from '#ui/page-body.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 import { CancelOrder } from '#app/parts/shop/orders/cancel-order.tsx';
-import { CancellationRule } from '#app/parts/shop/orders/cancellation-rule.tsx';
+import { CancellationRule } from '#app/parts/shop/cancelling/cancellation-rule.tsx';
 import { Card } from '#ui/card.tsx';
 import { useCall } from '#client/query.ts';
 import { orderInfo } from '#contract/orders.contract.ts';

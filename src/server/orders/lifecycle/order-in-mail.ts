@@ -1,4 +1,5 @@
-import { type Cancellation, cancellationStages, shareKey } from '#contract/cancellation.ts';
+import type { Cancellation } from '#contract/cancellation-shape.ts';
+import { cancellationStages, shareKey } from '#contract/cancellation.ts';
 import { fullNameOf } from '#contract/facts.ts';
 import type { Locale } from '#contract/locale.ts';
 import { type OrderKind, OrderStatus } from '#contract/order-status.ts';

@@ -25,6 +25,7 @@ export async function payModelOf(context: Call<'user'>, order: Order): Promise<P
     until: quoteId !== null ? (order.expires_at?.toISOString() ?? null) : null,
     modes: quote ? offered(context, quote) : [],
     cancellation: ruleOf(context, order),
+    rate: quote ? { perRmb: Number(quote.rate), fixedOn: quote.created_at.toISOString() } : null,
     bank: quote && mayTransfer(context) ? payments.bank : '',
   };
 }

@@ -10,7 +10,7 @@ import classes from './entry-check.module.css';
 import { NationalityField } from './nationality-field.tsx';
 import { PurposeField } from './purpose-field.tsx';
 import { purposeOf } from './purposes.ts';
-import { isRefused, verdictOf } from './verdict.ts';
+import { isRefused, partyOf, verdictOf } from './verdict.ts';
 
 interface EntryCheckProps {
   /**
@@ -57,7 +57,7 @@ export function EntryCheck({ childType, onSkip, onApply }: EntryCheckProps): Rea
         <PurposeField value={purpose} onChoose={setPurpose} />
       </div>
       <p role="status" className={classes.verdict} data-verdict={entry && verdictOf(entry)}>
-        {entry && t(`verdict.${verdictOf(entry)}`, { count: entry.rule?.days ?? 0 })}
+        {entry && t(`verdict.${verdictOf(entry)}`, { count: entry.rule?.days ?? 0, ...partyOf(entry) })}
       </p>
       {isAsked && (
         <Loaded query={query} rows={2} height={20}>

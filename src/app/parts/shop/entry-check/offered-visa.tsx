@@ -3,6 +3,7 @@ import { Box, Button, Text, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import { partyText } from '#app/parts/shop/products/party.ts';
 import { DocumentList } from '#app/parts/shop/products/document-list.tsx';
 import { PriceTag } from '#app/parts/shop/products/price-tag.tsx';
 import { ProductSign } from '#app/parts/shop/products/product-sign.tsx';
@@ -20,7 +21,8 @@ interface OfferedVisaProps {
 export function OfferedVisa({ offer, isHere }: OfferedVisaProps): ReactNode {
   const { t } = useTranslation(['entry-check', 'products']);
   const localized = useLocalized();
-  const { childType, router, price, workingDays, processed } = offer;
+  const { childType, router, price, workingDays, isCheck, party, processed } = offer;
+  const together = partyText(party, t);
   const title = localized(offer.title);
   const label = t('applyFor', { visa: title });
   return (
@@ -37,8 +39,13 @@ export function OfferedVisa({ offer, isHere }: OfferedVisaProps): ReactNode {
         )}
         {processed && (
           <>
+            {together !== '' && (
+              <Text mt={4} fw={500} fz={15}>
+                {together}
+              </Text>
+            )}
             <Text mt={4} c="dimmed" fz={15}>
-              {t('workingDays', { count: workingDays })}
+              {t(isCheck ? 'workingDaysOfCheck' : 'workingDays', { count: workingDays })}
             </Text>
             {orderKindOfProduct(childType) === 'settled' && (
               <Text mt={4} c="dimmed" fz={15}>

@@ -1,4 +1,4 @@
-import type { Cancellation } from '#contract/cancellation.ts';
+import type { Cancellation } from '#contract/cancellation-shape.ts';
 import { OrderStatus } from '#contract/order-status.ts';
 import { chinaDayStart } from '../../../services/china-day.ts';
 import type { WorkContext } from '../../../services/context.ts';

@@ -1,7 +1,8 @@
 import { List } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { orderKindOfProduct } from '#app/parts/site/library/offers.ts';
-import { type Cancellation, cancellationStages, shareKey } from '#contract/cancellation.ts';
+import type { Cancellation } from '#contract/cancellation-shape.ts';
+import { cancellationStages, shareKey } from '#contract/cancellation.ts';
 
 interface CancellationRuleProps {
   rule: Cancellation;
