@@ -20,7 +20,7 @@ const button = (within: Locator, key: string, of?: string): Locator =>
   within.getByRole('button', { name: words(key) + (of === undefined ? '' : `: ${of}`), exact: true });
 
 it(
-  'one user sells; another finds the offer, keeps it, reports it and writes to the seller; an operator decides',
+  'one user sells; another finds the offer, adds it to the favourites and reports it; an operator decides',
   { timeout: 90_000 },
   async () => {
     const { server } = product;
@@ -67,27 +67,6 @@ it(
     await button(dialog(his), 'community.flow:report.steps.report.next').click();
     await expect(dialog(his).getByText(words('writing:report.sent'))).toBeShown();
     await button(dialog(his), 'writing:report.close').click();
-
-    // They write to each other.
-    await main(his)
-      .getByRole('link', { name: words('second-hand:write') })
-      .press('Enter');
-    const write = async (page: Page, text: string): Promise<void> => {
-      await page.getByLabel(words('message:label')).fill(text);
-      await button(main(page), 'message:send').press('Enter');
-    };
-    await write(his, 'Is it still there?');
-    await button(dialog(his), 'community:rules.accept').press('Enter');
-    await expect(his.getByRole('log').getByText('Is it still there?')).toBeShown();
-    await hers.setViewportSize({ width: 390, height: 844 });
-    await hers.goto(`${server.origin}/notices`);
-    await main(hers).getByRole('link', { name: title }).press('Enter');
-    await write(hers, 'Until Saturday.');
-    await expect(hers.getByRole('log').getByText('Until Saturday.')).toBeShown();
-    expect(await axeFindings(hers)).toEqual([]);
-    await his.reload();
-    await expect(his.getByRole('log').getByText('Until Saturday.')).toBeShown();
-    await his.goto(server.origin + path);
 
     const waiting = await server.call(community.waiting, { page: 1, pageSize: 5 }, operator);
     expect(waiting.records).toMatchObject([{ id, shown: true, reports: [{ reason: 3 }] }]);
