@@ -14,6 +14,7 @@ export interface CatalogueError {
     | `corrections:${string}`
     | `content:${string}`
     | `enquiry:${string}`
+    | `upload:${string}`
     | `community:${string}`;
   readonly remedy: Remedy;
 }
@@ -46,6 +47,12 @@ export const errors = {
   imageType: { code: 1103, key: 'errors:imageType', remedy: 'correct' },
   documentType: { code: 1104, key: 'errors:documentType', remedy: 'correct' },
   fileUnreadable: { code: 1105, key: 'errors:fileUnreadable', remedy: 'correct' },
+  pdfPassword: { code: 1106, key: 'upload:pdfPassword', remedy: 'correct' },
+  pdfWithoutPages: { code: 1107, key: 'upload:pdfWithoutPages', remedy: 'correct' },
+  pdfDamaged: { code: 1108, key: 'upload:pdfDamaged', remedy: 'correct' },
+  pictureBlank: { code: 1109, key: 'upload:pictureBlank', remedy: 'correct' },
+  pictureDark: { code: 1110, key: 'upload:pictureDark', remedy: 'correct' },
+  pictureBlurred: { code: 1111, key: 'upload:pictureBlurred', remedy: 'correct' },
   incompleteApplication: { code: 1201, key: 'errors:incompleteApplication', remedy: 'correct' },
   orderState: { code: 1202, key: 'errors:orderState', remedy: 'reload' },
   noVisa: { code: 1203, key: 'errors:noVisa', remedy: 'correct' },

@@ -12,6 +12,8 @@ const Topic = contentRecord({
   articles: Type.Integer(),
   comment: Type.Integer({ description: 'comments on its articles' }),
   follow: Type.Boolean({ description: 'whether the caller follows it; false for visitors' }),
+  /** Only of one topic: the drawings that its articles may have as their picture. */
+  covers: Type.Optional(Images),
 });
 
 const listed = {

@@ -12,8 +12,25 @@ export const FIRST_LEVEL = -1;
 /** How many pictures a post has at most. */
 const MAX_IMAGES = 6;
 
-/** The pictures of a post that is sent: the files as `upload` has returned them, or the addresses that the post has. */
-export const SentImages = Type.Array(Type.String({ maxLength: 300 }), { maxItems: MAX_IMAGES });
+const MAX_ADDRESS = 300;
+
+/**
+ * The pictures of a post that is sent: the files as `upload` has returned them, or the addresses that the post has. As
+ * a list, or as one text with commas, which is how replies have them.
+ */
+export const SentImages = Type.Union([
+  Type.Array(Type.String({ maxLength: MAX_ADDRESS }), { maxItems: MAX_IMAGES }),
+  Type.String({ maxLength: MAX_IMAGES * (MAX_ADDRESS + 1), description: 'separated by commas' }),
+]);
+
+/** The pictures of a post that is sent, as a list. */
+export function imagesIn(sent: readonly string[] | string): readonly string[] {
+  if (typeof sent !== 'string') return sent;
+  return sent
+    .split(',')
+    .map((image) => image.trim())
+    .filter((image) => image !== '');
+}
 
 /** The fields of every post. */
 export const ofPost = {

@@ -9,7 +9,9 @@ import { CalendarButton } from '#app/parts/site/calendar/calendar-button.tsx';
 import { calendarFile } from '#app/parts/site/calendar/calendar-file.ts';
 import contactForm from '#schemas/site/contact.schema.json' with { type: 'json' };
 import content from '#locales/US/content.json' with { type: 'json' };
+import orders from '#locales/US/orders.json' with { type: 'json' };
 import '#tests/support/engine-dom.ts';
+import { visitOrder } from './orders-page.tsx';
 import { everywhere, visit } from './render-shop.tsx';
 
 vi.mock('#client/call.ts', () => import('#tests/support/answered-call.ts'));
@@ -87,6 +89,23 @@ describe('a question about a record', () => {
     expect(screen.getByRole('link', { name: 'Ask' }).getAttribute('href')).toBe(
       '/contact?subject=Loft+%28home+7%29',
     );
+  });
+});
+
+describe('the dates of an order', () => {
+  it.each([
+    ['a travel to come', { orderStatus: 1, enterDate: '2099-05-10' }, 1],
+    [
+      'a deadline',
+      { orderStatus: 1, enterDate: null, leaveDate: null, until: '2099-05-10T08:00:00.000Z' },
+      1,
+    ],
+    ['a travel that is over', { orderStatus: 3, enterDate: '2020-05-10', leaveDate: '2020-05-20' }, 0],
+    ['a cancelled order', { orderStatus: 5, enterDate: '2099-05-10' }, 0],
+  ] as const)('are offered for the calendar for %s: %j', async (_what, changes, buttons) => {
+    visitOrder(changes);
+    await screen.findByRole('heading', { level: 1 });
+    expect(screen.queryAllByRole('button', { name: orders.calendar })).toHaveLength(buttons);
   });
 });
 

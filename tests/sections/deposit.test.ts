@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type ErrorName, errors } from '#contract/errors.ts';
 import { operatorOrders } from '#contract/operator.contract.ts';
@@ -21,12 +22,11 @@ import {
   productOf,
   type Shopper,
 } from '#tests/support/product-orders.ts';
+import { smallPdf as pdf } from '#tests/support/pdf-files.ts';
 import { picture } from '#tests/support/study-answers.ts';
 import { uploadFile } from '#tests/support/upload-file.ts';
 
 const card = 'wifi/card';
-const gif = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64');
-const pdf = Buffer.from('%PDF-1.4\n1 0 obj<<>>endobj\ntrailer<<>>\n%%EOF\n');
 
 let test: PayingApp;
 let company: Shopper;
@@ -37,6 +37,12 @@ beforeAll(async () => {
   receipt = await upload(company);
 });
 afterAll(() => test.close());
+
+/** A GIF. */
+const movingPicture = async (): Promise<Buffer> =>
+  sharp(await picture())
+    .gif()
+    .toBuffer();
 
 const codeOf = (name: ErrorName): number => errors[name].code;
 
@@ -211,7 +217,7 @@ describe('the receipt of a company’s bank transfer', () => {
   it.each<[string, ErrorName, () => Promise<string>]>([
     ['an upload that there is not', 'invalidInput', async () => randomUUID()],
     ['somebody else’s', 'invalidInput', () => upload(test.ada)],
-    ['a picture that moves', 'receiptType', () => upload(company, gif)],
+    ['a picture that moves', 'receiptType', async () => upload(company, await movingPicture())],
   ])('is not %s', async (_what, name, file) => {
     const order = await test.ordered(card, company);
     expect((await deposit(order, await file())).code).toBe(codeOf(name));

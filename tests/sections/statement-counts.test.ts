@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { operatorOrders } from '#contract/operator.contract.ts';
 import { tourismStrategy } from '#contract/guide.contract.ts';
 import { orderInfo } from '#contract/orders.contract.ts';
+import { search } from '#contract/search.contract.ts';
 import { trafficCardOrderInfo } from '#contract/wifi.contract.ts';
 import { workInbox } from '#server/orders/money/receive-notification.ts';
 import { createFloor } from '#tooling/bench/server/floor.ts';
@@ -101,6 +102,16 @@ describe('the statements of a call', () => {
     expect((await statementsOf(() => test.call(tourismStrategy.getOne, { id }))).length).toBeLessThanOrEqual(
       1,
     );
+  });
+
+  it.each([
+    ['finds a title by a synonym are at most three', 'lost passport', 3],
+    ['finds little are at most four', 'english speaking doctor', 4],
+  ])('of a search that %s', async (_what, q, most) => {
+    await test.call(search.find, { q: 'suzhou', page: 1, pageSize: 5 });
+    const sent = await statementsOf(() => test.call(search.find, { q, page: 1, pageSize: 5 }));
+    expect(sent.filter((text) => text.includes('search_'))).not.toEqual([]);
+    expect(sent.filter((text) => !text.includes('throttle')).length).toBeLessThanOrEqual(most);
   });
 
   it('that shows operators a page of orders are at most three', async () => {

@@ -47,7 +47,8 @@ export interface EnginePorts {
   ): Promise<UploadValue>;
   /**
    * Inspects a file before it is uploaded, by the method that the schema names in `x-ui.inspect`. Resolves with the
-   * file to upload, which may be another one, or null if the customer decides against the upload.
+   * file to upload, which may be another one, or null if the customer decides against the upload. Rejects if it cannot
+   * be inspected at the moment: the file is uploaded, and inspected if it is uploaded again.
    */
   inspect?(file: File, by: string): Promise<File | null>;
   /**

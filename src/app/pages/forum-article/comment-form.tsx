@@ -7,6 +7,7 @@ import { signInPath } from '#app/shell/safe-path.ts';
 import { useSession } from '#client/session.ts';
 import { Release } from '#contract/posts.ts';
 import { isSeen } from '#engine/form/visible-text.ts';
+import { CallFault } from '#engine/wizard/call.ts';
 import { BusyButton } from '#ui/busy-button.tsx';
 import { notify } from '#ui/notify.ts';
 import classes from './comment-form.module.css';
@@ -85,7 +86,7 @@ function Writing({ ref, target, onNoTarget, help, onSend }: CommentFormProps) {
       notify('good', t(release === Release.pending ? 'form.pending' : 'form.sent'));
     } catch (error) {
       // The text stays, so that it can be changed or sent again.
-      setProblem(errorText(error));
+      setProblem(error instanceof CallFault ? error.message : errorText(error));
     } finally {
       setIsSending(false);
     }

@@ -41,6 +41,12 @@ export function* prepared(picture: ImageBitmap): Generator<HTMLCanvasElement> {
   yield canvas;
 }
 
+/** The number of fillers in a picture, turned as it has most of them; 0 if they can be chance. */
+export function mostFillers(picture: ImageBitmap): number {
+  const found = Math.max(...turns.map((turn) => drawn(picture, turn).fillers.length));
+  return found < FEWEST ? 0 : found;
+}
+
 function drawn(picture: ImageBitmap, degrees: number): Drawn {
   const angle = (degrees * Math.PI) / 180;
   const [sin, cos] = [Math.abs(Math.sin(angle)), Math.abs(Math.cos(angle))];
