@@ -41,6 +41,7 @@ const wizards: readonly WizardPage[] = [
   { path: '/groupSignature', flow: 'visa/group', machine: 'visa/group' },
   { path: '/vipServe', flow: 'vip/transfer', machine: 'vip/vip' },
   { path: '/hereStore/card', flow: 'wifi/card', machine: 'wifi/card' },
+  { path: '/hereStore/esim', flow: 'wifi/esim', machine: 'wifi/esim' },
   { path: '/register', flow: 'account/register-individual', machine: 'account/register' },
   { path: '/forget', flow: 'account/reset-password', machine: 'account/reset-password' },
   { path: '/contact', flow: 'site/contact', machine: 'site/contact' },

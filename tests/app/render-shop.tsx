@@ -20,6 +20,7 @@ import products from '#locales/US/products.json' with { type: 'json' };
 import shell from '#locales/US/shell.json' with { type: 'json' };
 import store from '#locales/US/store.json' with { type: 'json' };
 import vipOffer from '#locales/US/vip-offer.json' with { type: 'json' };
+import zones from '#locales/US/zones.json' with { type: 'json' };
 import wifiOffer from '#locales/US/wifi-offer.json' with { type: 'json' };
 import { ada } from './render-account.tsx';
 
@@ -33,6 +34,7 @@ const catalogues = {
   store,
   'vip-offer': vipOffer,
   'wifi-offer': wifiOffer,
+  zones,
 };
 // The list of countries is a large file, and the machine may be busy.
 for (const [name, words] of Object.entries(catalogues)) i18next.addResourceBundle('US', name, words);

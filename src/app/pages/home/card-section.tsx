@@ -5,6 +5,7 @@ import { Link } from 'react-router-dom';
 import { Price } from '#app/parts/site/locale/price.tsx';
 import { Picture } from '#app/parts/site/picture/picture.tsx';
 import { cardIcons } from '#app/parts/shop/products/card-icons.ts';
+import { cardPath } from '#app/parts/shop/products/card-kinds.ts';
 import { cardPicture } from '#app/parts/shop/products/product-pictures.ts';
 import { useLocalized } from '#app/parts/site/locale/use-localized.ts';
 import { Loaded } from '#app/parts/site/query/loaded.tsx';
@@ -51,11 +52,7 @@ function CardOffer({ card }: { card: Reply<typeof home.cards>[number] }) {
       </span>
       <Stack gap={0} flex={1} miw={0} px={20} pt={18} pb={20}>
         <Title order={3} fz={19} lh={1.3}>
-          <Link
-            to={`/hereStore/card?id=${card.id}`}
-            aria-label={t('cards.choose', { card: name })}
-            className="mg-whole"
-          >
+          <Link to={cardPath(card)} aria-label={t('cards.choose', { card: name })} className="mg-whole">
             {name}
           </Link>
         </Title>

@@ -71,15 +71,15 @@ async function cardSources(shop: Shop): Promise<Source[]> {
       kind: 'product',
       id: `card-${id}`,
       title: name,
-      summary: firstLine(content),
-      text: lines([content, ...ofKind, inShop(shop, 'card')]),
+      summary: linesOf(content, 0, 1),
+      text: lines([linesOf(content, 1), ...ofKind, inShop(shop, 'card')]),
       link: linkTo({ ...flow.offer, query: { id: String(id) } }),
     };
   });
 }
 
-const firstLine = (text: LocalizedText): LocalizedText =>
-  inEachLocale((locale) => text[locale].split('\n')[0] ?? '');
+const linesOf = (text: LocalizedText, from: number, until?: number): LocalizedText =>
+  inEachLocale((locale) => text[locale].split('\n').slice(from, until).join('\n'));
 
 const lines = (texts: readonly LocalizedText[]): LocalizedText =>
   inEachLocale((locale) => texts.map((text) => text[locale]).join('\n'));
