@@ -3,6 +3,7 @@ import path from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import type { PageRoute } from '#app/shell/page-route.ts';
 import { locales } from '../contract/locale.ts';
+import { frameFiles } from '../app/shell/frames.ts';
 
 /** A limit for the JavaScript of a page, in the format of size-limit. */
 interface Weight {
@@ -57,9 +58,10 @@ const wizards: readonly WizardPage[] = [
  */
 export async function weights(): Promise<Weight[]> {
   const filesOf = chunks();
-  const shell = filesOf(['index.html', 'start.tsx', ...catalogues(shellNamespaces)]);
+  const start = ['index.html', 'start.tsx', ...catalogues(shellNamespaces)];
   const bars: Weight[] = [];
   for (const { source, route } of await pages()) {
+    const shell = filesOf([...start, frameFiles[route.frame ?? 'site']]);
     const page = filesOf([source, ...catalogues(route.namespaces)]);
     const wizard = wizards.find((each) => each.path === route.path);
     if (route.path === '/')

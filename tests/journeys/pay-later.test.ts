@@ -123,7 +123,10 @@ describe('the members of a group', () => {
       await rows.nth(1).locator('button[data-open]').click();
       await order.isAt('passenger');
       const { entry } = order.where();
-      await page.getByRole('button', { name: words('form:repeat.copy') }).click();
+      const member = words('visa.flow:steps.members.entry', { number: 1 });
+      await page
+        .getByRole('button', { name: words('visa.flow:steps.members.copy', { first: member }) })
+        .click();
       const at = `/members/${entry}/passenger`;
       await expect
         .poll(() => form.field(`${at}/email`).inputValue(), patience)
