@@ -77,6 +77,7 @@ const ends: Readonly<Record<OrderKind, string>> = {
   visa: 'are paid, as visas',
   ride: 'are paid, as pick-ups',
   goods: 'are paid, as cards',
+  code: 'are paid, as eSIMs',
 };
 
 function machineOf({ header }: FlowSource, offer: Offer, { head, states }: Machine): Told[] {
@@ -119,7 +120,7 @@ function cancellationOf({
   if (kind === 'visa' && duringWork === undefined) {
     told.push(['/cancellation', 'a visa can be cancelled during the review; add "duringWork"']);
   }
-  if (kind === 'card' && duringWork !== undefined) {
+  if ((kind === 'card' || kind === 'esim') && duringWork !== undefined) {
     told.push(['/cancellation/duringWork', 'a card is paid or sent, with nothing in between; take it out']);
   }
   if (kind === 'pick-up' && beginsHours === undefined) {
@@ -190,6 +191,7 @@ const needed: Readonly<Record<Offer['kind'], readonly OfferWord[]>> = {
   visa: ['title', 'text', 'attention', 'notes', 'ready'],
   'pick-up': ['title', 'text', 'ready'],
   card: ['title', 'ready'],
+  esim: ['title', 'ready'],
 };
 
 function wordsOf({ id }: FlowSource, { kind }: Offer, catalogues: Catalogues): string[] {

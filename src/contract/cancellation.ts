@@ -1,5 +1,5 @@
 import type { Cancellation } from './cancellation-shape.ts';
-import type { OrderKind } from './order-status.ts';
+import { isOfCards, type OrderKind } from './order-status.ts';
 
 /** A part of the time in which a paid order can be cancelled, and how much of its price comes back then. */
 export interface CancellationStage {
@@ -20,7 +20,7 @@ export interface CancellationStage {
 export function cancellationStages(rule: Cancellation, kind: OrderKind): CancellationStage[] {
   const { beforeWork, duringWork = 0, beginsHours: hours = 0 } = rule;
   const after = { when: 'after', percent: 0 } as const;
-  if (kind === 'goods') return [{ when: 'beforeSending', percent: beforeWork }, after];
+  if (isOfCards(kind)) return [{ when: 'beforeSending', percent: beforeWork }, after];
   if (kind === 'ride') {
     const before = { when: 'beforeRide', percent: beforeWork, hours } as const;
     return [before, { when: 'shortBeforeRide', percent: duringWork }];

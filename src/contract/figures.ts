@@ -20,6 +20,8 @@ export const figures = {
   fileMegabytes: fileLimits.maxBytes / 1024 / 1024,
   /** How long the files of an order are kept after it was closed. */
   fileDays: 90,
+  /** How long a deleted draft can be brought back. */
+  deletedDraftDays: 30,
   /** How long an order of cards waits for its payment. */
   cardPayMinutes: 30,
   /** How long a refund takes at most until it arrives, as payment providers and banks say. */

@@ -4,7 +4,7 @@ import type { OrderKind } from './order-status.ts';
 /** The kind of order of a product; null for a product that cannot be settled so. */
 export function orderKindOf({ kind, settlement }: Pick<Offer, 'kind' | 'settlement'>): OrderKind | null {
   if (settlement === 'provider') return kind === 'visa' ? 'settled' : null;
-  return ({ visa: 'visa', 'pick-up': 'ride', card: 'goods' } as const)[kind];
+  return ({ visa: 'visa', 'pick-up': 'ride', card: 'goods', esim: 'code' } as const)[kind];
 }
 
 /** All addresses of an offer; the first is the one that links lead to. */

@@ -61,6 +61,10 @@ const payment = {
   payerId: Type.String({ description: 'the provider’s number of the payment; empty before' }),
   paymentMode: Type.Union([numbersOf(PaymentMode), Type.Null()]),
   invoiceNo: Type.String({ description: 'empty until it is paid' }),
+  invoiceDate: Type.String({
+    description:
+      'the day of the invoice as the invoice says it, with the city of its seller; empty until it is paid',
+  }),
   discount: Type.Integer({ description: 'percent, of a company' }),
   until: Type.Union([Type.String(), Type.Null()], {
     description: 'ISO 8601; of an unpaid order: it is cancelled then',
@@ -69,6 +73,9 @@ const payment = {
     [Type.Literal('none'), Type.Literal('pending'), Type.Literal('refused'), Type.Literal('confirmed')],
     { description: 'what has become of the receipt of a bank transfer' },
   ),
+  isAwaitingCode: Type.Boolean({
+    description: 'a paid order of eSIMs waits until an operator has codes for it',
+  }),
   isHeld: Type.Boolean({ description: 'money has arrived that an operator has to look at' }),
   refunded: Type.Number({ description: 'RMB that went back, or are on their way' }),
   cancellation: Type.Union([Cancellation, Type.Null()], {

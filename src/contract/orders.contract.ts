@@ -3,6 +3,7 @@ import { Cancellation } from './cancellation-shape.ts';
 import { ChildType } from './drafts.ts';
 import { Invoice } from './invoice.ts';
 import { orderParts } from './order-detail.ts';
+import { type OrderFilter, orderFilters } from './order-filter.ts';
 import { OrderStatus, PaymentMode } from './order-status.ts';
 import { Done, LocalizedText, numbersOf, paged, Paging, RecordId } from './shapes.ts';
 import { endpoint } from './define.ts';
@@ -15,7 +16,15 @@ export const orderInfo = {
     path: '/api/orderInfo/order/list',
     summary: "The caller's orders, newest first",
     access: 'user',
-    payload: Paging,
+    payload: Type.Object({
+      ...Paging.properties,
+      filter: Type.Optional(
+        Type.Enum([...orderFilters] as OrderFilter[], {
+          description:
+            'those that go on, are done, or are deleted drafts; all but the last if it is not given',
+        }),
+      ),
+    }),
     reply: paged(ListedOrder),
   }),
   open: endpoint({
@@ -70,6 +79,14 @@ export const orderInfo = {
         }),
       ),
     }),
+    reply: Done,
+  }),
+  restore: endpoint({
+    method: 'POST',
+    path: '/api/orderInfo/restore',
+    summary: 'Bring a deleted draft back',
+    access: 'user',
+    payload: Type.Object({ id: RecordId }),
     reply: Done,
   }),
   withdraw: endpoint({

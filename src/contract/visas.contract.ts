@@ -73,7 +73,7 @@ export const visaAll = {
   delete: endpoint({
     method: 'POST',
     path: '/api/visaAll/delete',
-    summary: 'Cancel a draft and delete its answers and files',
+    summary: 'Delete a draft; it can be brought back for 30 days',
     access: 'user',
     payload: Type.Object({ id: RecordId }),
     reply: Done,

@@ -188,14 +188,14 @@ describe('the answer', () => {
   });
 
   it.each([
-    ['of today', 0, 'ui:lastCheck.label', false],
-    ['of half a year ago', 183, 'ui:lastCheck.asOf', true],
+    ['of today', 0, 'content:lastCheck.label', false],
+    ['of half a year ago', 183, 'content:lastCheck.asOf', true],
   ])('shows a check %s as what it is', async (_case, daysAgo, label, isOld) => {
     const checkedDate = new Date(Date.now() - daysAgo * 24 * 60 * 60 * 1000).toISOString().slice(0, 10);
     const entry: Entry = { rule: { ...rule, checkedDate }, transit: [], reason: null, offers: [] };
     visit(<EntryCheck childType={6} />, { isSignedIn: true, answers: answers(entry) });
     expect(await screen.findByText(words(label))).toBeDefined();
-    expect(screen.queryByText(words('ui:lastCheck.old')) !== null).toBe(isOld);
+    expect(screen.queryByText(words('content:lastCheck.old')) !== null).toBe(isOld);
   });
 
   it('says of a visa on which an authority decides what is ready: the check', async () => {
@@ -218,7 +218,7 @@ describe('the answer', () => {
       'Nov 30, 2024',
       words('entry-check:rule.furtherNotice'),
       'The embassy',
-      `Nov 4, 2025 ${words('ui:lastCheck.old')}`,
+      `Nov 4, 2025 ${words('content:lastCheck.old')}`,
     ]);
     const source = screen.getByRole('link', { name: /The embassy/ });
     expect(source.getAttribute('href')).toBe(rule.sourceUrl);

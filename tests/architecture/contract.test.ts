@@ -37,6 +37,10 @@ const beyond: Readonly<Record<string, string>> = {
   'orderInfo.open': 'whoever opens a product may continue what was begun',
   'visa.nationality': 'a form says at once that a nationality cannot be processed',
   'visa.entry': 'the check before one applies',
+  'orderInfo.restore': 'a draft that was deleted can be brought back',
+  'esim.codes': 'the code of an eSIM is shown with its order, as often as it is needed',
+  'esimStock.list': 'operators see how many codes of eSIMs are left',
+  'esimStock.add': 'and add some',
   'orderInfo.withdraw': 'an application that was not paid for can be taken back',
   'orderInfo.cancelPaid': 'a paid order can be cancelled by the rule that was told before',
   'numberRmb.currencies': 'visitors see prices in their currency, too',
@@ -196,6 +200,7 @@ const further: Readonly<Record<string, string>> = {
   '/foreigners/detail': 'a station can be shared and found',
   '/recruit/elite': 'a person who looks for work can be shown whole, shared and found',
   '/notices': 'the design tells people of answers, new articles and decisions',
+  '/hereStore/esim': 'an eSIM is ordered without an address',
   '/unsubscribe': 'mails of the digest lead here',
   '/studio': 'operators and developers try out schemas',
 };

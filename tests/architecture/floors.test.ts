@@ -95,9 +95,10 @@ const ordersAllowed: Readonly<Record<string, readonly string[]>> = {
   views: lifecycle,
   lifecycle: answersAndInvoices,
   money: [...lifecycle, 'money/providers', 'money/providers/sandbox'],
+  codes: lifecycle,
   commands: money,
   housekeeping: money,
-  '.': [...money, 'drafts', 'views', 'commands', 'housekeeping'],
+  '.': [...money, 'codes', 'drafts', 'views', 'commands', 'housekeeping'],
 };
 
 describe.each(Object.keys(ordersAllowed))('orders/%s', (folder) => {

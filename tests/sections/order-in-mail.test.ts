@@ -64,7 +64,7 @@ describe('a mail about an order names', () => {
     const order = await test.ordered('visa/business');
     await test.work();
     const { text } = test.mailsAbout(order).at(-1)!;
-    expect(text).toMatch(/Please pay by .* \d{4} at \d+:\d{2} [AP]M China Standard Time:\n/);
+    expect(text).toMatch(/Please pay by .* \d{4} at \d+:\d{2} [AP]M \(\w+ time\), within 3 days:\n/);
     expect(text).toMatch(new RegExp(`/personalCenter\\?index=1&order=${order.id}\n`));
     expect(text).not.toMatch(/GMT|UTC/);
   });

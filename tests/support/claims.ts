@@ -92,7 +92,7 @@ export const claims: readonly Claim[] = [
     says: (key) => [seats[nth(key)]!],
   },
   {
-    texts: new RegExp(`^wifi\\.flow:fields\\.${partsOf(countAt).at(-1)}\\.error\\.maximum$`),
+    texts: new RegExp(`^wifi\\.flow:(?:esim\\.)?fields\\.${partsOf(countAt).at(-1)}\\.error\\.maximum$`),
     says: () => [cardFields.find(({ pointer }) => pointer === countAt)!.schema.maximum!],
   },
   { texts: /^banners:2\.description$/, says: () => [figures.fileDays] },

@@ -19,7 +19,8 @@ import { type Locale, queriedLocale } from '#contract/locale.ts';
 import type { PageCall, PageRequest, RenderedPage } from '#contract/rendering.ts';
 import { shellNamespaces, textsIn } from '../i18n.ts';
 import { type PageFacts, PageFactsContext } from '../parts/site/locale/page-head.ts';
-import { pageRoutes, type RouteHandle } from '../shell/page-route.ts';
+import { frameFiles } from '../shell/frames.ts';
+import { frameOf, pageRoutes, type RouteHandle } from '../shell/page-route.ts';
 import { Providers } from '../shell/providers.tsx';
 import { loadRoute } from '../shell/load-route.ts';
 import { descriptionOf } from '../shell/page-description.ts';
@@ -105,6 +106,7 @@ export async function renderPage(request: PageRequest): Promise<RenderedPage | n
     laterScriptsId,
     sources: [
       'shell/take-over.ts',
+      frameFiles['path' in route ? frameOf(route) : 'site'],
       ...('path' in route ? [route.file] : []),
       `words/${locale.toLowerCase()}.ts`,
       ...[...shellNamespaces, ...('path' in route ? route.namespaces : [])].map(

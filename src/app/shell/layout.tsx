@@ -9,7 +9,6 @@ import { Notices } from './notices.tsx';
 import { scrollKey } from './scroll-key.ts';
 import { SearchProvider } from './search-provider.tsx';
 import { SiteFooter } from './site-footer.tsx';
-import { SiteNavigation } from './site-navigation.tsx';
 import { TopBar } from './top-bar.tsx';
 import { useArrival } from './use-arrival.ts';
 import { useSessionEnd } from './use-session-end.ts';
@@ -31,7 +30,6 @@ export function Layout() {
         <Suspense fallback={null}>
           <EmptySectionMark />
           <TopBar />
-          <SiteNavigation />
         </Suspense>
         <ConnectionNotice />
         <main id="main" tabIndex={-1} className={classes.main}>

@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react';
 import { isExternal } from '#ui/external-link.tsx';
+import type { Frame } from './frames.ts';
 
 /**
  * A page's entry in the router. It is in `x.route.ts` beside `x.page.tsx`. Both files are found by their names.
@@ -22,9 +23,14 @@ export interface PageRoute {
   readonly inBrowserOnly?: boolean;
   /** The locale key of the sentence that search engines show; by default `lead` of the first catalogue, if it has one. */
   readonly description?: string;
-  /** The layout around the page. `tool` has no menus and is for a page that needs the whole window. */
-  readonly frame?: 'site' | 'tool';
+  /** The layout around the page; by default `site`. */
+  readonly frame?: Frame;
+  /** With `frame: 'form'`: where the way out leads a signed-in user; visitors come to the home page. */
+  readonly exit?: `/${string}`;
 }
+
+/** The layout of a page. */
+export const frameOf = ({ frame = 'site' }: PageRoute): Frame => frame;
 
 /** A route together with its page. */
 export interface FoundRoute extends PageRoute {

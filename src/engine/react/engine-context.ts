@@ -56,6 +56,8 @@ export interface EnginePorts {
    * stands in place of the catalogue's help, which it is given.
    */
   aboutChoice?(pointer: string, value: string | number, help: string): ReactNode;
+  /** The element that shows whether the answers are saved; null: they say so below the form. */
+  saveStateAt?: Element | null;
   /** Returns a URL that shows a stored file and is valid for some minutes. */
   fileLink(id: string): Promise<string>;
   /**

@@ -97,6 +97,7 @@ async function profile(context: Tools, account: Account) {
     type: account.type,
     role: account.role,
     language: account.locale,
+    timeZone: account.time_zone,
     invite: account.invite,
     createDate: account.created_at,
     deletionDate: account.deletion_due_at,

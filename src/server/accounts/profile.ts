@@ -35,7 +35,7 @@ export async function profileOf(context: Call<'user'>): Promise<Reply<typeof acc
     type: row.type,
     role: row.role,
     company: row.identity === Identity.company ? await companyOf(context) : null,
-    deletionDate: row.deletion_due_at ? deletionDate(row.deletion_due_at) : null,
+    deletionDate: row.deletion_due_at ? deletionDate(context, row, row.deletion_due_at) : null,
   };
 }
 

@@ -55,6 +55,7 @@ export async function register(
       nick_name: text(form, 'nickName'),
       nationality: text(form, 'country'),
       locale: context.locale,
+      time_zone: context.timeZone,
       invite: context.invite,
       created_at: context.now(),
     });

@@ -36,6 +36,8 @@ interface AccountTable {
   role: Generated<Role>;
   type: SignInBy;
   locale: string;
+  /** The time zone of the device that was used last, an IANA name; null while it is not known. */
+  time_zone: Generated<string | null>;
   /** The invite code with which the owner came to the site. */
   invite: Generated<string>;
   /** The deletion date, if the owner has requested the deletion. */

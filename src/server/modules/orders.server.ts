@@ -7,6 +7,7 @@ import { cancelPaidOrder } from '../orders/commands/cancel-paid.ts';
 import { commandOrder, withdrawOwnOrder } from '../orders/commands/command-order.ts';
 import { chooseTransfer } from '../orders/money/choose-transfer.ts';
 import { payByDeposit } from '../orders/money/deposit.ts';
+import { restoreDraft } from '../orders/drafts/delete-draft.ts';
 import { orderDetail } from '../orders/views/order-detail.ts';
 import { openOrders } from '../orders/views/open-orders.ts';
 import { listedOf } from '../orders/views/order-record.ts';
@@ -14,14 +15,15 @@ import { commandsFor } from '../orders/lifecycle/order-machine.ts';
 import { payModelOf } from '../orders/money/pay-model.ts';
 import { chinaDay } from '../services/china-day.ts';
 import { informationPage } from '../orders/records/operator-information.ts';
-import { orderPage, ownOrder } from '../orders/records/orders.ts';
+import { orderPage } from '../orders/records/order-lists.ts';
+import { ownOrder } from '../orders/records/orders.ts';
 import { ordersWithMoneyOnItsWay } from '../orders/views/money-on-its-way.ts';
 import { currencies } from '../orders/money/records/currencies.ts';
 import { rateOn, rateText } from '../orders/money/records/rates.ts';
 
 const orders = implement(orderInfo, {
-  async list(paging, context) {
-    const { total, rows } = await orderPage(context.db, context.account.id, paging);
+  async list({ filter, ...paging }, context) {
+    const { total, rows } = await orderPage(context.db, context.account.id, paging, filter);
     const onItsWay = await ordersWithMoneyOnItsWay(context, rows);
     return { total, records: rows.map((row) => listedOf(context, row, onItsWay.has(row.id))) };
   },
@@ -41,6 +43,11 @@ const orders = implement(orderInfo, {
     // Checked before the order is read, so that the reply does not depend on whose order it is.
     if (commands.length === 0) throw new CatalogueFault('orderState');
     await commandOrder(context, { id, commands, number: order, ...shown });
+    return null;
+  },
+
+  async restore({ id }, context) {
+    await restoreDraft(context, id);
     return null;
   },
 

@@ -9,7 +9,7 @@ import { forgetBodies } from './money/records/inbox.ts';
 import { requeueWork } from './housekeeping/requeue-work.ts';
 import { isHeldByOrder, releaseOrderFiles } from './records/order-files.ts';
 import { orderNoticeKinds } from './views/order-notices.ts';
-import { eraseExpired, purgeDrafts } from './housekeeping/purge-drafts.ts';
+import { eraseExpired, purgeDeleted, purgeDrafts } from './housekeeping/purge-drafts.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
 
@@ -30,7 +30,7 @@ export const ordersDomain: Domain = {
   ],
   holdsFile: isHeldByOrder,
   notices: [orderNoticeKinds],
-  hourly: [releaseClosedOrders, forgetOldNotifications, purgeDrafts, eraseExpired, requeueWork],
+  hourly: [releaseClosedOrders, forgetOldNotifications, purgeDrafts, purgeDeleted, eraseExpired, requeueWork],
 };
 
 async function releaseClosedOrders(context: WorkContext): Promise<void> {

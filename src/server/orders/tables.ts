@@ -60,6 +60,10 @@ interface OrderTable {
   logistics: Generated<Carrier | null>;
   express_number: Generated<string>;
   purge_warned_at: Generated<Date | null>;
+  /** When its customer has deleted it as a draft: it is in no list any more. */
+  deleted_at: Generated<Date | null>;
+  /** Since when a paid order waits for codes of eSIMs that an operator has to add. */
+  code_awaited_at: Generated<Date | null>;
   created_at: Generated<Date>;
   updated_at: Generated<Date>;
 }

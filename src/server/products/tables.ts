@@ -9,6 +9,7 @@ declare module '../store/tables.ts' {
     price: PriceTable;
     chartered_car: CharteredCarTable;
     traffic_card: TrafficCardTable;
+    esim_code: EsimCodeTable;
     reservation: ReservationTable;
     refused_nationality: RefusedNationalityTable;
     entry_rule: EntryRuleTable;
@@ -50,6 +51,18 @@ interface TrafficCardTable {
   fen: number;
   /** How many cards can still be sold, without the reserved ones. */
   stock: number;
+}
+
+interface EsimCodeTable {
+  id: Generated<number>;
+  card_id: number;
+  /** AES-256-GCM. */
+  code: Buffer;
+  code_hash: Buffer;
+  order_id: Generated<number | null>;
+  /** When it was given to an order; it is not sold again, whatever becomes of the order. */
+  sent_at: Generated<Date | null>;
+  created_at: Generated<Date>;
 }
 
 interface ReservationTable {

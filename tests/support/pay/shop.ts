@@ -108,6 +108,7 @@ export async function openShops(database: TestDatabase) {
       operator: contextOf(operatorId, 1) as unknown as Call<'operator'>,
       handlers: {
         mail: async () => void mails++,
+        sealedMail: done,
         sms: done,
         removeFile: done,
         tellFollowers: done,

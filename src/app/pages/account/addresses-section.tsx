@@ -101,7 +101,7 @@ function AddressLine({ address, onRemove }: { address: Address; onRemove(): void
       </Box>
       <Button
         variant="subtle"
-        color="#8f251d"
+        color="var(--mg-bad)"
         size="sm"
         mih={44}
         aria-label={t('addresses.removeOf', { address: lineOf(address) })}

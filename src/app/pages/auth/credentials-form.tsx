@@ -120,7 +120,7 @@ export function CredentialsForm({ loginType, signIn }: CredentialsFormProps) {
       </Group>
       <div role="alert" className={classes.alert}>
         {signIn.error && (
-          <Text px={14} py={10} bd="1px solid #e4c4bf" bdrs="md" bg="#fdf5f3" c="#8f251d" fz={15}>
+          <Text px={14} py={10} bd="1px solid var(--mg-bad-edge)" bdrs="md" bg="var(--mg-bad-ground)" c="var(--mg-bad)" fz={15}>
             {errorText(signIn.error)}
           </Text>
         )}

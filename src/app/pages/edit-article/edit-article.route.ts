@@ -6,4 +6,6 @@ export const route: PageRoute = {
   title: 'writing:article.edit',
   access: 'user',
   inBrowserOnly: true,
+  frame: 'form',
+  exit: '/personalCenter?index=3',
 };

@@ -5,4 +5,5 @@ export const route: PageRoute = {
   title: 'auth:reset.title',
   namespaces: ['auth'],
   inBrowserOnly: true,
+  frame: 'form',
 };

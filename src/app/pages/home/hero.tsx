@@ -1,10 +1,13 @@
 import { Button } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
-import { useState, type FormEvent } from 'react';
+import { Suspense, useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
+import { lazyPart } from '#app/parts/site/locale/lazy-part.ts';
 import { useSearch } from '#app/shell/search-context.ts';
-import { GateScene } from './gate-scene.tsx';
 import classes from './hero.module.css';
+
+/** The server draws it; nothing waits for its code. */
+const GateScene = lazyPart(async () => (await import('./gate-scene.tsx')).GateScene);
 
 export function Hero() {
   const { t } = useTranslation('home');
@@ -18,7 +21,9 @@ export function Hero() {
 
   return (
     <div className={classes.hero}>
-      <GateScene />
+      <Suspense fallback={null}>
+        <GateScene />
+      </Suspense>
       <div className={classes.content}>
         <h1 className={classes.title}>{t('hero.title')}</h1>
         <p className={classes.lead}>{t('hero.lead')}</p>

@@ -34,7 +34,7 @@ export function CancelPaid({ order: { id, orderNumber, price }, now }: CancelPai
       <Button
         variant="subtle"
         size="sm"
-        color="#8f251d"
+        color="var(--mg-bad)"
         aria-label={t('actions.cancelOf', { orderNumber })}
         onClick={() => setAsking(true)}
       >

@@ -2,6 +2,8 @@ import { Box, Text, Stack } from '@mantine/core';
 import { OrderStatus } from '#contract/order-status.ts';
 import { useTranslation } from 'react-i18next';
 import { LocalDate } from '#app/parts/site/locale/local-date.tsx';
+import { clockOfDeadline } from '#app/parts/shop/orders/clock-of-deadline.ts';
+import { ZoneNote } from '#app/parts/site/locale/zone-note.tsx';
 import { useDayText } from '#app/parts/shop/cancelling/use-day-text.ts';
 import { Card } from '#ui/card.tsx';
 import { DatedText } from '../../parts/site/locale/dated-text.tsx';
@@ -41,6 +43,7 @@ export function OrderTimeline({ order }: { order: Order }) {
         ))}
         <NextStep order={order} />
       </Stack>
+      <ZoneNote />
     </Card>
   );
 }
@@ -60,7 +63,7 @@ function NextStep({ order }: { order: Order }) {
       </Box>
       {order.orderStatus === OrderStatus.unpaid && until !== null && !order.isHeld && (
         <Box component="p" maw={640} mt={2}>
-          <DatedText t={t} sentence="payUntil" date={until} withTime="zone" />
+          <DatedText t={t} sentence="payUntil" date={until} withTime={clockOfDeadline(order)} />
         </Box>
       )}
     </li>

@@ -7,6 +7,7 @@ import { useMoney } from '#app/parts/site/locale/use-money.ts';
 import { chargedAbroad } from '#app/parts/shop/orders/charged-abroad.ts';
 import { Card } from '#ui/card.tsx';
 import { type NamedFact, FactList } from '#ui/facts.tsx';
+import { clockOfDeadline } from '#app/parts/shop/orders/clock-of-deadline.ts';
 import type { Order } from './order-terms.ts';
 import { useBackAmount } from './use-back-amount.ts';
 
@@ -27,7 +28,7 @@ export function PaymentFacts({ order }: { order: Order }) {
 function usePaymentFacts(order: Order): NamedFact[] {
   const { t } = useTranslation('orders');
   const money = useMoney();
-  const { orderStatus, paymentMode, payerId, invoiceNo, until, deposit, back } = order;
+  const { orderStatus, paymentMode, payerId, invoiceNo, invoiceDate, until, deposit, back } = order;
   const backAmount = useBackAmount();
   const foreign = chargedAbroad(order);
   const facts: (NamedFact | null)[] = [
@@ -39,9 +40,11 @@ function usePaymentFacts(order: Order): NamedFact[] {
       </data>,
     ],
     payerId === '' ? null : [t('payment.number'), payerId],
-    invoiceNo === '' ? null : [t('payment.invoice'), invoiceNo],
+    invoiceNo === ''
+      ? null
+      : [t('payment.invoice'), t('payment.invoiceOf', { number: invoiceNo, date: invoiceDate })],
     orderStatus === OrderStatus.unpaid && until !== null
-      ? [t('payment.until'), <LocalDate key="until" withTime="zone" value={until} />]
+      ? [t('payment.until'), <LocalDate key="until" withTime={clockOfDeadline(order)} value={until} />]
       : null,
     deposit === 'none' ? null : [t('payment.deposit'), t(`payment.deposits.${deposit}`)],
     back && [t(back.isDone ? 'back.done' : 'back.onItsWay'), backAmount(back)],

@@ -5,4 +5,5 @@ export const route: PageRoute = {
   title: 'apply:registerTitle',
   namespaces: ['apply', 'offers'],
   inBrowserOnly: true,
+  frame: 'form',
 };

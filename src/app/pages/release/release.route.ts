@@ -6,4 +6,6 @@ export const route: PageRoute = {
   title: 'writing:goods.title',
   access: 'user',
   inBrowserOnly: true,
+  frame: 'form',
+  exit: '/secondHand',
 };

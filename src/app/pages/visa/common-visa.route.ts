@@ -6,4 +6,6 @@ export const route: PageRoute = {
   access: 'user',
   // Without a query the page offers the choice of its products.
   isOpen: (query) => query.size === 0,
+  frame: 'form',
+  exit: '/personalCenter?index=1',
 };

@@ -1,3 +1,9 @@
 import type { PageRoute } from '#app/shell/page-route.ts';
 
-export const route: PageRoute = { path: '/groupSignature', namespaces: ['apply', 'offers'], access: 'user' };
+export const route: PageRoute = {
+  path: '/groupSignature',
+  namespaces: ['apply', 'offers'],
+  access: 'user',
+  frame: 'form',
+  exit: '/personalCenter?index=1',
+};

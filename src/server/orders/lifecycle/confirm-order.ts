@@ -41,7 +41,7 @@ export async function confirmOrder(
       expires_at: until,
       cancellation: rule === undefined ? null : JSON.stringify(rule),
     },
-    news: isFree ? null : { name: 'orderConfirmed', until },
+    news: isFree ? null : { name: 'orderConfirmed', until, isInChina: flow.kind === 'ride' },
   });
   if (!isFree) return context.jobs.enqueue(trx, 'expireOrder', { id: order.id }, { runAt: until });
   const pay = { type: 'PAY', by: 'system', covers: true, stands: true } as const;

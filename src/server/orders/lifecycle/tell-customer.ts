@@ -1,5 +1,6 @@
 import type { Locale, LocalizedText } from '#contract/locale.ts';
 import { deadlineText } from '#contract/moment.ts';
+import { clockOf } from '../../accounts/clock.ts';
 import { accountById } from '../../accounts/accounts.ts';
 import type { WorkContext } from '../../services/context.ts';
 import type { MailName } from '../../services/messages/compose.ts';
@@ -14,15 +15,14 @@ import type { Order } from '../records/orders.ts';
 import type { Belongings } from './decision.ts';
 import { orderInMail } from './order-in-mail.ts';
 
-/** Both offices are in China. */
-const OFFICE_TIME = 'Asia/Shanghai';
-
 /** A message to a customer about an order, with the values that are not stored in the order. */
 export interface OrderNews {
   readonly name: MailName & SmsName;
   readonly reason?: string;
   /** A moment that the message names. */
   readonly until?: Date;
+  /** The moment counts by China's clocks, too: those of a bank, or of a pick-up. */
+  readonly isInChina?: boolean;
   /** The names of the rejected items, in the customer's language. */
   readonly items?: (locale: Locale) => string;
   /** The text of the operator. */
@@ -62,14 +62,22 @@ export async function tellCustomer(
   const { email, phone } = account;
   const values = valuesOf(context, order, news, locale);
   const { until } = news;
-  const zone = email === '' ? 'short' : 'long';
-  if (until !== undefined) values['until'] = deadlineText(until, locale, OFFICE_TIME, zone);
+  if (until !== undefined) {
+    const how = email === '' ? { detail: 'short' as const } : { china: news.isInChina === true };
+    values['until'] = deadlineText(until, clockOf(context, account), { now: context.now(), ...how });
+  }
   const written = { name: news.name, locale, values };
   if (email !== '') {
     const facts = await orderInMail(trx, context, order, { ...belongings, locale });
     await queueMessage(trx, context, email, { by: 'mail', ...written, facts });
   } else if (phone !== '') await queueMessage(trx, context, phone, { by: 'sms', ...written });
 }
+
+/** The page of an order in its customer's account. */
+export const linkToOrder = (
+  { publicUrl }: Pick<WorkContext, 'publicUrl'>,
+  { id }: Pick<Order, 'id'>,
+): string => `${publicUrl}/personalCenter?index=1&order=${id}`;
 
 function valuesOf(
   { publicUrl, translate, flows, now }: WorkContext,
@@ -84,7 +92,7 @@ function valuesOf(
     number: order.order_number,
     product: translate(locale, wordsOfProduct({ flows }, order.child_type, 'title')),
     price,
-    link: `${publicUrl}/personalCenter?index=1&order=${order.id}`,
+    link: linkToOrder({ publicUrl }, order),
     reason,
     items: items?.(locale) ?? '',
     message: message === undefined ? '' : message[locale] || message.US,

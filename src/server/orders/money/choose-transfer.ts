@@ -43,6 +43,7 @@ export async function chooseTransfer(context: Call<'company'>, id: number): Prom
     const { bank, bankCurrency: currency } = payments;
     const minor = minorOf(await quoteById(trx, order.quote_id ?? ''), currency);
     const charged = { currency, minor };
-    await tellCustomer(trx, context, chosen, { name: 'transferChosen', until, bank, charged });
+    const news = { name: 'transferChosen', until, isInChina: true, bank, charged } as const;
+    await tellCustomer(trx, context, chosen, news);
   });
 }

@@ -135,7 +135,7 @@ export async function refuseDeposit(
     decision,
     reason,
     columns: { deposit_pending: false, expires_at: until },
-    news: { name: 'depositRefused', reason, until },
+    news: { name: 'depositRefused', reason, until, isInChina: true },
   });
   await context.jobs.enqueue(trx, 'expireOrder', { id: order.id }, { runAt: until });
 }

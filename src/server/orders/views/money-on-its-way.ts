@@ -1,7 +1,7 @@
 import { OrderStatus } from '#contract/order-status.ts';
 import type { WorkContext } from '../../services/context.ts';
 import { onItsWaySince } from '../money/back/money-back.ts';
-import type { ListedOrder } from '../records/orders.ts';
+import type { ListedOrder } from '../records/order-lists.ts';
 
 /** Which of these orders are refunded, and their money has not arrived yet. */
 export async function ordersWithMoneyOnItsWay(

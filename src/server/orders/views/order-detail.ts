@@ -21,6 +21,7 @@ import { type Refund, refundsOfOrder } from '../money/records/refunds.ts';
 import { type Event, eventsOfOrder } from '../records/order-events.ts';
 import { filesBoundTo, openedFiles } from '../records/order-files.ts';
 import { type Order, ownOrderWithId } from '../records/orders.ts';
+import { invoiceDay } from '../money/invoices/invoice-day.ts';
 import { linesOf } from './order-lines.ts';
 import { recordOf } from './order-record.ts';
 
@@ -67,6 +68,7 @@ async function detailOf(context: Call<'user'>, rows: Rows): Promise<Detail> {
     quantity: order.quantity,
     ...(await linesOf(db, facts, flow.kind)),
     ...paymentOf(context, rows),
+    invoiceDate: await invoiceDay(context, order, locale),
     ...deliveryOf(context, rows, facts.sentTo),
     rejected: currentItems(flow, order),
     events: rows.events.map((event) => ({
@@ -88,6 +90,7 @@ type Payment = Pick<
   | 'until'
   | 'deposit'
   | 'isHeld'
+  | 'isAwaitingCode'
   | 'refunded'
   | 'charged'
   | 'cancellation'
@@ -109,6 +112,7 @@ function paymentOf(context: Call<'user'>, { order, attempts, entries, refunds }:
     until: order.status === OrderStatus.unpaid ? (order.expires_at?.toISOString() ?? null) : null,
     deposit: receipt ? (deposits[receipt.state as keyof typeof deposits] ?? 'refused') : 'none',
     isHeld: isPaymentHeld(order),
+    isAwaitingCode: order.status === OrderStatus.paid && order.code_awaited_at !== null,
     refunded: rmb(given.reduce((sum, { fen }) => sum + fen, 0)),
     cancellation: ruleOf(context, order),
     cancelNow: cancelNowOf(context, { order, attempts, entries, refunds }),

@@ -46,7 +46,8 @@ export function MessageForm({ name, onSend }: MessageFormProps) {
       if (!mayHavePhone && (await hasPhoneNumber(written))) return setIsAsking(true);
       // A text that has changed is another message, even if the first one has arrived without a reply.
       if (request.current.text !== written) request.current = { text: written, requestId: uuid() };
-      await sendByRules(() => onSend(request.current));
+      // The phone number was asked about already.
+      await sendByRules(() => onSend(request.current), []);
       setText('');
       input.current?.focus();
     } catch (error) {

@@ -14,10 +14,12 @@ interface EntryAnswerProps {
   entry: Entry;
   /** The visa that this page applies for. */
   childType: number | undefined;
+  /** Whether the lists of documents are folded. */
+  isBrief: boolean;
 }
 
 /** The result of the check: the rule for visa-free entry, what fits a person alone, and the visas on offer. */
-export function EntryAnswer({ entry, childType }: EntryAnswerProps): ReactNode {
+export function EntryAnswer({ entry, childType, isBrief }: EntryAnswerProps): ReactNode {
   const { rule, transit, reason, offers } = entry;
   const { t } = useTranslation('entry-check');
   const localized = useLocalized();
@@ -36,7 +38,7 @@ export function EntryAnswer({ entry, childType }: EntryAnswerProps): ReactNode {
           <ul className={classes.offers}>
             {offers.map((offer) => (
               <li key={offer.childType}>
-                <OfferedVisa offer={offer} isHere={offer.childType === childType} />
+                <OfferedVisa offer={offer} isHere={offer.childType === childType} isBrief={isBrief} />
               </li>
             ))}
           </ul>

@@ -18,6 +18,8 @@ interface EntryCheckProps {
    * continue to the application.
    */
   childType?: number;
+  /** Whether the list of documents of each visa is folded. */
+  isBrief?: boolean;
   /** Called when the visitor skips the check. */
   onSkip?(): void;
   /** Called when the visitor continues to the application for `childType`. */
@@ -25,7 +27,7 @@ interface EntryCheckProps {
 }
 
 /** A check by nationality and purpose: whether a visitor needs a visa, and which visas the shop offers. */
-export function EntryCheck({ childType, onSkip, onApply }: EntryCheckProps): ReactNode {
+export function EntryCheck({ childType, isBrief = false, onSkip, onApply }: EntryCheckProps): ReactNode {
   const { t } = useTranslation('entry-check');
   const { userInfo } = useSession();
   const [chosen, setChosen] = useState<string | null>(null);
@@ -61,7 +63,7 @@ export function EntryCheck({ childType, onSkip, onApply }: EntryCheckProps): Rea
       </p>
       {isAsked && (
         <Loaded query={query} rows={2} height={20}>
-          {(answer) => <EntryAnswer entry={answer} childType={childType} />}
+          {(answer) => <EntryAnswer entry={answer} childType={childType} isBrief={isBrief} />}
         </Loaded>
       )}
       {childType !== undefined && (

@@ -15,10 +15,12 @@ interface OfferedVisaProps {
   offer: EntryOffer;
   /** This page applies for this visa, so the link and the list of documents are left out. */
   isHere: boolean;
+  /** Whether the list of documents is folded. */
+  isBrief: boolean;
 }
 
 /** A visa on offer: its price, processing time and required documents. */
-export function OfferedVisa({ offer, isHere }: OfferedVisaProps): ReactNode {
+export function OfferedVisa({ offer, isHere, isBrief }: OfferedVisaProps): ReactNode {
   const { t } = useTranslation(['entry-check', 'products']);
   const localized = useLocalized();
   const { childType, router, price, workingDays, isCheck, party, processed } = offer;
@@ -33,7 +35,7 @@ export function OfferedVisa({ offer, isHere }: OfferedVisaProps): ReactNode {
           {title}
         </Title>
         {!processed && (
-          <Text mt={6} c="#8f251d" fw={500}>
+          <Text mt={6} c="var(--mg-bad)" fw={500}>
             {t('verdict.refused')}
           </Text>
         )}
@@ -52,7 +54,7 @@ export function OfferedVisa({ offer, isHere }: OfferedVisaProps): ReactNode {
                 {t('products:settled')}
               </Text>
             )}
-            {isHere ? (
+            {isHere || isBrief ? (
               <details>
                 <summary className={classes.heading}>{t('documents')}</summary>
                 <DocumentList childType={childType} />

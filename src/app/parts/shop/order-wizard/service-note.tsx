@@ -9,7 +9,7 @@ import { useServices } from './use-services.ts';
 
 const AuthorityTime = lazyPart(
   async () => (await import('#app/parts/shop/products/authority-time.tsx')).AuthorityTime,
-  ['products'],
+  ['products', 'content'],
 );
 
 /** Below the choice of a service: on what its date depends, and how it is paid. Also whether prices are missing. */

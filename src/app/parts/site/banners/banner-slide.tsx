@@ -40,7 +40,7 @@ export function BannerSlide({ slide, isFirst = false, mark }: BannerSlideProps) 
         >
           <WrittenIn text={slide.title} />
         </Title>
-        <Text mt={10} c="#e3f0eb" fz="clamp(1rem, 2.2vw, 1.0625rem)">
+        <Text mt={10} c="var(--mg-on-deep-dim)" fz="clamp(1rem, 2.2vw, 1.0625rem)">
           <WrittenIn text={slide.description} />
         </Text>
         {slide.router !== '' && <More to={slide.router} title={localized(slide.title)} />}

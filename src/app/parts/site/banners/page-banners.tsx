@@ -15,15 +15,22 @@ import { CountedAdvert } from './counted-advert.tsx';
 const bannerMs = 5000;
 const advertMs = 6000;
 /** On a phone, slides have their text above their buttons. */
-const place = { mih: 'clamp(280px, 370px - 12vw, 320px)', mb: 'clamp(24px, 4.2vw, 32px)' };
+const place = { mih: 'clamp(240px, 32vw, 280px)', mb: 'clamp(24px, 4.2vw, 32px)' };
 
-/** The banners of a page, by the type that the operators give them. Nothing while there are none. */
-export function PageBanners({ type }: { type: string }) {
+interface PageBannersProps {
+  /** The type that the operators give to the banners. */
+  type: string;
+  /** Whether they stand at the top of the page. */
+  isFirst?: boolean;
+}
+
+/** The banners of a page. Nothing while there are none. */
+export function PageBanners({ type, isFirst = true }: PageBannersProps) {
   const { t } = useTranslation('ui');
   const query = useCall(site.banners, { type });
   return (
     <Slides label={t('banners')} slideMs={bannerMs} query={query}>
-      {(slide, index) => <BannerSlide slide={slide} isFirst={index === 0} />}
+      {(slide, index) => <BannerSlide slide={slide} isFirst={isFirst && index === 0} />}
     </Slides>
   );
 }

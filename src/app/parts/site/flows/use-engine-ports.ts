@@ -12,6 +12,7 @@ import { CallFault } from '#engine/wizard/call.ts';
 import type { Wizard } from '#engine/wizard/wizard.ts';
 import { loadAhead, optionLoader } from '../options/load-options.ts';
 import { fieldErrorOf } from './field-error.ts';
+import { saveStateId } from './save-state-place.ts';
 import { sentenceOf } from './sentence-of.ts';
 import { sendCode } from './send-code.ts';
 import type { Opened } from './use-opening.ts';
@@ -39,6 +40,7 @@ export function useEnginePorts({ wizard, areaCode }: Pick<Opened, 'wizard' | 'ar
       translate: (keys, params = {}) => t([...keys], params),
       loadOptions,
       areaCode,
+      saveStateAt: globalThis.document?.getElementById(saveStateId),
       upload: async (file, types, onProgress, signal) => {
         const module = types.includes('application/pdf') ? 'document' : 'image';
         try {

@@ -17,11 +17,13 @@ import { type Opening, useOpening } from './use-opening.ts';
  *
  * @param answers the initial answers
  * @param calls what the machine waits for
+ * @param brought answers that the address brings, by their pointers
  */
 export function useOneOffFlow(
   id: string,
   answers: Answers = {},
   calls: FlowCalls = accountCalls,
+  brought: Readonly<Record<string, string>> = {},
 ): { opening: Opening; retry: () => void } {
   const { t } = useTranslation();
   return useOpening(id, async () => {
@@ -38,6 +40,7 @@ export function useOneOffFlow(
       check: checkPort(loaded.flow),
       prefill: user === null ? {} : await knownOfUser(user),
     });
+    for (const [pointer, value] of Object.entries(brought)) wizard.set(pointer, value);
     return { state: 'ready', wizard, isNewVersion: false, areaCode: chinaAreaCode, isKept: () => false };
   });
 }

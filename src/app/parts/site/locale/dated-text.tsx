@@ -11,7 +11,7 @@ interface DatedTextProps {
   /** The key of a sentence that contains `{{date}}`. */
   sentence: string;
   date: string;
-  withTime?: boolean | 'zone';
+  withTime?: boolean | 'zone' | 'china';
   /** Further parameters of the sentence. */
   values?: Readonly<Record<string, string>>;
 }

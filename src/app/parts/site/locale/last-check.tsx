@@ -14,13 +14,13 @@ function useIsOld(checked: string): boolean {
 
 /** The name of the day on which a rule was checked: a check that is not recent is only the state of that day. */
 export function CheckLabel({ date }: { date: string }): ReactNode {
-  const { t } = useTranslation('ui');
+  const { t } = useTranslation('content');
   return t(useIsOld(date) ? 'lastCheck.asOf' : 'lastCheck.label');
 }
 
 /** The day on which a rule was checked, with a warning where that is not recent. */
 export function CheckDay({ date }: { date: string }): ReactNode {
-  const { t } = useTranslation('ui');
+  const { t } = useTranslation('content');
   const isOld = useIsOld(date);
   return (
     <>

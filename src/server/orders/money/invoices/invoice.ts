@@ -2,6 +2,7 @@ import type { Static } from 'typebox';
 import { fullNameOf } from '#contract/facts.ts';
 import type { Invoice as InvoiceShape } from '#contract/invoice.ts';
 import type { Locale } from '#contract/locale.ts';
+import { chinaZone, cityName, type Clock } from '#contract/moment.ts';
 import type { PaymentMode } from '#contract/order-status.ts';
 import type { Contact } from '../../../services/contact.ts';
 import type { MoneyBack } from '../back/money-back.ts';
@@ -18,7 +19,7 @@ export interface InvoiceFacts {
   /** The company that runs the shop; undefined where nobody has said which. */
   readonly seller: Contact | undefined;
   readonly orderNumber: string;
-  /** yyyy-MM-dd; the invoice is issued on the same day. */
+  /** yyyy-MM-dd in the seller's time zone; the invoice is issued on the same day. */
   readonly paidOn: string;
   /** What goes back of a refunded order, which may be a part of the price; null for an order that was not refunded. */
   readonly refunded: Pick<MoneyBack, 'fen' | 'money'> | null;
@@ -55,7 +56,7 @@ export function invoiceOf(facts: InvoiceFacts, locale: Locale, translate: Transl
   const { invoiceNo, orderNumber, customer, quantity, totalFen, totalEurCents } = facts;
   const code = facts.refunded === null ? 'paid' : 'refunded';
   const isPart = facts.refunded !== null && facts.refunded.fen < totalFen;
-  const paidOn = write.date(facts.paidOn);
+  const paidOn = issuedText(facts.paidOn, facts.seller, { locale, translate });
   const taxNumber = customer.taxNumber && t('invoice:taxNumber', { number: customer.taxNumber });
   return {
     invoiceNo,
@@ -101,6 +102,20 @@ export function invoiceOf(facts: InvoiceFacts, locale: Locale, translate: Transl
     },
     notes: notesOf(facts, t, write),
   };
+}
+
+/** The time zone of a seller: invoices are dated in it. */
+export const zoneOfSeller = (seller: Contact | undefined): string => seller?.timeZone || chinaZone;
+
+/** The day of an invoice, with the city whose day it is. Invoice, order and mails write it by this function. */
+export function issuedText(
+  day: string,
+  seller: Contact | undefined,
+  { locale, translate }: { locale: Locale; translate: Translate },
+): string {
+  const words: Clock['words'] = (key, values) => translate(locale, `zones:${key}`, values);
+  const city = cityName({ locale, zone: zoneOfSeller(seller), words });
+  return words('at', { moment: figuresIn(locale, translate).date(day), city });
 }
 
 type Key = `${string}:${string}`;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { timeText } from '#app/pages/payment/time-text.ts';
+import { durationText } from '#contract/moment.ts';
 
 const minute = 60_000;
 const hour = 60 * minute;
@@ -17,12 +17,12 @@ describe('the time that is left', () => {
     [30 * minute - 1_000, '30 minutes'],
     [30_000, '1 minute'],
     [-5 * minute, '1 minute'],
-  ])('of %d ms is %s', (leftMs, words) => expect(timeText(leftMs, 'en')).toBe(words));
+  ])('of %d ms is %s', (leftMs, words) => expect(durationText(leftMs, 'en')).toBe(words));
 
   it.each([
     ['de', '2 Tage, 23 Stunden'],
     ['zh-CN', '2天23小时'],
   ])('is written in %s', (tag, words) => {
-    expect(timeText(3 * day - minute, tag).replace(/\s(?=[小天])/g, '')).toBe(words);
+    expect(durationText(3 * day - minute, tag).replace(/\s(?=[小天])/g, '')).toBe(words);
   });
 });
