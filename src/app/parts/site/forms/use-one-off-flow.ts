@@ -26,16 +26,18 @@ const takenOver = {};
  *
  * @param answers the initial answers
  * @param calls what the machine waits for
+ * @param brought answers that the address brings, by their pointers
  */
 export function useOneOffFlow(
   id: string,
   answers: Answers = {},
   calls: FlowCalls = accountCalls,
+  brought: Readonly<Record<string, string>> = {},
 ): { opening: Opening; retry: () => void } {
   const { t } = useTranslation();
   const page = use(RenderingContext) ?? takenOver;
   const isHydrated = useHydrated();
-  const form = { id, answers, calls, t };
+  const form = { id, answers, calls, brought, t };
   // The same in each render: React may begin to take the page over, and then render this part anew.
   const [begun] = useState(() => (isHydrated ? served.get(page)?.get(id) : servedForm(page, form)));
   const ready = begun && use(begun);
@@ -63,6 +65,7 @@ interface Form {
   id: string;
   answers: Answers;
   calls: FlowCalls;
+  brought: Readonly<Record<string, string>>;
   t: TFunction;
 }
 
@@ -75,7 +78,7 @@ function servedForm(page: object, form: Form): Promise<Outcome> {
   return known;
 }
 
-async function opened({ id, answers, calls, t }: Form, prefill: Known): Promise<Outcome> {
+async function opened({ id, answers, calls, brought, t }: Form, prefill: Known): Promise<Outcome> {
   const loaded = await loadFlow(id);
   if (loaded === null) return { state: 'unknownFlow' };
   await loadWords(loaded.flow);
@@ -88,6 +91,7 @@ async function opened({ id, answers, calls, t }: Form, prefill: Known): Promise<
     check: checkPort(loaded.flow),
     prefill,
   });
+  for (const [pointer, value] of Object.entries(brought)) wizard.set(pointer, value);
   return { state: 'ready', wizard, isNewVersion: false, areaCode: chinaAreaCode, isKept: () => false };
 }
 
