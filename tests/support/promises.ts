@@ -105,7 +105,8 @@ export const promises: Readonly<Record<string, Promises>> = {
     ['From your confirmation on', 'sections/reservations: is taken out of the stock when it is confirmed'],
     ['When they are sent', 'sections/operator-orders: names the carrier and the number of the parcel'],
     ['Order early enough', 'advice'],
-    ['For an eSIM', 'others'],
+    ['An eSIM needs no address', 'sections/esim: its codes are mailed as pictures and shown again'],
+    ['Your phone has to support it', 'others'],
   ],
   'question/several-travellers': [
     ['People who travel together', 'sections/entry-advice: says for how many people a visa is'],

@@ -1,5 +1,6 @@
 import { inEachLocale, type LocalizedText } from '#contract/locale.ts';
-import { linkTo } from '#contract/offers.ts';
+import { explainedAt, linkTo } from '#contract/offers.ts';
+import type { OfferKind } from '#contract/offer-lists.ts';
 import { textValues } from '#contract/text-values.ts';
 import { CardType, cardTypesOf } from '#contract/card-type.ts';
 import { cardRows } from '../../products/cards.ts';
@@ -19,21 +20,22 @@ export async function productSources(shop: Shop): Promise<Source[]> {
     await cardSources(shop),
   ];
   return [
-    ...visas.filter(isOrdered).map((offer) => offerSource(offer, visaText(offer, shop))),
-    ...pickUps.filter(isOrdered).map((offer) => offerSource(offer, inShop(shop, 'pickUp'))),
+    ...visas.filter(isOrdered).map((offer) => offerSource('visa', offer, visaText(offer, shop))),
+    ...pickUps.filter(isOrdered).map((offer) => offerSource('pick-up', offer, inShop(shop, 'pickUp'))),
     ...cards,
   ];
 }
 
 const isOrdered = ({ link }: ShownOffer): boolean => link !== '';
 
-const offerSource = ({ childType, words, link }: ShownOffer, text: LocalizedText): Source => ({
+const offerSource = (kind: OfferKind, { childType, words }: ShownOffer, text: LocalizedText): Source => ({
   kind: 'product',
   id: String(childType),
   title: words('title'),
   summary: words('text'),
   text,
-  link,
+  // Visitors learn first what it is.
+  link: explainedAt({ kind, childType }),
 });
 
 /** What the pages of a kind of product say beside its own words, for example that they show prices. */
