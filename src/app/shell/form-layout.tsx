@@ -10,6 +10,7 @@ import { ConnectionNotice } from './connection-notice.tsx';
 import { DemonstrationNote } from './demonstration-note.tsx';
 import { FormHelp } from './form-help.tsx';
 import { LanguageSwitcher } from './language-switcher.tsx';
+import { NeedsScripts } from './needs-scripts.tsx';
 import { Notices } from './notices.tsx';
 import type { RouteHandle } from './page-route.ts';
 import { scrollKey } from './scroll-key.ts';
@@ -40,6 +41,7 @@ export function FormLayout() {
           <LanguageSwitcher isShort />
           <WayOut />
         </header>
+        <NeedsScripts />
         <ConnectionNotice />
         <main id="main" tabIndex={-1} className={classes.main}>
           <Suspense fallback={<LoadingState rows={4} />}>

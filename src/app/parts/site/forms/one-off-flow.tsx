@@ -1,17 +1,18 @@
-import { type ComponentProps, Fragment, type ReactNode, useEffect, useMemo } from 'react';
+import { type ComponentProps, Fragment, type ReactNode, useEffect, useMemo, useRef } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { ErrorState } from '#app/parts/site/query/error-state.tsx';
 import { LoadingState } from '#ui/loading-state.tsx';
+import { useTypedBefore } from '#ui/use-typed-before.ts';
 import { PageBody } from '#ui/page-body.tsx';
 import type { Answers } from '#engine/form/flow.ts';
 import { FlowWizard } from '#engine/react/flow-wizard.tsx';
-import type { FlowCalls } from './call-port.ts';
+import type { FlowCalls } from '../flows/call-port.ts';
 import { keepForReturn } from './left-answers.ts';
-import { useEnginePorts } from './use-engine-ports.ts';
+import { useEnginePorts } from '../flows/use-engine-ports.ts';
 import { useDeviceFlow } from './use-device-flow.ts';
 import { useOneOffFlow } from './use-one-off-flow.ts';
-import type { Opened, Opening } from './use-opening.ts';
-import { useWizardAddress, wantedBy } from './use-wizard-address.ts';
+import type { Opened, Opening } from '../flows/use-opening.ts';
+import { useWizardAddress, wantedBy } from '../flows/use-wizard-address.ts';
 
 interface FormProps extends Pick<
   ComponentProps<typeof FlowWizard>,
@@ -100,11 +101,13 @@ interface OpenedFormProps extends FormProps {
 function OpenedForm({ opened, children, ...form }: OpenedFormProps): ReactNode {
   const ports = useEnginePorts(opened);
   useEffect(() => keepForReturn(opened.wizard), [opened.wizard]);
+  const around = useRef<HTMLDivElement>(null);
+  useTypedBefore(around);
   return (
-    <>
+    <div ref={around}>
       <FlowWizard wizard={opened.wizard} ports={ports} {...form} />
       {children}
-    </>
+    </div>
   );
 }
 
