@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { act, screen, waitFor } from '@testing-library/react';
-import i18next, { type TFunction } from 'i18next';
+import i18next from 'i18next';
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -32,7 +32,7 @@ const card = {
   content: everywhere('For a phone.'),
 };
 const open = (facts: Record<string, string | number> = {}) =>
-  openForVisitor({ flow, machine: machineOf(flow) }, { facts }, i18next.t.bind(i18next) as TFunction);
+  openForVisitor({ flow, machine: machineOf(flow) }, { facts }, i18next.t.bind(i18next));
 
 function Place({ children }: { children: ReactNode }) {
   const { pathname, search } = useLocation();
@@ -45,7 +45,7 @@ beforeEach(() => {
   clearSession();
   vi.mocked(call).mockImplementation((endpoint) =>
     endpoint.path === trafficCardOrderInfo.cards.path
-      ? (Promise.resolve([card]) as never)
+      ? Promise.resolve([card])
       : Promise.reject(new Error(`a visitor calls ${endpoint.path}`)),
   );
 });
