@@ -24,7 +24,7 @@ export const promises: Readonly<Record<string, Promises>> = {
     ['A pick-up has to be paid', 'sections/deposit: pays a ride 12 hours before'],
   ],
   'question/can-i-cancel': [
-    ['A draft you can delete', 'sections/drafts: leave nothing personal behind when they are deleted'],
+    ['A draft you can delete', 'sections/deleted-drafts: is in no list but that of deleted drafts'],
     ['Applications for study', 'sections/operator-orders: withdrawing an application'],
     [
       'An order that is paid you can cancel',
