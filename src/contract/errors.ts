@@ -42,6 +42,7 @@ export const errors = {
   phoneTaken: { code: 1004, key: 'errors:phoneTaken', remedy: 'correct' },
   wrongPassword: { code: 1005, key: 'errors:wrongPassword', remedy: 'correct' },
   grantExpired: { code: 1006, key: 'errors:grantExpired', remedy: 'retry' },
+  mailTaken: { code: 1007, key: 'errors:mailTaken', remedy: 'correct' },
   fileEmpty: { code: 1101, key: 'errors:fileEmpty', remedy: 'correct' },
   fileTooLarge: { code: 1102, key: 'errors:fileTooLarge', remedy: 'correct' },
   imageType: { code: 1103, key: 'errors:imageType', remedy: 'correct' },

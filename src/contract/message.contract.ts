@@ -16,6 +16,7 @@ const offer = {
   goods: Type.Integer({ description: 'the id of the offer' }),
   title: Type.String({ description: 'of the offer; empty where it was removed or erased' }),
   language: Type.Enum([...locales], { description: 'of the title' }),
+  demonstration: Type.Boolean({ description: 'whether the seller is invented, so that nobody answers' }),
 };
 
 const conversation = {

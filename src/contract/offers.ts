@@ -26,6 +26,19 @@ export function linkTo({ page, query = {} }: OfferAddress): string {
   return asked === '' ? page : `${page}?${asked}`;
 }
 
+/** The anchor of a visa on the page of all visas. */
+export const visaAnchor = (childType: number): string => `visa-${childType}`;
+
+/**
+ * The page that says what a product costs and needs. Links that a visitor meets lead there, and not into the order.
+ *
+ * @example explainedAt({ kind: 'visa', childType: 2 }) // '/hereStore/ChineseVisa#visa-2'
+ */
+export function explainedAt({ kind, childType }: Pick<Offer, 'kind' | 'childType'>): string {
+  if (kind === 'visa') return `/hereStore/ChineseVisa#${visaAnchor(childType)}`;
+  return kind === 'card' ? '/wifiCard' : '/vipAirportPickUp';
+}
+
 /** The locale keys of a product's words in the shop, by the id of its flow: its own, then those of its folder. */
 export function offerKeys(
   id: string,

@@ -27,6 +27,7 @@ const samovar: Conversation = {
   goods: 17,
   title: 'Samovar',
   language: 'US',
+  demonstration: false,
   cover: '',
   isShown: true,
   selling: false,
@@ -188,6 +189,7 @@ describe('writing about an offer', () => {
     goods: 17,
     title: 'Samovar',
     language: 'US',
+    demonstration: false,
     nickName: 'Anna',
     conversation: null,
   };
@@ -207,6 +209,11 @@ describe('writing about an offer', () => {
     await screen.findByRole('log');
     expect(askedOf(message.begin)).toMatchObject([{ goods: 17, text: 'Is it still there?' }]);
     expect(screen.getByText(messagesPath({ conversation: 5 }))).toBeTruthy();
+  });
+
+  it('says before that nobody answers about an invented example', async () => {
+    show(messagesPath({ goods: 17 }), [answer(message.about, { ...about, demonstration: true })]);
+    expect(await screen.findByText(words.example)).toBeTruthy();
   });
 
   it('goes on with the conversation that there is', async () => {

@@ -44,6 +44,7 @@ export const ada: UserInfo = {
   nationality: 'GBR',
   identity: 1,
   type: 1,
+  hasPassword: true,
   role: 'customer',
   company: null,
   deletionDate: null,

@@ -26,6 +26,10 @@ const endpoints = Object.values(modules)
 const beyond: Readonly<Record<string, string>> = {
   'auth.resume': 'a remembered device has a token in place of a readable password',
   'account.phoneCode': 'the specification names no call that sends the code for a new number',
+  'auth.mailCode': 'a code by mail signs in, also where there is no account yet',
+  'auth.mailLogin': 'and makes one',
+  'account.mailCode': 'an account of a phone number gets a mail address',
+  'account.updateMail': 'by a code that was sent to it',
   'account.sessions': 'owners see where they are signed in',
   'account.signOutEverywhere': 'and can end it',
   'account.exportData': 'owners can take their data along',

@@ -39,6 +39,8 @@ interface Belongings {
   readonly conversation: number;
   readonly personId: number;
   readonly paid: PaidOrder;
+  /** An order of eSIMs. */
+  readonly esimId: number;
 }
 
 interface Kept {
@@ -84,6 +86,8 @@ const reachingFor: Record<string, (b: Belongings) => Record<string, unknown>> = 
   'orderInfo.detail': (b) => ({ id: b.id }),
   'orderInfo.invoice': (b) => ({ id: b.paid.orderId }),
   'orderInfo.payModel': (b) => ({ id: b.id }),
+  'orderInfo.restore': (b) => ({ id: b.id }),
+  'esim.codes': (b) => ({ id: b.esimId }),
   'orderInfo.cancelPaid': (b) => ({ id: b.id, back: 1 }),
   'orderInfo.withdraw': (b) => ({ id: b.id, reason: '' }),
   'operatorInformation.list': (b) => ({ search: { orderId: b.id } }),
@@ -119,12 +123,14 @@ const refusals: Record<string, number> = { 'account.updateUser': 400 };
 const aboutTheCaller = [
   'account.exportData',
   'account.keepAccount',
+  'account.mailCode',
   'account.phoneCode',
   'account.profile',
   'account.requestDeletion',
   'account.sessions',
   'account.signOutEverywhere',
   'account.updatePassword',
+  'account.updateMail',
   'account.updatePhone',
   'addressInfo.add',
   'addressInfo.list',
@@ -186,6 +192,13 @@ const notForAll: Readonly<Record<string, Access>> = {
   'community.watchedWords': 'operator',
   'enquiry.answered': 'operator',
   'enquiry.list': 'operator',
+  'esimStock.add': 'operator',
+  'esimStock.list': 'operator',
+  'shopDesk.adverts': 'operator',
+  'shopDesk.checks': 'operator',
+  'shopDesk.companies': 'operator',
+  'shopDesk.details': 'operator',
+  'shopDesk.discount': 'operator',
   'exchangeRate.currencies': 'operator',
   'exchangeRate.list': 'operator',
   'message.look': 'operator',
@@ -241,6 +254,7 @@ describe('who may call what', () => {
       },
       addressId: kept.body.data?.id ?? 0,
       paid: await paidOrder(test, b, { childType: 5 }),
+      esimId: (await keptOrder(test, b, { childType: 10, status: 6 })).id,
       personId: await keptPerson(),
       ...posts,
       conversation: await aConversation(posts.goodsId),
@@ -347,7 +361,10 @@ describe('who may call what', () => {
     ),
   )('a signed-in %s passes where the contract says %s: %s', async (role, access, passes) => {
     const { token } = await somebody(role);
-    const request = { headers: { authorization: `Bearer ${token}` } } as FastifyRequest;
+    const request = {
+      headers: { authorization: `Bearer ${token}` },
+      timeZone: null,
+    } as FastifyRequest;
     const passing = requireAccess(test.app, request, access);
     if (passes) await passing;
     else await expect(passing).rejects.toMatchObject({ fault: 'forbidden' });

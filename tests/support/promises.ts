@@ -24,7 +24,7 @@ export const promises: Readonly<Record<string, Promises>> = {
     ['A pick-up has to be paid', 'sections/deposit: pays a ride 12 hours before'],
   ],
   'question/can-i-cancel': [
-    ['A draft you can delete', 'sections/drafts: leave nothing personal behind when they are deleted'],
+    ['A draft you can delete', 'sections/deleted-drafts: is in no list but that of deleted drafts'],
     ['Applications for study', 'sections/operator-orders: withdrawing an application'],
     [
       'An order that is paid you can cancel',
@@ -105,7 +105,8 @@ export const promises: Readonly<Record<string, Promises>> = {
     ['From your confirmation on', 'sections/reservations: is taken out of the stock when it is confirmed'],
     ['When they are sent', 'sections/operator-orders: names the carrier and the number of the parcel'],
     ['Order early enough', 'advice'],
-    ['For an eSIM', 'others'],
+    ['An eSIM needs no address', 'sections/esim: its codes are mailed as pictures and shown again'],
+    ['Your phone has to support it', 'others'],
   ],
   'question/several-travellers': [
     ['People who travel together', 'sections/entry-advice: says for how many people a visa is'],

@@ -9,6 +9,7 @@ import { lazyPart } from '../parts/site/locale/lazy-part.ts';
 import { saveStateId } from '../parts/site/flows/save-state-place.ts';
 import { ConnectionNotice } from './connection-notice.tsx';
 import { DemonstrationNote } from './demonstration-note.tsx';
+import { NeedsScripts } from './needs-scripts.tsx';
 import { Notices } from './notices.tsx';
 import type { RouteHandle } from './page-route.ts';
 import { scrollKey } from './scroll-key.ts';
@@ -42,6 +43,7 @@ export function FormLayout() {
           </Suspense>
           <WayOut />
         </header>
+        <NeedsScripts />
         <ConnectionNotice />
         <main id="main" tabIndex={-1} className={classes.main}>
           <Suspense fallback={<LoadingState rows={4} />}>

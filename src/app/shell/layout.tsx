@@ -5,6 +5,7 @@ import { LoadingState } from '#ui/loading-state.tsx';
 import { ConnectionNotice } from './connection-notice.tsx';
 import { EmptySectionMark } from './empty-section-mark.tsx';
 import classes from './layout.module.css';
+import { NeedsScripts } from './needs-scripts.tsx';
 import { Notices } from './notices.tsx';
 import { scrollKey } from './scroll-key.ts';
 import { SearchProvider } from './search-provider.tsx';
@@ -31,6 +32,7 @@ export function Layout() {
           <EmptySectionMark />
           <TopBar />
         </Suspense>
+        <NeedsScripts isBelowBar />
         <ConnectionNotice />
         <main id="main" tabIndex={-1} className={classes.main}>
           <Suspense fallback={<LoadingState rows={4} />}>

@@ -19,8 +19,10 @@ export interface PageRoute {
   readonly access?: 'visitor' | 'user';
   /** With `access: 'user'`: whether visitors may see the page at an address with this query, too. */
   readonly isOpen?: (query: URLSearchParams) => boolean;
-  /** The server does not render the page: it is a form, or its content depends on the signed-in user. */
+  /** The server does not render the page: all of it depends on what only the browser knows. */
   readonly inBrowserOnly?: boolean;
+  /** Search engines are not told of the page: it is the way to something else. Nor are they of pages for users. */
+  readonly isUnlisted?: boolean;
   /** The locale key of the sentence that search engines show; by default `lead` of the first catalogue, if it has one. */
   readonly description?: string;
   /** The layout around the page; by default `site`. */

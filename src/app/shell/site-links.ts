@@ -1,7 +1,12 @@
+import { explainedAt } from '#contract/offers.ts';
+import { offerBehind } from '../parts/site/library/offers.ts';
+
+const groupVisa = offerBehind('/groupSignature');
+
 /** The links of the menu besides the entries that operators keep, in their order, each with the task that it is for. */
 export const siteLinks = [
   { to: '/hereStore/ChineseVisa', text: 'footer.visas', task: 'before' },
-  { to: '/groupSignature', text: 'links.groupVisa', task: 'before' },
+  { to: groupVisa ? explainedAt(groupVisa) : '/groupSignature', text: 'links.groupVisa', task: 'before' },
   { to: '/registerSchool', text: 'links.school', task: 'before' },
   { to: '/insurance', text: 'footer.insurance', task: 'before' },
   { to: '/foreigners', text: 'footer.stations', task: 'arrive' },

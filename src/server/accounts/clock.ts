@@ -61,10 +61,3 @@ export function clockOf(
     words: (key, values) => translate(locale, `zones:${key}`, values),
   };
 }
-
-/** The clock of the company that runs the shop: invoices are written by it. */
-export const sellerClock = ({ translate }: Pick<WorkContext, 'translate'>, locale: Locale): Clock => ({
-  locale,
-  zone: chinaZone,
-  words: (key, values) => translate(locale, `zones:${key}`, values),
-});

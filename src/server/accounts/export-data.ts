@@ -86,6 +86,7 @@ async function profile(context: Tools, account: Account) {
     id: account.id,
     loginName: account.login_name,
     email: account.email,
+    hasPassword: account.has_password,
     realName: account.real_name,
     nickName: account.nick_name,
     avatar: account.avatar,

@@ -1,32 +1,28 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSearchParams } from 'react-router-dom';
 import { EnquirySender } from '#app/parts/content/enquiries/enquiry-sender.ts';
 import { TrapField } from '#app/parts/content/enquiries/trap-field.tsx';
-import { LONGEST_SUBJECT } from '#app/parts/content/places/subject-of.ts';
-import { OneOffFlow } from '#app/parts/site/flows/one-off-flow.tsx';
+import { OneOffFlow } from '#app/parts/site/forms/one-off-flow.tsx';
 import { LoadingState } from '#ui/loading-state.tsx';
 import { Notice } from '#ui/notice.tsx';
 
 /** Once confirmed, the slider stays so: the page has seen that a person is there. */
 const confirmed = { message: { verified: true } };
 
+/** Pages of records lead here with a subject. */
+const inQuery = { subject: '/message/title' };
+
 /** The contact form. After a message was sent, it is empty again. */
 export function ContactPage() {
   const { t } = useTranslation('enquiry');
   const [sender] = useState(() => new EnquirySender());
   const [sent, setSent] = useState(0);
-  const [query] = useSearchParams();
-  // Pages of records lead here with a subject, and so may other sites: it is shown, and can be changed.
-  const subject = (query.get('subject') ?? '').slice(0, LONGEST_SUBJECT);
   useEffect(() => sender.open(), [sender]);
   return (
     <OneOffFlow
       key={sent}
       id="site/contact"
-      {...(sent > 0
-        ? { answers: confirmed }
-        : subject !== '' && { answers: { message: { title: subject } } })}
+      {...(sent > 0 ? { answers: confirmed } : { inQuery })}
       calls={sender.calls}
       above={
         sent > 0 && (

@@ -16,7 +16,7 @@ export function FixedRate({ rate }: { rate: NonNullable<PayModel['rate']> }) {
     maximumFractionDigits: 8,
   });
   return (
-    <Text c="dimmed" fz={15}>
+    <Text mt={10} c="dimmed" fz={15}>
       <DatedText t={t} sentence="rate" values={{ rate: format.format(rate.perRmb) }} date={rate.fixedOn} />
     </Text>
   );

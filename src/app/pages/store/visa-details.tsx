@@ -12,7 +12,7 @@ import { TextLines } from '#app/parts/shop/products/text-lines.tsx';
 import { useLocalized } from '#app/parts/site/locale/use-localized.ts';
 import type { Reply } from '#contract/define.ts';
 import type { visa } from '#contract/visas.contract.ts';
-import { visaAnchor } from '#app/parts/shop/orders/product-address.ts';
+import { visaAnchor } from '#contract/offers.ts';
 import classes from './visa-details.module.css';
 
 /** A visa: its processing time, price, required documents and notes. */

@@ -1,10 +1,11 @@
-import { useCallback, useMemo, useRef, useSyncExternalStore } from 'react';
+import { useCallback, useMemo, useRef } from 'react';
 import { type FileLimits, isMisfit } from '#ui/picture/fitting-file.ts';
 import { changeText } from '#ui/picture/picture-change.ts';
 import type { FieldSchema } from '../../form/flow.ts';
 import { type UploadValue, uploadLimits } from '../../form/upload-value.ts';
 import { type Engine, useEngine } from '../engine-context.ts';
 import { storedFiles, type Travel, uploadsOf } from './uploads.ts';
+import { useWatched } from '../use-watched.ts';
 
 interface FieldUploads {
   travels: readonly Travel[];
@@ -34,7 +35,7 @@ export function useUploads(pointer: string, schema: FieldSchema, many: boolean):
   const { wizard, inspect } = engine;
   const uploads = uploadsOf(wizard);
   const watch = useCallback((listener: () => void) => uploads.watch(pointer, listener), [uploads, pointer]);
-  const travels = useSyncExternalStore(watch, () => uploads.at(pointer));
+  const travels = useWatched(watch, () => uploads.at(pointer));
   const looks = useRef(0);
   return useMemo(() => {
     const send = (file: File): void => sendFile(engine, { pointer, schema, many }, file);

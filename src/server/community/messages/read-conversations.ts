@@ -7,6 +7,7 @@ import { CatalogueFault } from '../../services/fault.ts';
 import { publicAddress } from '../../services/files/public-picture.ts';
 import { type Database, inTransaction } from '../../store/database.ts';
 import { rowsBefore, rowsOfAllPages, rowsOn } from '../../store/page.ts';
+import { isInvented } from '../posts/invented-author.ts';
 import { picturesFor } from '../posts/pictures.ts';
 import type { GoodsData, PostState } from '../posts/tables.ts';
 import { isPartOf, lockOwnConversation } from './conversation-rows.ts';
@@ -80,6 +81,16 @@ const conversationsOf = (db: Database, account: number) =>
           .as('unread'),
         'post.state',
         'post.locale',
+        eb
+          .exists(
+            eb
+              .selectFrom('account')
+              .select('account.id')
+              .whereRef('account.id', '=', 'conversation.seller_id')
+              .where(isInvented),
+          )
+          .$castTo<boolean>()
+          .as('demonstration'),
         eb.ref('post.data').$castTo<GoodsData>().as('data'),
         'other.id as other',
         'other.nick_name',
@@ -102,6 +113,7 @@ interface Row {
   selling: boolean;
   unread: number;
   state: PostState;
+  demonstration: boolean;
   locale: Locale;
   data: GoodsData;
   other: number | null;
@@ -128,6 +140,7 @@ function shown(call: Pick<Call, 'dataKey' | 'now'>, row: Row): Shown {
     goods: row.post_id,
     title: row.data.title,
     language: row.locale,
+    demonstration: row.demonstration,
     cover: isPublished ? (picturesFor(call, state, row.data.images)[0] ?? '') : '',
     isShown: isPublished || (row.selling && state !== 'deletedByOwner'),
     selling: row.selling,
@@ -221,6 +234,7 @@ export async function offerOf(
       'post.locale as language',
       eb.ref('post.data').$castTo<GoodsData>().as('data'),
       'post.state',
+      isInvented.as('demonstration'),
       'account.id as seller',
       'account.nick_name as nickName',
       'conversation.id as conversation',

@@ -1,7 +1,8 @@
 import { inEachLocale, type LocalizedText } from '#contract/locale.ts';
-import { linkTo } from '#contract/offers.ts';
+import { explainedAt, linkTo } from '#contract/offers.ts';
+import type { OfferKind } from '#contract/offer-lists.ts';
 import { textValues } from '#contract/text-values.ts';
-import { CardType } from '#contract/card-type.ts';
+import { CardType, cardTypesOf } from '#contract/card-type.ts';
 import { cardRows } from '../../products/cards.ts';
 import { documentsToBring } from '../../products/documents.ts';
 import { type ShownOffer, shownOffers } from '../../products/offers.ts';
@@ -19,21 +20,22 @@ export async function productSources(shop: Shop): Promise<Source[]> {
     await cardSources(shop),
   ];
   return [
-    ...visas.filter(isOrdered).map((offer) => offerSource(offer, visaText(offer, shop))),
-    ...pickUps.filter(isOrdered).map((offer) => offerSource(offer, inShop(shop, 'pickUp'))),
+    ...visas.filter(isOrdered).map((offer) => offerSource('visa', offer, visaText(offer, shop))),
+    ...pickUps.filter(isOrdered).map((offer) => offerSource('pick-up', offer, inShop(shop, 'pickUp'))),
     ...cards,
   ];
 }
 
 const isOrdered = ({ link }: ShownOffer): boolean => link !== '';
 
-const offerSource = ({ childType, words, link }: ShownOffer, text: LocalizedText): Source => ({
+const offerSource = (kind: OfferKind, { childType, words }: ShownOffer, text: LocalizedText): Source => ({
   kind: 'product',
   id: String(childType),
   title: words('title'),
   summary: words('text'),
   text,
-  link,
+  // Visitors learn first what it is.
+  link: explainedAt({ kind, childType }),
 });
 
 /** What the pages of a kind of product say beside its own words, for example that they show prices. */
@@ -56,18 +58,19 @@ function visaText({ flow, words, purposes }: ShownOffer, shop: Shop): LocalizedT
 const cardWords: Readonly<Record<number, string>> = {
   [CardType.router]: 'pocketWifi',
   [CardType.sim]: 'simCard',
+  [CardType.esim]: 'esim',
 };
 
 async function cardSources(shop: Shop): Promise<Source[]> {
   const { db, flows, translate } = shop;
-  const flow = flows.sold().find(({ offer }) => offer.kind === 'card');
-  if (!flow) return [];
-  return (await cardRows(db, undefined)).map(({ id, type, name, content }): Source => {
+  return (await cardRows(db, undefined)).flatMap(({ id, type, name, content }): Source[] => {
+    const flow = flows.sold().find(({ offer }) => cardTypesOf(offer.kind).includes(type));
+    if (!flow) return [];
     const words = cardWords[type];
     const ofKind = (words === undefined ? [] : (['title', 'text'] as const)).map((part) =>
       inEachLocale((locale) => translate(locale, `products:cards.${words}.${part}`)),
     );
-    return {
+    const source: Source = {
       kind: 'product',
       id: `card-${id}`,
       title: name,
@@ -75,6 +78,7 @@ async function cardSources(shop: Shop): Promise<Source[]> {
       text: lines([linesOf(content, 1), ...ofKind, inShop(shop, 'card')]),
       link: linkTo({ ...flow.offer, query: { id: String(id) } }),
     };
+    return [source];
   });
 }
 

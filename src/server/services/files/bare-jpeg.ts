@@ -26,7 +26,7 @@ interface Segment {
 /** The segments of a JPEG up to its end. The compressed data of a scan lie between two of them. */
 function* segmentsOf(bytes: Buffer): Generator<Segment> {
   for (let from = nextMarker(bytes, 0); from !== -1;) {
-    const marker = bytes[from + 1]!;
+    const marker = bytes.readUInt8(from + 1);
     const isBare = marker === SOI || marker === EOI || from + 4 > bytes.length;
     const to = from + 2 + (isBare ? 0 : bytes.readUInt16BE(from + 2));
     yield { marker, from, to };

@@ -1,5 +1,4 @@
 import type { Sharp } from 'sharp';
-import { required } from '../../store/required.ts';
 
 /** Why nothing can be read in a picture. */
 export type Illegible = 'pictureBlank' | 'pictureDark' | 'pictureBlurred';
@@ -50,8 +49,8 @@ async function lookAt(image: Sharp): Promise<Look> {
     for (let x = 0; x < width; x += 1) {
       const across = Math.abs(at(Math.min(x + 1, width - 1), y) - at(Math.max(x - 1, 0), y));
       const down = Math.abs(at(x, Math.min(y + 1, height - 1)) - at(x, Math.max(y - 1, 0)));
-      levels[at(x, y)]! += 1;
-      steps[Math.max(across, down)]! += 1;
+      addOne(levels, at(x, y));
+      addOne(steps, Math.max(across, down));
     }
   }
   const points = width * height;
@@ -63,13 +62,19 @@ async function lookAt(image: Sharp): Promise<Look> {
   };
 }
 
+/** Adds one to the count of a value. */
+const addOne = (counts: Uint32Array, value: number): void => {
+  counts[value] = (counts[value] ?? 0) + 1;
+};
+
 /** The value below which this part of the points lies. */
 function valueAt(counts: Uint32Array, points: number, part: number): number {
   let below = 0;
-  return required(
-    [...counts.keys()].find((value) => (below += counts[value]!) >= part * points),
-    'a picture has no points',
-  );
+  for (const [value, count] of counts.entries()) {
+    below += count;
+    if (below >= part * points) return value;
+  }
+  return counts.length - 1;
 }
 
 /**

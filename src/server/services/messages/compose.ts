@@ -31,6 +31,9 @@ const orderMails = {
 const mails = {
   registrationCode: ['intro', 'code', 'validity', 'ignore'],
   addressTaken: ['intro', 'signIn', 'ignore'],
+  mailCode: ['intro', 'code', 'validity', 'ignore'],
+  newMailCode: ['intro', 'code', 'validity', 'ignore'],
+  mailChanged: ['intro', 'notYou'],
   resetCode: ['intro', 'code', 'validity', 'ignore'],
   noAccount: ['intro', 'register', 'ignore'],
   passwordChanged: ['intro', 'notYou'],

@@ -6,12 +6,18 @@ import { Link } from 'react-router-dom';
 import { WrittenIn } from '#app/parts/content/records/written-in.tsx';
 import type { Locale } from '#contract/locale.ts';
 import { messagesPath } from '#contract/posts.ts';
+import { Notice } from '#ui/notice.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 
 interface ConversationFrameProps {
   /** The other one; empty where the account was deleted. */
   nickName: string;
-  offer: { readonly goods: number; readonly title: string; readonly language: Locale };
+  offer: {
+    readonly goods: number;
+    readonly title: string;
+    readonly language: Locale;
+    readonly demonstration: boolean;
+  };
   /** Whether the page of the offer can be opened. */
   isShown: boolean;
   children: ReactNode;
@@ -20,7 +26,7 @@ interface ConversationFrameProps {
 /** With whom the conversation is, and about which offer. */
 export function ConversationFrame({ nickName, offer, isShown, children }: ConversationFrameProps) {
   const { t } = useTranslation(['message', 'community']);
-  const { goods, title, language } = offer;
+  const { goods, title, language, demonstration } = offer;
   const written = <WrittenIn text={{ language, text: title }} />;
   return (
     <>
@@ -39,6 +45,7 @@ export function ConversationFrame({ nickName, offer, isShown, children }: Conver
         title={t('with', { name: nickName || t('community:nobody') })}
         lead={isShown ? <Link to={`/secondHandDetails?id=${goods}`}>{written}</Link> : written}
       />
+      {demonstration && <Notice tone="doubt">{t('example')}</Notice>}
       {children}
     </>
   );

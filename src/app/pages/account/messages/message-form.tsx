@@ -70,6 +70,7 @@ export function MessageForm({ name, onSend }: MessageFormProps) {
         ref={input}
         label={t('label')}
         description={t('hint')}
+        descriptionProps={{ fz: 14 }}
         value={text}
         rows={3}
         readOnly={isSending}

@@ -3,7 +3,7 @@ import { type ReactNode, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { FlowCalls } from '#app/parts/site/flows/call-port.ts';
 import { useEnginePorts } from '#app/parts/site/flows/use-engine-ports.ts';
-import { useOneOffFlow } from '#app/parts/site/flows/use-one-off-flow.ts';
+import { useOneOffFlow } from '#app/parts/site/forms/use-one-off-flow.ts';
 import type { Opened } from '#app/parts/site/flows/use-opening.ts';
 import { ErrorState } from '#app/parts/site/query/error-state.tsx';
 import { call } from '#client/call.ts';

@@ -28,7 +28,8 @@ type Answer = (isAccepted: boolean) => void;
  *   message when a post was refused because of the rules
  */
 export function useRules(): {
-  sendByRules<T>(send: () => Promise<T>, texts: readonly string[]): Promise<T>;
+  /** @param texts what everybody will be able to read */
+  sendByRules<T>(send: () => Promise<T>, texts?: readonly string[]): Promise<T>;
   dialog: ReactNode;
   again: ReactNode;
 } {
@@ -36,7 +37,7 @@ export function useRules(): {
   const [isAgainst, setIsAgainst] = useState(false);
   const { warn, dialog: warning } = usePhoneWarning();
   const sendByRules = useCallback(
-    async <T,>(send: () => Promise<T>, texts: readonly string[]): Promise<T> => {
+    async <T,>(send: () => Promise<T>, texts: readonly string[] = []): Promise<T> => {
       setIsAgainst(false);
       await warn(texts);
       try {

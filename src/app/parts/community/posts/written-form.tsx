@@ -3,7 +3,7 @@ import { type ReactNode, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Location } from 'react-router-dom';
 import { useEnginePorts } from '#app/parts/site/flows/use-engine-ports.ts';
-import { type DeviceFlow, useDeviceFlow } from '#app/parts/site/flows/use-device-flow.ts';
+import { type DeviceFlow, useDeviceFlow } from '#app/parts/site/forms/use-device-flow.ts';
 import { useLeaving } from '#app/parts/site/flows/use-leaving.ts';
 import type { Opened } from '#app/parts/site/flows/use-opening.ts';
 import { useUnsavedGuard } from '#app/parts/site/flows/use-unsaved-guard.ts';

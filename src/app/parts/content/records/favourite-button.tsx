@@ -55,7 +55,7 @@ export function FavouriteButton({ favourite, id, isMarked: wasMarked }: Favourit
     if (isPending) return;
     if (token !== null) return mutate(favouritePayload(favourite, id, !isMarked));
     keepForSignIn(key);
-    void navigate(signInPath(location));
+    void navigate(signInPath(location, 'favourite'));
   };
   const Sign = isMarked ? Marked : Unmarked;
   return (

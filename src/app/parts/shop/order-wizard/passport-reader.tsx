@@ -14,7 +14,10 @@ import { factsHere, fillInFacts } from './facts-here.ts';
 /** Fills in the step from the passport. Its picture becomes the copy of the passport, as long as there is none. */
 export function PassportReader(): ReactNode {
   const { wizard } = useEngine();
-  const copy = useKnownFile('passportPicture');
+  // A file belongs to an account.
+  const { token } = useSession();
+  const known = useKnownFile('passportPicture');
+  const copy = token === null ? null : known;
   const [hasDropped, setDropped] = useState(false);
   const read = async (answers: MrzAnswers, picture: File | null): Promise<void> => {
     // Where the code or its text cannot be loaded, the files stay.

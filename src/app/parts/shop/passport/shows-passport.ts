@@ -1,4 +1,4 @@
-import { mostFillers } from './prepare-picture.ts';
+import { fillersOf } from './prepare-picture.ts';
 import { readPicture } from './read-picture.ts';
 
 /** With so many fillers, lines that look like those of a passport only in part are no chance. */
@@ -18,7 +18,7 @@ export async function showsPassport(
 ): Promise<boolean> {
   const picture = await createImageBitmap(file).catch(() => null);
   if (picture === null) return false;
-  const fillers = mostFillers(picture);
+  const fillers = await fillersOf(picture);
   picture.close();
   if (fillers === 0) return false;
   onRecognising();

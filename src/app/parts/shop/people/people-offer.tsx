@@ -27,8 +27,8 @@ const nobody: Choices = { offered: [], already: [] };
 /** Offers to fill in a person who was entered in an earlier order. */
 export function PeopleOffer({ wizard, group }: PeopleOfferProps): ReactNode {
   const { t } = useTranslation('people');
-  const { locale } = useSession();
-  const { data } = useCall(people.list, {}, { staleTime: 0 });
+  const { locale, token } = useSession();
+  const { data } = useCall(people.list, {}, { staleTime: 0, enabled: token !== null });
   const answers = useSelector(wizard, (state) => state.answers);
   const place = useSelector(wizard, (state) => pointerOfPlace(state.place));
   const [said, setSaid] = useState('');

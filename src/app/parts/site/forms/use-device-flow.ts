@@ -6,12 +6,12 @@ import { flowKeys } from '#engine/form/locale-keys.ts';
 import type { Wanted } from '#engine/wizard/walk.ts';
 import { createWizard } from '#engine/wizard/wizard.ts';
 import { chinaAreaCode } from '../options/area-codes.ts';
-import { callPort, type FlowCalls } from './call-port.ts';
-import { checkPort } from './checks.ts';
+import { callPort, type FlowCalls } from '../flows/call-port.ts';
+import { checkPort } from '../flows/checks.ts';
 import { deviceDraft } from './device-draft.ts';
-import { knownOfUser, knownUser } from './known-user.ts';
-import { stepCounter } from './step-counter.ts';
-import { type Opening, type Outcome, useOpening } from './use-opening.ts';
+import { knownOfUser, knownUser } from '../flows/known-user.ts';
+import { stepCounter } from '../flows/step-counter.ts';
+import { type Opening, type Outcome, useOpening } from '../flows/use-opening.ts';
 
 /** A form whose draft is kept on this device until it is sent. */
 export interface DeviceFlow {

@@ -6,7 +6,7 @@ import { isObject } from '#engine/form/json.ts';
 import { migrate } from '#engine/form/migrations.ts';
 import { createDraft, type Draft, type DraftEvents } from '#engine/wizard/draft.ts';
 import { DraftFault, type DraftPort, type DraftRecord } from '#engine/wizard/draft-port.ts';
-import { onLeave } from './device-signals.ts';
+import { onLeave } from '../flows/device-signals.ts';
 
 /** The kind of text that is written, and its author. */
 export interface DevicePlace {

@@ -5,7 +5,7 @@ import { updateSession } from '#client/session.ts';
 import { account } from '#contract/account.contract.ts';
 import type { Answers } from '#engine/form/flow.ts';
 import { isObject, type Json } from '#engine/form/json.ts';
-import type { FlowCalls } from './call-port.ts';
+import type { FlowCalls } from '../flows/call-port.ts';
 
 /** The calls of flows that make or change an account. */
 export const accountCalls: FlowCalls = {
@@ -17,7 +17,9 @@ export const accountCalls: FlowCalls = {
       const encrypted = await encryptPasswords(secrets);
       const form = answers['account'];
       // The form for companies has no type: companies register by e-mail, which is type 1.
-      return call(account.register, { type: 1, ...(isObject(form) && form), ...encrypted, ...params });
+      const sent = { type: 1, ...(isObject(form) && form), ...encrypted, ...params };
+      const { accessToken } = await call(account.register, sent);
+      updateSession({ token: accessToken, userInfo: null, endedBecause: null });
     },
   },
   'account.resetVerify': {
@@ -39,6 +41,13 @@ export const accountCalls: FlowCalls = {
     async perform({ answers }) {
       const text = textsOf(answers, 'phone');
       return call(account.updatePhone, { phone: text('phone'), phoneCode: text('phoneCode') });
+    },
+  },
+  'account.updateMail': {
+    step: 'mail',
+    async perform({ answers }) {
+      const text = textsOf(answers, 'mail');
+      return call(account.updateMail, { mail: text('mail'), mailCode: text('mailCode') });
     },
   },
   'account.updatePassword': {
