@@ -1,7 +1,8 @@
 import { Type } from 'typebox';
 import { endpoint } from './define.ts';
 import { locales } from './locale.ts';
-import { ReportReason, ThatPost } from './posts.ts';
+import { ThatPost } from './post-shapes.ts';
+import { ReportReason } from './posts.ts';
 import { Done, numbersOf, paged, Paging, RecordId } from './shapes.ts';
 
 const PostKind = Type.Union([Type.Literal('article'), Type.Literal('comment'), Type.Literal('goods')]);

@@ -1,9 +1,13 @@
 import { type ReactNode, useCallback, useState } from 'react';
 import i18next from 'i18next';
 import { loadCatalogues } from '#app/i18n.ts';
-import { CallFault } from '#engine/wizard/call.ts';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { useTranslation } from 'react-i18next';
+
+/** The author wants to change a text before it is sent; the message says so. */
+export class UnsentError extends Error {
+  override readonly name = 'UnsentError';
+}
 
 interface Question {
   readonly phones: readonly string[];
@@ -16,7 +20,7 @@ const mayHavePhone = (text: string): boolean => /(?:\d\D{0,3}){7}/.test(text);
 /**
  * Asks before a text with a telephone number is published. The author may send it all the same.
  *
- * @returns the function that asks, which rejects if the author wants to change the text; and the dialog to render
+ * @returns the function that asks, which rejects with an `UnsentError` if the author wants to change the text; and the dialog to render
  */
 export function usePhoneWarning(): {
   warn(texts: readonly string[]): Promise<void>;
@@ -33,7 +37,7 @@ export function usePhoneWarning(): {
     if (phones.length === 0) return;
     const isMeant = await new Promise<boolean>((answer) => setQuestion({ phones, answer }));
     setQuestion(null);
-    if (!isMeant) throw new CallFault(i18next.t('personal-data:phone.notSent'));
+    if (!isMeant) throw new UnsentError(i18next.t('personal-data:phone.notSent'));
   }, []);
   return { warn, dialog: question && <PhoneDialog {...question} /> };
 }
