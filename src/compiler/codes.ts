@@ -118,7 +118,6 @@ export const findingCodes = [
   'offer-address-twice',
   'offer-settlement-unfit',
   'offer-node-unknown',
-  'offer-cancellation-unfit',
   'option-without-price',
   'price-without-option',
   'price-twice',

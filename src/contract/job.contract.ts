@@ -8,10 +8,7 @@ import {
   Images,
   listCall,
   ofClassification,
-  ofPlace,
-  ofPrice,
   oneCall,
-  placesCall,
   RichText,
 } from './content-calls.ts';
 import { LocalizedText } from './shapes.ts';
@@ -46,14 +43,7 @@ const Job = contentRecord({
 
 /** Jobs for foreigners in China. */
 export const recruit = {
-  recruitList: listCall(
-    'POST',
-    '/api/recruit/recruitList',
-    'A page of jobs; prices are what they pay at least',
-    Card,
-    { ...ofClassification, ...ofPlace, ...ofPrice },
-  ),
-  places: placesCall('/api/recruit/places', 'The provinces and cities that there are jobs in', {}),
+  recruitList: listCall('POST', '/api/recruit/recruitList', 'A page of jobs', Card, ofClassification),
   getHotList: listCall('POST', '/api/recruit/getHotList', 'The jobs that are looked at most', Card),
   getById: oneCall('GET', '/api/recruit/getById', 'A job', Job),
   classifications: classificationCall('GET', '/api/recruitClassification/getlist'),

@@ -86,8 +86,7 @@ export const site = {
   upload: endpoint({
     method: 'POST',
     path: '/api/common/upload',
-    summary:
-      'Store one file. Its type is taken from its bytes; pictures lose their metadata and stay as they are otherwise',
+    summary: 'Store one file. Its type is taken from its bytes; images are re-encoded without metadata',
     access: 'user',
     multipart: true,
     payload: Type.Object({

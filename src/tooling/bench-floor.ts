@@ -16,7 +16,6 @@ const jobs = createJobs(pool, silent, { alone: true });
 const nothing = async (): Promise<void> => {};
 const handlers: JobHandlers = {
   mail: nothing,
-  sealedMail: nothing,
   sms: nothing,
   removeFile: nothing,
   expireOrder: nothing,
@@ -24,7 +23,6 @@ const handlers: JobHandlers = {
   closeAttempt: nothing,
   workInbox: nothing,
   makeRefund: nothing,
-  sendCodes: nothing,
   tellFollowers: nothing,
   sendDigest: nothing,
 };

@@ -24,7 +24,6 @@ const service = (serviceType: number, price: number, workingDays: number, readyD
   price,
   fee: price - 480,
   readyDate,
-  authority: null,
 });
 /** The services of each product. */
 export const services: Answer = answer(urgentType.list, [

@@ -93,12 +93,10 @@ export async function resumeSession(context: Call<'visitor'>, username: string):
 }
 
 /**
- * Begins a session, and remembers the caller and, if wanted, the device.
- *
  * @param proved finds the account, in the transaction that begins its session; undefined if the account has
  * changed.
  */
-export async function begin(
+async function begin(
   context: Call<'visitor'>,
   name: string,
   remember: boolean,

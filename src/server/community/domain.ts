@@ -1,6 +1,5 @@
 import type { Domain } from '../services/context.ts';
 import { endOffers } from './goods/end-offers.ts';
-import { postNotices } from './notices/post-notices.ts';
 import { compareCounters } from './posts/compare-counters.ts';
 import { erasePosts } from './posts/erase-posts.ts';
 import { exportedPosts } from './posts/export-posts.ts';
@@ -14,6 +13,5 @@ export const communityDomain: Domain = {
   onErase: erasePosts,
   onExport: exportedPosts,
   holdsFile: isShownByPost,
-  notices: [postNotices],
   hourly: [endOffers, compareCounters],
 };

@@ -36,14 +36,12 @@ export function filterColumns(
   { facts }: RecordData,
   classifications: ReadonlyMap<string, number>,
 ): FilterColumns {
-  const city = textOf(facts['city']);
   return {
     classification_id: classifications.get(textOf(facts['classification']) ?? '') ?? null,
-    // Only kinds that go beyond China name a country.
-    country: textOf(facts['country']) ?? (city === null ? null : 'CN'),
+    country: textOf(facts['country']),
     // Shanghai and the other cities that are provinces themselves.
-    province: textOf(facts['province']) ?? city,
-    city,
+    province: textOf(facts['province']) ?? textOf(facts['city']),
+    city: textOf(facts['city']),
     price_fen: numberOf(facts['priceFen']),
   };
 }

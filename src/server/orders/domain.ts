@@ -8,8 +8,7 @@ import { exportedOrders } from './housekeeping/exported-orders.ts';
 import { forgetBodies } from './money/records/inbox.ts';
 import { requeueWork } from './housekeeping/requeue-work.ts';
 import { isHeldByOrder, releaseOrderFiles } from './records/order-files.ts';
-import { orderNoticeKinds } from './views/order-notices.ts';
-import { eraseExpired, purgeDeleted, purgeDrafts } from './housekeeping/purge-drafts.ts';
+import { eraseExpired, purgeDrafts } from './housekeeping/purge-drafts.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
 
@@ -29,8 +28,7 @@ export const ordersDomain: Domain = {
     { name: 'orders.json', content: Readable.from(exportedOrders(context, accountId)) },
   ],
   holdsFile: isHeldByOrder,
-  notices: [orderNoticeKinds],
-  hourly: [releaseClosedOrders, forgetOldNotifications, purgeDrafts, purgeDeleted, eraseExpired, requeueWork],
+  hourly: [releaseClosedOrders, forgetOldNotifications, purgeDrafts, eraseExpired, requeueWork],
 };
 
 async function releaseClosedOrders(context: WorkContext): Promise<void> {

@@ -1,8 +1,6 @@
 import { accountsDomain } from '../accounts/domain.ts';
-import { noticesDomain } from '../accounts/notices/domain.ts';
 import { communityDomain } from '../community/domain.ts';
-import { messagesDomain } from '../community/messages/domain.ts';
-import { membersDomain } from '../community/moderation/domain.ts';
+import { noticesDomain } from '../community/notices/domain.ts';
 import { contentDomain } from '../content/domain.ts';
 import { backOfficeDomain } from '../back-office/domain.ts';
 import { ordersDomain } from '../orders/domain.ts';
@@ -12,10 +10,8 @@ import type { Domain } from '../services/context.ts';
 export const domains: readonly Domain[] = [
   ordersDomain,
   communityDomain,
-  messagesDomain,
-  membersDomain,
+  noticesDomain,
   contentDomain,
   backOfficeDomain,
-  noticesDomain,
   accountsDomain,
 ];

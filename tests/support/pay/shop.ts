@@ -73,7 +73,6 @@ export async function openShops(database: TestDatabase) {
       byName: (name) => (name === world.provider.name ? world.provider : undefined),
       table: [world.provider],
       bank: 'Example Bank',
-      bankCurrency: 'EUR',
     };
     const context: WorkContext = {
       db,
@@ -108,7 +107,6 @@ export async function openShops(database: TestDatabase) {
       operator: contextOf(operatorId, 1) as unknown as Call<'operator'>,
       handlers: {
         mail: async () => void mails++,
-        sealedMail: done,
         sms: done,
         removeFile: done,
         tellFollowers: done,

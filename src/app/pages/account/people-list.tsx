@@ -60,7 +60,7 @@ function PersonLine({ person, onRemove }: { person: Person; onRemove(): void }) 
       </Box>
       <Button
         variant="subtle"
-        color="var(--mg-bad)"
+        color="#8f251d"
         size="sm"
         mih={44}
         aria-label={t('people.removeOf', { name })}

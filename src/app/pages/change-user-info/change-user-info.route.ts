@@ -5,6 +5,4 @@ export const route: PageRoute = {
   title: 'account:change.title',
   namespaces: ['account'],
   access: 'user',
-  frame: 'form',
-  exit: '/personalCenter',
 };

@@ -5,6 +5,5 @@ export const route: PageRoute = {
   namespaces: ['writing'],
   title: 'writing:article.edit',
   access: 'user',
-  frame: 'form',
-  exit: '/personalCenter?index=3',
+  inBrowserOnly: true,
 };

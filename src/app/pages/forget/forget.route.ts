@@ -4,6 +4,5 @@ export const route: PageRoute = {
   path: '/forget',
   title: 'auth:reset.title',
   namespaces: ['auth'],
-  isUnlisted: true,
-  frame: 'form',
+  inBrowserOnly: true,
 };

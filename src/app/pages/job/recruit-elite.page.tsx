@@ -1,5 +1,6 @@
+import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { AskAbout } from '#app/parts/content/places/ask-about.tsx';
+import { Link } from 'react-router-dom';
 import { ContentRecord } from '#app/parts/content/records/content-record.tsx';
 import { ContentStrip } from '#app/parts/content/records/content-strip.tsx';
 import { Fact, FactRows } from '#ui/facts.tsx';
@@ -30,22 +31,26 @@ export function RecruitElitePage() {
         text: introduction,
         content,
         image,
-        ...(!demonstration && {
-          actions: <AskAbout kind="person" id={id} title={name} label={t('reach')} />,
-        }),
         aside: (
-          <FactRows>
-            <Fact label={t('place')}>
-              <WrittenIn text={place} />
-            </Fact>
-            <Fact label={t('languages')}>
-              <WrittenIn text={languages} />
-            </Fact>
-            <Fact label={t('years')}>{String(years)}</Fact>
-            <Fact label={t('updated')}>
-              <LocalDate value={updateDate} />
-            </Fact>
-          </FactRows>
+          <>
+            <FactRows>
+              <Fact label={t('place')}>
+                <WrittenIn text={place} />
+              </Fact>
+              <Fact label={t('languages')}>
+                <WrittenIn text={languages} />
+              </Fact>
+              <Fact label={t('years')}>{String(years)}</Fact>
+              <Fact label={t('updated')}>
+                <LocalDate value={updateDate} />
+              </Fact>
+            </FactRows>
+            {!demonstration && (
+              <Button component={Link} to="/contact" variant="default" mt={20}>
+                {t('reach')}
+              </Button>
+            )}
+          </>
         ),
         also: <ContentStrip section={section} title={t('also')} call={elite.list} count={3} without={id} />,
       })}

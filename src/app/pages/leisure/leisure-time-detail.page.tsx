@@ -1,5 +1,4 @@
 import { useTranslation } from 'react-i18next';
-import { AddressFact } from '#app/parts/content/places/address-fact.tsx';
 import { CheckedFacts } from '#app/parts/content/records/checked-facts.tsx';
 import { ContentRecord } from '#app/parts/content/records/content-record.tsx';
 import { ContentStrip } from '#app/parts/content/records/content-strip.tsx';
@@ -23,7 +22,9 @@ export function LeisureTimeDetailPage() {
             <Fact label={t('time')}>
               <WrittenIn text={time} />
             </Fact>
-            <AddressFact label={t('address')} address={address} name={title} />
+            <Fact label={t('address')}>
+              <WrittenIn text={address} />
+            </Fact>
             <CheckedFacts date={checkedDate} sources={sources} />
           </FactRows>
         ),

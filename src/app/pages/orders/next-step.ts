@@ -55,14 +55,6 @@ const steps: Readonly<Record<OrderKind, Steps>> = {
     [OrderStatus.rejected]: working,
     [OrderStatus.paid]: ['we', 'ship'],
   },
-  code: {
-    ...everywhere,
-    [OrderStatus.unpaid]: ['you', 'payCodes'],
-    [OrderStatus.underReview]: working,
-    [OrderStatus.completed]: ['nobody', 'codesSent'],
-    [OrderStatus.rejected]: working,
-    [OrderStatus.paid]: ['we', 'sendCodes'],
-  },
 };
 
 /** The steps that are different when the order is paid by bank transfer. */
@@ -79,17 +71,9 @@ export function nextStep({
   orderStatus,
   deposit,
   isHeld,
-  isAwaitingCode,
   paymentMode,
-  back,
-}: Pick<
-  Order,
-  'childType' | 'orderStatus' | 'deposit' | 'isHeld' | 'isAwaitingCode' | 'paymentMode' | 'back'
->): NextStep {
+}: Pick<Order, 'childType' | 'orderStatus' | 'deposit' | 'isHeld' | 'paymentMode'>): NextStep {
   if (isHeld) return ['we', 'held'];
-  if (isAwaitingCode) return ['we', 'awaitCodes'];
-  if (orderStatus === OrderStatus.refunded && back === null) return ['nobody', 'endedFree'];
-  if (orderStatus === OrderStatus.refunded && back?.isDone === true) return ['nobody', 'refundDone'];
   const isTransfer = paymentMode === PaymentMode.deposit && deposit === 'none';
   if (isTransfer && orderStatus === OrderStatus.unpaid) return ['you', 'transfer'];
   return (

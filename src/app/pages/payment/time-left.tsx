@@ -1,9 +1,12 @@
 import { Box } from '@mantine/core';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { DatedText } from '#app/parts/site/locale/dated-text.tsx';
+import { useSession } from '#client/session.ts';
+import { languageTags } from '#contract/locale.ts';
+import { deadlineText } from '#contract/moment.ts';
 import { useRefreshOrders } from '#app/parts/shop/orders/use-order-call.ts';
-import { useNow } from '#app/parts/site/locale/use-now.ts';
+import { timeText } from './time-text.ts';
+import { useNow } from './use-now.ts';
 
 /** Milliseconds between requests for the order when its deadline has passed. */
 const askMs = 20_000;
@@ -14,6 +17,7 @@ const askMs = 20_000;
  */
 export function TimeLeft({ until, isTransfer }: { until: string; isTransfer: boolean }) {
   const { t } = useTranslation('payment');
+  const { locale } = useSession();
   const refreshOrders = useRefreshOrders();
   const leftMs = Date.parse(until) - useNow(15_000);
   const isOver = leftMs <= 0;
@@ -24,16 +28,13 @@ export function TimeLeft({ until, isTransfer }: { until: string; isTransfer: boo
     ask();
     return () => clearInterval(timer);
   }, [isOver, refreshOrders]);
-  const sentence = isTransfer ? 'until.transfer' : 'until.text';
+  const tag = languageTags[locale];
+  const date = deadlineText(new Date(until), locale);
   return (
     <Box component="p" mt={16}>
-      <DatedText
-        t={t}
-        sentence={isOver ? 'until.over' : sentence}
-        date={until}
-        // The bank and the office that receive a transfer close by China's time.
-        withTime={isTransfer ? 'china' : 'zone'}
-      />
+      {isOver
+        ? t('until.over', { date })
+        : t(isTransfer ? 'until.transfer' : 'until.text', { date, left: timeText(leftMs, tag) })}
     </Box>
   );
 }

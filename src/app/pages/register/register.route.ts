@@ -4,6 +4,5 @@ export const route: PageRoute = {
   path: '/register',
   title: 'apply:registerTitle',
   namespaces: ['apply', 'offers'],
-  isUnlisted: true,
-  frame: 'form',
+  inBrowserOnly: true,
 };

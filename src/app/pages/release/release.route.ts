@@ -5,6 +5,5 @@ export const route: PageRoute = {
   namespaces: ['writing'],
   title: 'writing:goods.title',
   access: 'user',
-  frame: 'form',
-  exit: '/secondHand',
+  inBrowserOnly: true,
 };

@@ -6,6 +6,4 @@ export const route: PageRoute = {
   title: 'school:application.title',
   description: 'school:application.lead',
   inBrowserOnly: true,
-  frame: 'form',
-  exit: '/showSchool',
 };

@@ -1,7 +1,5 @@
-import { Button } from '@mantine/core';
-import { IconMail } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { Link, useNavigate } from 'react-router-dom';
+import { useNavigate } from 'react-router-dom';
 import { AuthorLine } from '#app/parts/community/posts/author-line.tsx';
 import { OwnPostActions } from '#app/parts/community/posts/own-post-actions.tsx';
 import { PostDate } from '#app/parts/community/posts/post-date.tsx';
@@ -16,7 +14,7 @@ import { Price } from '#app/parts/site/locale/price.tsx';
 import { section } from '#app/parts/content/sections/goods.section.ts';
 import type { Reply } from '#contract/define.ts';
 import { transaction } from '#contract/goods.contract.ts';
-import { messagesPath, Release } from '#contract/posts.ts';
+import { Release } from '#contract/posts.ts';
 import { SellerPhone } from './seller-phone.tsx';
 
 type Goods = Reply<typeof transaction.getById>;
@@ -35,16 +33,7 @@ export function SecondHandDetailsPage() {
         actions: goods.whether ? (
           <OwnerActions goods={goods} />
         ) : (
-          <>
-            <Button
-              component={Link}
-              to={messagesPath({ goods: goods.id })}
-              leftSection={<IconMail size={18} aria-hidden />}
-            >
-              {t('write')}
-            </Button>
-            <ReportButton id={goods.id} name={goods.title} />
-          </>
+          <ReportButton id={goods.id} name={goods.title} />
         ),
         aside: <GoodsFacts goods={goods} />,
         also: (

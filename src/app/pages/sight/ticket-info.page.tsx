@@ -1,5 +1,4 @@
 import { useTranslation } from 'react-i18next';
-import { AddressFact } from '#app/parts/content/places/address-fact.tsx';
 import { CheckedFacts } from '#app/parts/content/records/checked-facts.tsx';
 import { ContentRecord } from '#app/parts/content/records/content-record.tsx';
 import { ContentStrip } from '#app/parts/content/records/content-strip.tsx';
@@ -24,7 +23,9 @@ export function TicketInfoPage() {
             <Fact label={t('price')}>
               {sight.price === 0 ? t('content:free') : <Price amount={sight.price} />}
             </Fact>
-            <AddressFact label={t('address')} address={sight.address} name={title} />
+            <Fact label={t('address')}>
+              <WrittenIn text={sight.address} />
+            </Fact>
             <Fact label={t('openingHours')}>
               <WrittenIn text={sight.openingHours} />
             </Fact>

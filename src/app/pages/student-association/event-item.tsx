@@ -1,10 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import { AddressFact } from '#app/parts/content/places/address-fact.tsx';
 import { IllustratedRecord } from '#app/parts/content/records/illustrated-record.tsx';
 import { WrittenIn } from '#app/parts/content/records/written-in.tsx';
-import { CalendarButton } from '#app/parts/site/calendar/calendar-button.tsx';
 import { LocalDate } from '#app/parts/site/locale/local-date.tsx';
-import { useLocalized } from '#app/parts/site/locale/use-localized.ts';
 import type { Reply } from '#contract/define.ts';
 import type { event } from '#contract/event.contract.ts';
 import { Fact } from '#ui/facts.tsx';
@@ -15,8 +12,7 @@ interface EventItemProps {
 
 /** An event: when and where it is, and what happens there. */
 export function EventItem({ event: { id, date, time, address, ...record } }: EventItemProps) {
-  const { t } = useTranslation(['event', 'content']);
-  const localized = useLocalized();
+  const { t } = useTranslation('event');
   return (
     <IllustratedRecord record={record} id={`event-${id}`} drawing="calendar" headingLevel={3}>
       <Fact label={t('date')}>
@@ -25,25 +21,9 @@ export function EventItem({ event: { id, date, time, address, ...record } }: Eve
       <Fact label={t('time')}>
         <WrittenIn text={time} />
       </Fact>
-      <AddressFact label={t('place')} address={address} name={record.title} />
-      {!record.isOver && (
-        <Fact label={t('calendar.label')}>
-          <CalendarButton
-            label={t('calendar.add')}
-            name={`event-${date}`}
-            entries={[
-              {
-                id: `event-${id}`,
-                title: localized(record.title),
-                text: localized(time),
-                place: localized(address),
-                path: `/internationalStudentAssociation?id=${id}`,
-                when: date,
-              },
-            ]}
-          />
-        </Fact>
-      )}
+      <Fact label={t('place')}>
+        <WrittenIn text={address} />
+      </Fact>
     </IllustratedRecord>
   );
 }

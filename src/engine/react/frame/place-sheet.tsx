@@ -81,15 +81,7 @@ export function PlaceSheet({
       onDragOver={preventDefault}
       onDrop={preventDefault}
     >
-      {/* `dialog`: sent before scripts run, the form stays as it is, and no answer gets into an address. */}
-      <form
-        method="dialog"
-        noValidate
-        autoComplete="off"
-        spellCheck={false}
-        onSubmit={submit}
-        aria-busy={busy}
-      >
+      <form noValidate autoComplete="off" spellCheck={false} onSubmit={submit} aria-busy={busy}>
         {as !== 'bare' && (
           <PlaceHead place={shown} heading={heading} level={as === 'page' ? headingLevel : 2} />
         )}

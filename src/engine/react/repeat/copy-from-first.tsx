@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconCopy } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useRef } from 'react';
-import { flowKeys } from '../../form/locale-keys.ts';
 import { useEngine, useWizardState } from '../engine-context.ts';
 
 /**
@@ -9,9 +8,7 @@ import { useEngine, useWizardState } from '../engine-context.ts';
  * is something to copy.
  */
 export function CopyFromFirst(): ReactNode {
-  const { wizard, translate } = useEngine();
-  const of = useWizardState(({ place }) => place.meta.of);
-  const about = (part: string): string[] => flowKeys(wizard.flow, `steps.${of}.${part}`);
+  const { wizard, word } = useEngine();
   const canCopy = useCanCopy();
   const copied = useRef(false);
   useEffect(() => {
@@ -31,7 +28,7 @@ export function CopyFromFirst(): ReactNode {
         wizard.copyFromFirst();
       }}
     >
-      {translate([...about('copy'), 'form:repeat.copy'], { first: translate(about('entry'), { number: 1 }) })}
+      {word('form:repeat.copy')}
     </Button>
   );
 }

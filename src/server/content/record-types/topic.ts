@@ -16,6 +16,5 @@ export type TopicRecord = {
       readonly time: 'dawn' | 'day' | 'dusk' | 'night';
       readonly palette: number;
     };
-    readonly further?: string[];
   };
 };

@@ -24,6 +24,8 @@ export interface AskedCommand {
   readonly price?: number | undefined;
   /** Of the answers that the customer was shown; answers that were saved later are refused. */
   readonly revision?: number | undefined;
+  /** Only a draft may be changed: the page may not know that the order has been sent meanwhile. */
+  readonly isDraft?: boolean;
 }
 
 /**
@@ -48,7 +50,8 @@ export async function commandOrder(context: Call<'user'>, asked: AskedCommand): 
       const decision = question.ask({ type, by });
       return decision ? [{ type, decision }] : [];
     });
-    if (allowed === undefined) {
+    const isTooFar = asked.isDraft === true && order.status !== OrderStatus.draft;
+    if (allowed === undefined || isTooFar) {
       const isPaying = question.facts.isInFlight && asked.commands.includes('REOPEN');
       throw new CatalogueFault(isPaying ? 'paymentUnderWay' : 'orderState');
     }

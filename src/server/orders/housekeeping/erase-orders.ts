@@ -1,5 +1,4 @@
 import { orderPhase, OrderStatus, statusesIn } from '#contract/order-status.ts';
-import { deleteCodesOf } from '../../products/esim-codes.ts';
 import type { WorkContext } from '../../services/context.ts';
 import type { Transaction } from '../../store/database.ts';
 import { sealAnswers } from '../answers/answers.ts';
@@ -41,6 +40,5 @@ export async function eraseOrders(trx: Transaction, context: WorkContext, accoun
     await clearReasons(trx, order.id);
     await clearRefundReasons(trx, order.id);
   }
-  await deleteCodesOf(trx, accountId);
   await unbindFilesOf(trx, accountId);
 }

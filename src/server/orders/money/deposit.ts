@@ -22,7 +22,6 @@ import {
   voidAttempts,
 } from './records/attempts.ts';
 import { appendEntry } from './records/ledger.ts';
-import { minorOf, quoteById } from './records/quotes.ts';
 
 /**
  * Takes the receipt of a company's bank transfer; an operator will look for the money. The same receipt again changes
@@ -59,22 +58,21 @@ export async function payByDeposit(
 
 async function rememberDeposit(
   trx: Transaction,
-  { now, payments: { bankCurrency: currency } }: WorkContext,
+  { now }: WorkContext,
   order: Order,
   fileId: string,
 ): Promise<void> {
   const id = v7();
   const at = now();
-  const quote = await quoteById(trx, order.quote_id ?? '');
   await insertAttempt(trx, {
     id,
     order_id: order.id,
-    quote_id: quote.id,
+    quote_id: order.quote_id ?? '',
     request_id: id,
     mode: PaymentMode.deposit,
     provider: 'deposit',
-    currency,
-    minor: minorOf(quote, currency),
+    currency: 'CNY',
+    minor: order.price_fen,
     state: 'open',
     ref: id,
     file_id: fileId,
@@ -135,7 +133,7 @@ export async function refuseDeposit(
     decision,
     reason,
     columns: { deposit_pending: false, expires_at: until },
-    news: { name: 'depositRefused', reason, until, isInChina: true },
+    news: { name: 'depositRefused', reason, until },
   });
   await context.jobs.enqueue(trx, 'expireOrder', { id: order.id }, { runAt: until });
 }

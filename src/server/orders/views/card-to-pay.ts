@@ -1,5 +1,4 @@
 import type { Reply } from '#contract/define.ts';
-import { isOfCards } from '#contract/order-status.ts';
 import type { trafficCardOrderInfo } from '#contract/wifi.contract.ts';
 import { cardById } from '../../products/cards.ts';
 import { rmb } from '../../products/prices.ts';
@@ -24,7 +23,7 @@ export async function cardToPay(
 ): Promise<Reply<typeof trafficCardOrderInfo.toPay>> {
   const { db, account } = context;
   const order = await ownOrder(db, account.id, id);
-  if (order === undefined || !isOfCards(flowOf(context, order.child_type).kind))
+  if (order === undefined || flowOf(context, order.child_type).kind !== 'goods')
     throw new CatalogueFault('notFound');
   const { cardId, sentTo } = factsOfOrder(context, order);
   const card = cardId === null ? undefined : await cardById(db, cardId);

@@ -2,7 +2,7 @@ import { languageTags, type Locale } from '#contract/locale.ts';
 import type { Contact } from '../contact.ts';
 import type { Translate } from '../translation.ts';
 import { contactFoot } from './contact-foot.ts';
-import { type Fact, type MailContent, mailPage, type MailPicture } from './mail-page.ts';
+import { type Fact, type MailContent, mailPage } from './mail-page.ts';
 
 /** Messages about an order, with their paragraphs. A text message has the same name as the mail. */
 const orderMails = {
@@ -17,13 +17,12 @@ const orderMails = {
   itemsRejected: ['intro', 'items', 'correct'],
   correctionsReceived: ['intro', 'checking', 'status'],
   orderCompleted: ['intro', 'documents'],
-  codeAwaited: ['intro', 'next', 'status'],
   orderMessage: ['intro', 'message', 'status'],
   orderCancelled: ['intro', 'charged'],
   orderExpired: ['intro', 'again', 'late'],
   orderWithdrawn: ['intro', 'reason'],
-  orderRefunded: ['intro', 'reason', 'kept', 'way'],
-  paidTwice: ['intro', 'refund', 'way'],
+  orderRefunded: ['intro', 'reason', 'way'],
+  paidTwice: ['intro', 'refund'],
   draftEnding: ['intro', 'keep', 'otherwise'],
 } as const;
 
@@ -31,9 +30,6 @@ const orderMails = {
 const mails = {
   registrationCode: ['intro', 'code', 'validity', 'ignore'],
   addressTaken: ['intro', 'signIn', 'ignore'],
-  mailCode: ['intro', 'code', 'validity', 'ignore'],
-  newMailCode: ['intro', 'code', 'validity', 'ignore'],
-  mailChanged: ['intro', 'notYou'],
   resetCode: ['intro', 'code', 'validity', 'ignore'],
   noAccount: ['intro', 'register', 'ignore'],
   passwordChanged: ['intro', 'notYou'],
@@ -42,8 +38,6 @@ const mails = {
   enquiryReceived: ['intro', 'ignore'],
   enquiry: ['from', 'title', 'content', 'answer'],
   enquiriesWaiting: ['intro', 'list'],
-  codesMissing: ['intro', 'add'],
-  codeSent: ['intro', 'install', 'again'],
   digest: ['intro', 'list', 'more', 'read', 'off'],
   schoolReceived: ['intro', 'next', 'ignore'],
   schoolApplication: ['intro', 'read', 'answer'],
@@ -69,7 +63,6 @@ export interface ComposedMail {
  * where the company can be reached.
  *
  * @param around.facts what a mail about an order repeats of it, in a block below the paragraphs.
- * @param around.pictures what stands between the first paragraph and the others.
  * @param around.contact left out where the database has no contact details.
  */
 export function composeMail(
@@ -80,29 +73,18 @@ export function composeMail(
   {
     facts = [],
     contact,
-    pictures = [],
-  }: {
-    readonly facts?: readonly Fact[] | undefined;
-    readonly contact?: Contact | undefined;
-    readonly pictures?: readonly MailPicture[];
-  } = {},
+  }: { readonly facts?: readonly Fact[] | undefined; readonly contact?: Contact | undefined } = {},
 ): ComposedMail {
   const subject = translate(locale, `mail:${name}.subject`, values);
-  const [first = '', ...others] = mails[name]
-    .filter((paragraph) => values[paragraph] !== '')
-    .map((paragraph) => translate(locale, `mail:${name}.${paragraph}`, values));
   const parts: MailContent['parts'] = [
-    first,
-    ...pictures,
-    ...others,
+    ...mails[name]
+      .filter((paragraph) => values[paragraph] !== '')
+      .map((paragraph) => translate(locale, `mail:${name}.${paragraph}`, values)),
     ...(facts.length > 0 ? [facts] : []),
     translate(locale, 'mail:signature'),
   ];
   const foot = contact === undefined ? null : contactFoot(translate, locale, contact, values['number']);
-  const texts = parts.map((part) => {
-    if (typeof part === 'string') return part;
-    return 'cid' in part ? part.text : linesOf(translate, locale, part);
-  });
+  const texts = parts.map((part) => (typeof part === 'string' ? part : linesOf(translate, locale, part)));
   const text = `${[...texts, ...(foot?.lines ?? [])].join('\n\n')}\n`;
   return { subject, text, html: mailPage(languageTags[locale], subject, { parts, foot }) };
 }

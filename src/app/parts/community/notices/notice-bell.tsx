@@ -21,8 +21,7 @@ export function NoticeBell() {
   const { data, isStale, refetch } = useCall(
     community.member,
     {},
-    // Another tab may have shown the notices.
-    { staleTime: MINUTE, refetchInterval: ASK_EVERY, refetchOnWindowFocus: 'always' },
+    { staleTime: MINUTE, refetchInterval: ASK_EVERY },
   );
   useEffect(() => {
     if (isStale) void refetch();

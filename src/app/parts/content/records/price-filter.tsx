@@ -7,12 +7,10 @@ import { useListAddress } from './use-list-address.ts';
 interface PriceFilterProps {
   /** Where one range ends and the next begins, in RMB, for example [5000, 10000]. */
   bounds: readonly number[];
-  /** Its name, where it is no price. */
-  label?: string;
 }
 
 /** A select for a range of prices. The choice is in the address. */
-export function PriceFilter({ bounds, label: name }: PriceFilterProps) {
+export function PriceFilter({ bounds }: PriceFilterProps) {
   const { t } = useTranslation('content');
   const price = usePriceText();
   const { filters, filterBy } = useListAddress(priceNames);
@@ -25,7 +23,7 @@ export function PriceFilter({ bounds, label: name }: PriceFilterProps) {
   };
   return (
     <NativeSelect
-      label={name ?? t('filter.price')}
+      label={t('filter.price')}
       size="md"
       flex="1 1 340px"
       value={`${priceFrom}-${priceTo}`}

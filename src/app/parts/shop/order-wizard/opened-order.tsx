@@ -58,12 +58,10 @@ export function OpenedOrder({ opened, onReopen }: OpenedOrderProps): ReactNode {
         ports={ports}
         rail={rail}
         above={
-          isNewVersion ? (
+          isNewVersion && (
             <Suspense>
               <NewVersion />
             </Suspense>
-          ) : (
-            opened.above
           )
         }
         onPlace={write}

@@ -21,7 +21,7 @@ export function CancelOrder({ order: { id, orderNumber }, ...button }: CancelOrd
     <>
       <Button
         {...button}
-        color="var(--mg-bad)"
+        color="#8f251d"
         aria-label={t('actions.cancelOf', { orderNumber })}
         onClick={() => setAsking(true)}
       >

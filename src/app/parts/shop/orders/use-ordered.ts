@@ -2,7 +2,6 @@ import { orderKindOfProduct } from '#app/parts/site/library/offers.ts';
 import { useTranslation } from 'react-i18next';
 import { useLocalized } from '#app/parts/site/locale/use-localized.ts';
 import type { Reply } from '#contract/define.ts';
-import { isOfCards } from '#contract/order-status.ts';
 import type { orderInfo } from '#contract/orders.contract.ts';
 
 type Order = Reply<typeof orderInfo.detail>;
@@ -16,7 +15,7 @@ export function useOrdered(order: Order): (readonly [name: string, value: string
     t('cardCount', { name: localized(trafficCard.name), number: count }),
   );
   if (cards.length > 0) return [[t('card'), cards.join(', ')]];
-  if (isOfCards(orderKindOfProduct(childType))) return [];
+  if (orderKindOfProduct(childType) === 'goods') return [];
   const speed =
     urgentName || (serviceType === null ? '' : t(`serviceType.${serviceType}`, { defaultValue: '' }));
   return speed === '' ? [] : [[t('serviceTypeLabel'), speed]];

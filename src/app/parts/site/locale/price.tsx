@@ -1,7 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useSession } from '#client/session.ts';
 import { priceText } from '#contract/rmb.ts';
-import { useNear } from './near.ts';
 
 interface PriceProps {
   /** In RMB. */
@@ -13,14 +12,7 @@ interface PriceProps {
 /** An amount in RMB with two decimals, in the format of the visitor's language. */
 export function Price({ amount, quantity }: PriceProps) {
   const text = usePriceText();
-  const { locale } = useSession();
-  const near = useNear(amount, locale);
-  return (
-    <data value={amount}>
-      {text(amount, quantity)}
-      {near !== null && <small> {near}</small>}
-    </data>
-  );
+  return <data value={amount}>{text(amount, quantity)}</data>;
 }
 
 /** Returns a function that writes an amount in RMB, with the price of each where it is for several. */
