@@ -6,9 +6,9 @@ type Actor = 'customer' | 'operator' | 'system';
 /**
  * The kind of order. `settled`: visas that the customer pays to the provider directly, outside this website.
  * `visa`: visas that are paid on the website before the work on them begins. `ride`: airport pick-up. `goods`:
- * cards that are shipped.
+ * cards that are shipped. `code`: eSIMs, whose codes are sent by mail as soon as they are paid.
  */
-type Kind = 'settled' | 'visa' | 'ride' | 'goods';
+type Kind = 'settled' | 'visa' | 'ride' | 'goods' | 'code';
 
 /** The data about an order, besides its status, that decide which changes are allowed. */
 interface Facts {
@@ -46,6 +46,8 @@ type Event =
         | 'REJECT'
         | 'RESUBMIT'
         | 'COMPLETE'
+        /** The codes that were ordered have been sent. */
+        | 'DELIVER'
         | 'WITHDRAW'
         | 'REFUND';
       actor: Actor;
@@ -78,6 +80,7 @@ export const machine = setup({
     isVisa: ({ context }) => context.kind === 'visa',
     isRide: ({ context }) => context.kind === 'ride',
     isGoods: ({ context }) => context.kind === 'goods',
+    isCode: ({ context }) => context.kind === 'code',
     isCompany: ({ context }) => context.isCompany,
     isCovered: ({ context }) => context.isCovered,
     isPending: ({ context }) => context.isPending,
@@ -107,7 +110,7 @@ export const machine = setup({
     draft: {
       meta: { status: 0 },
       on: {
-        CONFIRM: { guard: and(['isCustomer', or(['isVisa', 'isRide', 'isGoods'])]), target: 'unpaid' },
+        CONFIRM: { guard: and(['isCustomer', not('isSettled')]), target: 'unpaid' },
         SUBMIT: { guard: and(['isCustomer', 'isSettled']), target: 'underReview' },
         CANCEL: { guard: 'isCustomer', target: 'cancelled' },
         // The order was unpaid when the payment began; since then its customer has reopened it.
@@ -158,13 +161,18 @@ export const machine = setup({
           guard: and([or(['isCustomer', 'isOperator']), 'isSettled', not('isCovered')]),
           target: 'cancelled',
         },
-        REFUND: { guard: and(['isOperator', 'isCovered']), target: 'refunded', actions: 'uncover' },
+        REFUND: {
+          guard: and([or(['isCustomer', 'isOperator']), 'isCovered']),
+          target: 'refunded',
+          actions: 'uncover',
+        },
       },
     },
     completed: {
       meta: { status: 3 },
       on: {
         PAY: { guard: 'isSystem', target: 'completed', meta: { money: 'returnExtra' } },
+        // What was delivered is given back by operators only.
         REFUND: { guard: and(['isOperator', 'isCovered']), target: 'refunded', actions: 'uncover' },
       },
     },
@@ -177,7 +185,11 @@ export const machine = setup({
           guard: and([or(['isCustomer', 'isOperator']), 'isSettled', not('isCovered')]),
           target: 'cancelled',
         },
-        REFUND: { guard: and(['isOperator', 'isCovered']), target: 'refunded', actions: 'uncover' },
+        REFUND: {
+          guard: and([or(['isCustomer', 'isOperator']), 'isCovered']),
+          target: 'refunded',
+          actions: 'uncover',
+        },
       },
     },
     cancelled: {
@@ -206,7 +218,12 @@ export const machine = setup({
         TAKE: { guard: and(['isOperator', 'isVisa']), target: 'underReview' },
         PAY: { guard: 'isSystem', target: 'paid', meta: { money: 'returnExtra' } },
         COMPLETE: { guard: and(['isOperator', or(['isRide', 'isGoods'])]), target: 'completed' },
-        REFUND: { guard: and(['isOperator', 'isCovered']), target: 'refunded', actions: 'uncover' },
+        DELIVER: { guard: and(['isSystem', 'isCode']), target: 'completed' },
+        REFUND: {
+          guard: and([or(['isCustomer', 'isOperator']), 'isCovered']),
+          target: 'refunded',
+          actions: 'uncover',
+        },
       },
     },
     refunded: {

@@ -7,8 +7,9 @@ type Event =
   { type: 'NEXT' | 'BACK' | 'SUBMIT' | 'SUCCEEDED' | 'FAILED' | 'PAID' } | { type: 'EDIT'; step: Step };
 
 /**
- * The business e-visa: after the review, the customer chooses service and delivery, confirms the order and pays.
- * The work on it begins after the payment. A step that was opened from the review leads back to the review.
+ * The business e-visa: after the review, the customer chooses the service, confirms the order and pays. The visa is a
+ * file, so no address is asked for. The work on it begins after the payment. A step that was opened from the review
+ * leads back to the review.
  */
 export const machine = setup({
   types: { context: {} as { editing: boolean }, events: {} as Event },
@@ -60,15 +61,11 @@ export const machine = setup({
     },
     service: {
       meta: { step: 'service', node: 4 },
-      on: { NEXT: { target: 'delivery' }, BACK: { target: 'review' } },
-    },
-    delivery: {
-      meta: { step: 'delivery', node: 4 },
-      on: { NEXT: { target: 'confirming' }, BACK: { target: 'service' } },
+      on: { NEXT: { target: 'confirming' }, BACK: { target: 'review' } },
     },
     confirming: {
       meta: { call: 'orderInfo.updateOrderState', with: { status: 1 }, node: 4 },
-      on: { SUCCEEDED: { target: 'payment' }, FAILED: { target: 'delivery' } },
+      on: { SUCCEEDED: { target: 'payment' }, FAILED: { target: 'service' } },
     },
     payment: {
       meta: { view: 'outcome', statuses: [1], node: 5 },

@@ -1,6 +1,7 @@
 import { errors } from '#contract/errors.ts';
-import type { Endpoint, Envelope, Payload, Reply } from '#contract/define.ts';
+import { type Endpoint, type Envelope, type Payload, type Reply, timeZoneHeader } from '#contract/define.ts';
 import { ApiError } from './api-error.ts';
+import { deviceZone } from './device-zone.ts';
 import { reportReachable } from './reachability.ts';
 import { splitPayload, uploadBody } from './request-parts.ts';
 import { expireSession, readSession } from './session.ts';
@@ -57,6 +58,7 @@ function sessionHeaders(): Record<string, string> {
   const { token, inv, locale } = readSession();
   return {
     'Accept-Language': locale,
+    [timeZoneHeader]: deviceZone(),
     ...(token !== null && { Authorization: `Bearer ${token}` }),
     ...(inv !== null && { inv }),
   };

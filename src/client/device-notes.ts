@@ -3,6 +3,12 @@ import { readStored, writeStored } from './stored-value.ts';
 
 const prefix = 'note:';
 const ownerName = 'notes-of';
+/**
+ * Stands for the id of a user where nobody is signed in. A visitor's notes are in the memory of the window: whoever opens
+ * another one on this device does not see them.
+ */
+export const visitor = 0;
+
 const forgottenAfterMs = unsentDays * 24 * 60 * 60_000;
 
 /** The names and texts of all notes on this device; empty when the browser refuses storage. */
@@ -33,14 +39,22 @@ export function keepNotesOf(user: number): void {
   }
 }
 
-/** Removes all notes. No note is stored again until a user signs in. */
+/** Removes all notes. No note of a user is stored again until a user signs in. */
 export function forgetNotes(): void {
   writeStored(ownerName, null);
+  for (const name of visitorNotes().keys()) writeNote(visitor, name, null);
   for (const [name] of storedNotes()) writeStored(name, null);
 }
 
-/** The notes of a user, by name, that are not older than seven days. @param user the user's id */
+/**
+ * The notes of a user, by name, that are not older than seven days. Those that were written in this window before the
+ * user signed in are among them.
+ *
+ * @param user the user's id, or `visitor`
+ */
 export function notesOf(user: number): ReadonlyMap<string, string> {
+  if (user === visitor) return visitorNotes();
+  adoptVisitorNotes(user);
   const own = `${prefix}${user}:`;
   const notes = storedNotes().filter(([name, text]) => name.startsWith(own) && !isOld(text));
   return new Map(notes.map(([name, text]) => [name.slice(own.length), text.slice(text.indexOf(':') + 1)]));
@@ -54,6 +68,7 @@ export function notesOf(user: number): ReadonlyMap<string, string> {
  * tab
  */
 export function writeNote(user: number, name: string, text: string | null): boolean {
+  if (user === visitor) return writeVisitorNote(name, text);
   const whole = `${prefix}${user}:${name}`;
   if (text === null) {
     writeStored(whole, null);
@@ -77,4 +92,39 @@ export function watchNote(user: number, name: string, listener: () => void): () 
   };
   globalThis.addEventListener('storage', take);
   return () => globalThis.removeEventListener('storage', take);
+}
+
+/** The storage of this window; null when the browser refuses it. */
+function windowStorage(): Storage | null {
+  try {
+    return globalThis.sessionStorage;
+  } catch {
+    return null;
+  }
+}
+
+function visitorNotes(): ReadonlyMap<string, string> {
+  const storage = windowStorage();
+  const names = Object.keys(storage ?? {}).filter((name) => name.startsWith(prefix));
+  return new Map(names.map((name) => [name.slice(prefix.length), storage?.getItem(name) ?? '']));
+}
+
+function writeVisitorNote(name: string, text: string | null): boolean {
+  const storage = windowStorage();
+  if (storage === null) return false;
+  try {
+    if (text === null) storage.removeItem(prefix + name);
+    else storage.setItem(prefix + name, text);
+    return true;
+  } catch {
+    // The storage is full.
+    return false;
+  }
+}
+
+/** Makes the notes that were written in this window before the sign-in those of the user. */
+function adoptVisitorNotes(user: number): void {
+  for (const [name, text] of visitorNotes()) {
+    if (writeNote(user, name, text)) writeVisitorNote(name, null);
+  }
 }

@@ -42,6 +42,7 @@ export function offerFindings(
     ...numberOf(source, offer).map((message) => at('offer-other-product', '/childType', message)),
     ...placesOf(offer).map(([pointer, message]) => at('offer-page-unknown', pointer, message)),
     ...(machine === null ? [] : machineOf(source, offer, machine).map((told) => at(...told))),
+    ...cancellationOf(offer).map((told) => at('offer-cancellation-unfit', ...told)),
     ...optionsOf(source, offer).map((told) => at(...told)),
     ...wordsOf(source, offer, catalogues).map((message) => at('offer-words-missing', '', message)),
   ];
@@ -76,6 +77,7 @@ const ends: Readonly<Record<OrderKind, string>> = {
   visa: 'are paid, as visas',
   ride: 'are paid, as pick-ups',
   goods: 'are paid, as cards',
+  code: 'are paid, as eSIMs',
 };
 
 function machineOf({ header }: FlowSource, offer: Offer, { head, states }: Machine): Told[] {
@@ -94,6 +96,41 @@ function machineOf({ header }: FlowSource, offer: Offer, { head, states }: Machi
   if (!nodes.includes(offer.continueAt)) {
     const sentence = `${file} has no node ${offer.continueAt}; write the node at which a draft is continued: ${nodes.join(', ')}`;
     told.push(['offer-node-unknown', '/continueAt', sentence]);
+  }
+  return told;
+}
+
+/** Customers are told the rule before they pay, so that every paid offer has one, and none that it cannot follow. */
+function cancellationOf({
+  kind,
+  settlement,
+  cancellation: rule,
+}: Offer): [pointer: string, message: string][] {
+  if (settlement === 'provider') {
+    if (rule === undefined) return [];
+    return [['/cancellation', 'nothing is paid in the shop, so that nothing can come back; take it out']];
+  }
+  if (rule === undefined) {
+    const sentence =
+      'nothing says how much comes back if a customer cancels a paid order; add "cancellation": { "beforeWork": 100 }';
+    return [['/cancellation', sentence]];
+  }
+  const { beforeWork, duringWork, beginsHours } = rule;
+  const told: [string, string][] = [];
+  if (kind === 'visa' && duringWork === undefined) {
+    told.push(['/cancellation', 'a visa can be cancelled during the review; add "duringWork"']);
+  }
+  if ((kind === 'card' || kind === 'esim') && duringWork !== undefined) {
+    told.push(['/cancellation/duringWork', 'a card is paid or sent, with nothing in between; take it out']);
+  }
+  if (kind === 'pick-up' && beginsHours === undefined) {
+    told.push(['/cancellation', 'the work on a pick-up begins before the day of arrival; add "beginsHours"']);
+  }
+  if (kind !== 'pick-up' && beginsHours !== undefined) {
+    told.push(['/cancellation/beginsHours', 'only a pick-up has a day of arrival; take it out']);
+  }
+  if ((duringWork ?? 0) > beforeWork) {
+    told.push(['/cancellation/duringWork', 'more would come back later than before; lower it']);
   }
   return told;
 }
@@ -154,6 +191,7 @@ const needed: Readonly<Record<Offer['kind'], readonly OfferWord[]>> = {
   visa: ['title', 'text', 'attention', 'notes', 'ready'],
   'pick-up': ['title', 'text', 'ready'],
   card: ['title', 'ready'],
+  esim: ['title', 'ready'],
 };
 
 function wordsOf({ id }: FlowSource, { kind }: Offer, catalogues: Catalogues): string[] {

@@ -118,6 +118,7 @@ export const findingCodes = [
   'offer-address-twice',
   'offer-settlement-unfit',
   'offer-node-unknown',
+  'offer-cancellation-unfit',
   'option-without-price',
   'price-without-option',
   'price-twice',

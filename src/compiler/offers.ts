@@ -47,7 +47,9 @@ export function readOffers(files: SchemaFiles): Offer[] {
 
 /** The names that an object of the file may have. */
 function namesAt(pointer: string): string[] {
-  const { prices, also } = OfferShape.properties;
+  const { prices, also, cancellation, authority } = OfferShape.properties;
   const list = pointer.startsWith('/prices/') ? prices : pointer.startsWith('/also/') ? also : null;
+  if (pointer === '/cancellation') return Object.keys(cancellation.properties);
+  if (pointer === '/authority') return Object.keys(authority.properties);
   return Object.keys((list?.items ?? OfferShape).properties);
 }

@@ -28,10 +28,10 @@ export const account = {
     method: 'POST',
     path: '/api/user/register',
     summary:
-      'Create an account; the form is the flow account/register-individual (identity 1) or account/register-company (2), flat',
+      'Create an account and sign in; the form is the flow account/register-individual (identity 1) or account/register-company (2), flat',
     access: 'visitor',
     payload: Type.Record(Type.String(), Type.Unknown()),
-    reply: Done,
+    reply: Type.Object({ accessToken: Type.String() }),
   }),
   registerCode: endpoint({
     method: 'POST',
@@ -86,6 +86,7 @@ export const account = {
       nationality: Type.String({ description: 'ISO 3166-1 alpha-3' }),
       identity: numbersOf(Identity),
       type: numbersOf(SignInBy),
+      hasPassword: Type.Boolean({ description: 'false for an account that was made by a code from a mail' }),
       role: Type.Union([Type.Literal('customer'), Type.Literal('operator')]),
       company: Type.Union([Company, Type.Null()]),
       deletionDate: Type.Union([Type.String({ description: 'yyyy-MM-dd' }), Type.Null()], {
@@ -134,6 +135,25 @@ export const account = {
     summary: 'Send a code to a new phone number',
     access: 'user',
     payload: Type.Object({ phone: Type.String({ minLength: 1, maxLength: 24 }) }),
+    reply: Done,
+  }),
+  mailCode: endpoint({
+    method: 'POST',
+    path: '/api/personalcenter/mailCode',
+    summary: 'Send a code to the e-mail address that an account of a phone number is to have',
+    access: 'user',
+    payload: Type.Object({ mail: Type.String({ minLength: 3, maxLength: 254 }) }),
+    reply: Done,
+  }),
+  updateMail: endpoint({
+    method: 'POST',
+    path: '/api/personalcenter/updateMail',
+    summary: 'Give an account of a phone number an e-mail address, with the code that was sent to it',
+    access: 'user',
+    payload: Type.Object({
+      mail: Type.String({ minLength: 3, maxLength: 254 }),
+      mailCode: Type.String({ minLength: 1, maxLength: 6 }),
+    }),
     reply: Done,
   }),
   sessions: endpoint({

@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import { endpoint } from './define.ts';
-import { LocalizedText } from './shapes.ts';
+import { Done, LocalizedText } from './shapes.ts';
 
 /** Adverts by their slot on the pages. */
 export const advertiser = {
@@ -19,5 +19,16 @@ export const advertiser = {
         router: Type.String(),
       }),
     ),
+  }),
+  count: endpoint({
+    method: 'POST',
+    path: '/api/advertiser/count',
+    summary: 'Count that an advert was shown or opened, once an hour for each reader',
+    access: 'visitor',
+    payload: Type.Object({
+      id: Type.Integer({ minimum: 1, maximum: 2_147_483_647 }),
+      what: Type.Union([Type.Literal('shown'), Type.Literal('opened')]),
+    }),
+    reply: Done,
   }),
 };

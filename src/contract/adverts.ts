@@ -21,6 +21,11 @@ export const Contact = Type.Object({
   mobile: Type.String(),
   email: Type.String(),
   emails: Type.String({ description: 'further addresses, comma-separated; may be empty' }),
+  timeZone: Type.Optional(
+    Type.String({
+      description: 'an IANA name; invoices are dated by it, and by China’s time if it is empty',
+    }),
+  ),
 });
 export type Contact = Static<typeof Contact>;
 

@@ -49,6 +49,30 @@ export const auth = {
     }),
     reply: Done,
   }),
+  /** This call and the next are not in the specification: signing in and registering in one, without a password. */
+  mailCode: endpoint({
+    method: 'POST',
+    path: '/api/authorize/mail/code',
+    summary:
+      'Send a code by e-mail that signs in, or creates an account. The answer is the same whether there is one or not',
+    access: 'visitor',
+    payload: Type.Object({ mail: Type.String({ minLength: 3, maxLength: 254 }) }),
+    reply: Done,
+  }),
+  mailLogin: endpoint({
+    method: 'POST',
+    path: '/api/authorize/mail/login',
+    summary: 'Sign in by the code from the e-mail; an address without an account gets one',
+    access: 'visitor',
+    payload: Type.Object({
+      mail: Type.String({ minLength: 3, maxLength: 254 }),
+      code: Type.String({ minLength: 1, maxLength: 6 }),
+      remember: Type.Optional(
+        Type.Boolean({ description: 'let this device sign in without a code for 7 days' }),
+      ),
+    }),
+    reply: Type.Object({ accessToken: Type.String(), isNew: Type.Boolean() }),
+  }),
   logout: endpoint({
     method: 'GET',
     path: '/api/authorize/logout',

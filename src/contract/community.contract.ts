@@ -1,34 +1,27 @@
 import { Type } from 'typebox';
 import { endpoint } from './define.ts';
 import { locales } from './locale.ts';
-import { ReportReason, ThatPost } from './posts.ts';
-import { Done, LocalizedText, numbersOf, paged, Paging, RecordId } from './shapes.ts';
+import { ThatPost } from './post-shapes.ts';
+import { ReportReason } from './posts.ts';
+import { Done, numbersOf, paged, Paging, RecordId } from './shapes.ts';
 
 const PostKind = Type.Union([Type.Literal('article'), Type.Literal('comment'), Type.Literal('goods')]);
 
 const Notice = Type.Object({
   id: Type.Integer(),
-  kind: Type.Union([
-    Type.Literal('answer', {
-      description: 'a comment on an article of the caller, or an answer to a comment of the caller',
-    }),
-    Type.Literal('article', { description: 'a new article in a followed topic' }),
-    Type.Literal('decision', { description: 'an operator, or a rule, decided on a post' }),
-    Type.Literal('ending', { description: 'an offer is about to end' }),
-  ]),
-  title: Type.String({ description: 'of the article or the goods' }),
-  topic: Type.Union([LocalizedText, Type.Null()]),
-  nickName: Type.String({ description: 'the author; empty for decisions and endings' }),
-  router: Type.String({ description: 'the page that it leads to' }),
-  outcome: Type.String({
-    description: 'the outcome of a decision: published, rejected, removed or pending; otherwise empty',
+  kind: Type.String({
+    description:
+      'about posts: answer, article (in a followed topic), decision (on a post), ending (of an offer); message; about orders: as the mail is called, or paymentFailed and paymentDue',
   }),
-  reason: Type.String(),
+  text: Type.String({ description: 'one sentence, in the language of the caller' }),
+  router: Type.String({ description: 'the page that it leads to' }),
+  reason: Type.String({ description: 'why; empty where there is no reason' }),
+  until: Type.String({ description: 'ISO 8601, UTC: the end of what it is about; empty where it has none' }),
+  appeal: Type.Union([Type.Object({ post: Type.Integer(), title: Type.String() }), Type.Null()], {
+    description: 'the post whose author may still appeal against the decision',
+  }),
   createDate: Type.String({ description: 'ISO 8601, UTC' }),
   read: Type.Boolean(),
-  post: Type.Integer({ description: 'the id of its post' }),
-  comment: Type.Boolean({ description: 'whether the post is a comment on the article with this `title`' }),
-  answerable: Type.Boolean({ description: 'whether the caller may still appeal against this decision' }),
 });
 
 const Waiting = Type.Object({
@@ -53,12 +46,13 @@ export const community = {
     method: 'GET',
     path: '/api/community/member',
     summary:
-      'Whether the caller has accepted the rules, the number of unread notices, and whether the digest is sent',
+      'Whether the caller has accepted the rules, the number of unread notices and conversations, and whether the digest is sent',
     access: 'user',
     payload: Type.Object({}),
     reply: Type.Object({
       rulesAccepted: Type.Boolean(),
       unread: Type.Integer({ description: 'at most 99' }),
+      messages: Type.Integer({ description: 'the number of conversations with unread messages' }),
       digest: Type.Boolean(),
     }),
   }),

@@ -41,6 +41,13 @@ export const Company = Type.Object(
       pattern: `^(${mailAddress}(, ${mailAddress})*)?$`,
     }),
     hours: inEveryLanguage('when somebody answers the telephone'),
+    timeZone: Type.Optional(
+      Type.String({
+        description:
+          'the time zone in which invoices are dated, for example Europe/Berlin; China’s if it is ""',
+        pattern: '^([A-Z][A-Za-z_]+(/[A-Z][A-Za-z_-]+){1,2})?$',
+      }),
+    ),
   },
   { additionalProperties: false },
 );

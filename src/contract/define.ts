@@ -71,3 +71,6 @@ export interface WireFieldError {
   /** The reason, as a text that is not in the catalogues. The sentence of the key then has the parameter `reason`. */
   readonly reason?: LocalizedText;
 }
+
+/** The header in which the browser names the time zone of its device, for the times in mails. */
+export const timeZoneHeader = 'Time-Zone';

@@ -14,6 +14,7 @@ export interface CatalogueError {
     | `corrections:${string}`
     | `content:${string}`
     | `enquiry:${string}`
+    | `upload:${string}`
     | `community:${string}`;
   readonly remedy: Remedy;
 }
@@ -41,11 +42,18 @@ export const errors = {
   phoneTaken: { code: 1004, key: 'errors:phoneTaken', remedy: 'correct' },
   wrongPassword: { code: 1005, key: 'errors:wrongPassword', remedy: 'correct' },
   grantExpired: { code: 1006, key: 'errors:grantExpired', remedy: 'retry' },
+  mailTaken: { code: 1007, key: 'errors:mailTaken', remedy: 'correct' },
   fileEmpty: { code: 1101, key: 'errors:fileEmpty', remedy: 'correct' },
   fileTooLarge: { code: 1102, key: 'errors:fileTooLarge', remedy: 'correct' },
   imageType: { code: 1103, key: 'errors:imageType', remedy: 'correct' },
   documentType: { code: 1104, key: 'errors:documentType', remedy: 'correct' },
   fileUnreadable: { code: 1105, key: 'errors:fileUnreadable', remedy: 'correct' },
+  pdfPassword: { code: 1106, key: 'upload:pdfPassword', remedy: 'correct' },
+  pdfWithoutPages: { code: 1107, key: 'upload:pdfWithoutPages', remedy: 'correct' },
+  pdfDamaged: { code: 1108, key: 'upload:pdfDamaged', remedy: 'correct' },
+  pictureBlank: { code: 1109, key: 'upload:pictureBlank', remedy: 'correct' },
+  pictureDark: { code: 1110, key: 'upload:pictureDark', remedy: 'correct' },
+  pictureBlurred: { code: 1111, key: 'upload:pictureBlurred', remedy: 'correct' },
   incompleteApplication: { code: 1201, key: 'errors:incompleteApplication', remedy: 'correct' },
   orderState: { code: 1202, key: 'errors:orderState', remedy: 'reload' },
   noVisa: { code: 1203, key: 'errors:noVisa', remedy: 'correct' },
@@ -72,8 +80,11 @@ export const errors = {
   tooManyPhones: { code: 1506, key: 'community:errors.tooManyPhones', remedy: 'wait' },
   appealTwice: { code: 1508, key: 'community:errors.appealTwice', remedy: 'goBack' },
   tooManyLinks: { code: 1509, key: 'community:errors.tooManyLinks', remedy: 'correct' },
+  messageRefused: { code: 1511, key: 'community:errors.messageRefused', remedy: 'correct' },
+  conversationClosed: { code: 1512, key: 'community:errors.conversationClosed', remedy: 'reload' },
   ownPost: { code: 1510, key: 'community:errors.ownPost', remedy: 'goBack' },
   rateJump: { code: 1308, key: 'payment:errors.rateJump', remedy: 'correct' },
+  refundChanged: { code: 1309, key: 'payment:errors.refundChanged', remedy: 'reload' },
   refundTooLarge: { code: 1307, key: 'payment:errors.refundTooLarge', remedy: 'reload' },
 } as const satisfies Record<string, CatalogueError>;
 

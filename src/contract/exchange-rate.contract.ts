@@ -20,6 +20,32 @@ export const exchangeRate = {
       Type.Object({ validFrom: Type.String({ description: 'yyyy-MM-dd' }), rate: Rate, source: Source }),
     ),
   }),
+  currencies: endpoint({
+    method: 'POST',
+    path: '/api/operator/money/currencies',
+    summary: 'Set what one euro is worth in other currencies, in which prices are shown beside RMB',
+    access: 'operator',
+    payload: Type.Object({
+      rates: Type.Array(
+        Type.Object({
+          currency: Type.String({ pattern: '^[A-Z]{3}$', description: 'ISO 4217' }),
+          perEuro: Type.String({
+            pattern: '^\\d{1,9}(\\.\\d{1,6})?$',
+            description: 'what one euro is worth in it, for example USD:1.1269',
+          }),
+        }),
+        { minItems: 1, maxItems: 60 },
+      ),
+      source: Source,
+      validFrom: Type.Optional(
+        Type.String({ format: 'date', description: 'yyyy-MM-dd in China; today if it is not given' }),
+      ),
+      sure: Type.Optional(
+        Type.Boolean({ description: 'the rates are right although one is far away from the one before' }),
+      ),
+    }),
+    reply: Done,
+  }),
   set: endpoint({
     method: 'POST',
     path: '/api/operator/money/rate',

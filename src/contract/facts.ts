@@ -54,6 +54,7 @@ export const orderFacts = {
   deliveryCity: 'text',
   deliveryStreet: 'text',
   deliveryPostcode: 'text',
+  codeEmail: 'text',
 } as const satisfies Readonly<Record<string, FactForm>>;
 
 /** The name of a fact of an order. */
@@ -81,6 +82,7 @@ export const factUses: Readonly<Record<OrderFact, string>> = {
   deliveryCity: 'the town on the parcel',
   deliveryStreet: 'the street on the parcel',
   deliveryPostcode: 'the postcode on the parcel',
+  codeEmail: 'the mail address to which the codes of eSIMs are sent',
 };
 
 /** The facts of an address to which something is sent, by the names that the address book has for them. */
@@ -108,6 +110,7 @@ export const neededFacts: Readonly<Record<OrderKind, readonly OrderFact[]>> = {
   visa: ['traveller', 'serviceType'],
   ride: ['traveller', 'enterDate', 'arrivalCity', 'flightNumber', 'passengers'],
   goods: ['card', 'count', ...neededToSend],
+  code: ['card', 'count', 'codeEmail'],
 };
 
 /** The name of a fact of a person. */

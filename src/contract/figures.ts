@@ -20,8 +20,12 @@ export const figures = {
   fileMegabytes: fileLimits.maxBytes / 1024 / 1024,
   /** How long the files of an order are kept after it was closed. */
   fileDays: 90,
+  /** How long a deleted draft can be brought back. */
+  deletedDraftDays: 30,
   /** How long an order of cards waits for its payment. */
   cardPayMinutes: 30,
+  /** How long a refund takes at most until it arrives, as payment providers and banks say. */
+  refundDays: 10,
   /** How long before the day of arrival begins a pick-up must be paid. */
   rideBeforeHours: 12,
   /** How long an order waits for a bank transfer, in China's working days. */
@@ -72,7 +76,9 @@ export const agreementFigures = {
   enquiryDays: 365,
   /** How long before the end of an offer its seller is told. */
   offerWarningDays: 7,
-  /** How long notices about posts are kept. */
+  /** How long a conversation of a buyer and a seller is kept after its last message. */
+  messageDays: 365,
+  /** How long notices are kept. */
   noticeDays: 180,
   /** Days between the request to delete an account and the deletion. */
   deletionDays: deletionGraceDays,

@@ -12,7 +12,7 @@ export const fileLimits: {
   readonly pictures: readonly string[];
   /** The media types of documents: pictures, and others. */
   readonly documents: readonly string[];
-  /** The media types of receipts of payments: operators look at them, so they are pictures that do not move. */
+  /** The media types of receipts of payments: documents, without pictures that move. */
   readonly receipts: readonly string[];
 } = {
   minBytes: size.minimum,
@@ -20,5 +20,5 @@ export const fileLimits: {
   images: image.properties.type.enum,
   pictures: galleryPicture.properties.type.enum,
   documents: document.properties.type.enum,
-  receipts: image.properties.type.enum.filter((type) => type !== 'image/gif'),
+  receipts: document.properties.type.enum.filter((type) => type !== 'image/gif'),
 };

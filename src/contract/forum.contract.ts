@@ -1,7 +1,8 @@
 import { Type } from 'typebox';
 import { contentRecord, Images } from './content-calls.ts';
 import { endpoint } from './define.ts';
-import { FIRST_LEVEL, ofPost, SentImages, TakenBack, ThatPost } from './posts.ts';
+import { ofPost, SentImages, TakenBack, ThatPost } from './post-shapes.ts';
+import { FIRST_LEVEL } from './posts.ts';
 import { Done, LocalizedText, paged, Paging, RecordId } from './shapes.ts';
 
 const Topic = contentRecord({
@@ -12,6 +13,8 @@ const Topic = contentRecord({
   articles: Type.Integer(),
   comment: Type.Integer({ description: 'comments on its articles' }),
   follow: Type.Boolean({ description: 'whether the caller follows it; false for visitors' }),
+  /** Only of one topic: the drawings that its articles may have as their picture. */
+  covers: Type.Optional(Images),
 });
 
 const listed = {

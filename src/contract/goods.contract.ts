@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 import { classificationCall, Images } from './content-calls.ts';
 import { endpoint } from './define.ts';
-import { ofPost, SentImages, ThatPost } from './posts.ts';
+import { ofPost, SentImages, ThatPost } from './post-shapes.ts';
 import { Done, LocalizedText, paged, Paging, RecordId } from './shapes.ts';
 
 const listed = {

@@ -8,7 +8,10 @@ import {
   Images,
   listCall,
   ofClassification,
+  ofPlace,
+  ofPrice,
   oneCall,
+  placesCall,
   RichText,
 } from './content-calls.ts';
 import { LocalizedText } from './shapes.ts';
@@ -43,7 +46,14 @@ const Job = contentRecord({
 
 /** Jobs for foreigners in China. */
 export const recruit = {
-  recruitList: listCall('POST', '/api/recruit/recruitList', 'A page of jobs', Card, ofClassification),
+  recruitList: listCall(
+    'POST',
+    '/api/recruit/recruitList',
+    'A page of jobs; prices are what they pay at least',
+    Card,
+    { ...ofClassification, ...ofPlace, ...ofPrice },
+  ),
+  places: placesCall('/api/recruit/places', 'The provinces and cities that there are jobs in', {}),
   getHotList: listCall('POST', '/api/recruit/getHotList', 'The jobs that are looked at most', Card),
   getById: oneCall('GET', '/api/recruit/getById', 'A job', Job),
   classifications: classificationCall('GET', '/api/recruitClassification/getlist'),

@@ -20,3 +20,6 @@ export const longestQuery = 200;
 
 /** The fewest characters for which a search begins during typing. Chinese words are shorter. */
 export const searchedFrom = { latin: 3, chinese: 2 };
+
+/** The most characters of a message to a buyer or a seller. */
+export const longestMessage = 2_000;

@@ -1,27 +1,123 @@
 import { languageTags, type Locale } from './locale.ts';
 
+/** China has one time zone; invoices are written by it, since the seller is there. */
+export const chinaZone = 'Asia/Shanghai';
+
+/** The language and the time zone in which a reader is told times. */
+export interface Clock {
+  readonly locale: Locale;
+  /** An IANA name, for example `Europe/Rome`. */
+  readonly zone: string;
+  /** A text of the catalogue `zones`, by its key. */
+  readonly words: (key: string, values?: Record<string, string>) => string;
+}
+
+/** How much of a moment is written: a day, a day with its time, or as little as fits into a text message. */
+type Detail = 'day' | 'time' | 'short';
+
+const details: Readonly<Record<Detail, Intl.DateTimeFormatOptions>> = {
+  day: { dateStyle: 'long' },
+  time: { dateStyle: 'long', timeStyle: 'short' },
+  short: { dateStyle: 'short', timeStyle: 'short' },
+};
+
 /**
- * A moment by which something must be done, with its time zone in words. Pages and messages all write deadlines by this
- * function, because the time zone of their readers is not known.
+ * A moment with the city whose time it is. Pages and messages all write times by this function.
  *
- * @param timeZone an IANA name; without it, the time zone of the device
- * @param zone `short` where there is no room for words, as in a text message: `GMT+8`
- * @example deadlineText(new Date('2026-12-01T10:00Z'), 'US', 'Asia/Shanghai')
- * // 'December 1, 2026 at 6:00 PM China Standard Time'
+ * @param options.china also as the clocks in China show it, where they show another time
+ * @example
+ * momentText(new Date('2026-11-23T19:33Z'), { locale: 'US', zone: 'Europe/Rome', words })
+ * // 'November 23, 2026 at 8:33 PM (Rome time)'
+ */
+export function momentText(
+  moment: Date,
+  clock: Clock,
+  { detail = 'time', china = false }: { detail?: Detail; china?: boolean } = {},
+): string {
+  const { locale, zone, words } = clock;
+  const written = formatted(moment, locale, zone, details[detail]);
+  const values = { moment: written, city: cityName(clock) };
+  if (detail === 'short') return words('brief', values);
+  const there = formatted(moment, locale, chinaZone, details[detail]);
+  if (!china || there === written) return words('at', values);
+  const isSameDay = dayIn(moment, zone) === dayIn(moment, chinaZone);
+  const short = isSameDay ? formatted(moment, locale, chinaZone, { timeStyle: 'short' }) : there;
+  return words('both', { ...values, china: short });
+}
+
+const DAY = 24 * 60 * 60 * 1000;
+/** Deadlines further away are written as moments alone. */
+const SOON = 5 * DAY;
+
+/**
+ * A moment by which something must be done. One of the next days is also written as the time that is left.
+ *
+ * @example deadlineText(inHalfAnHour, clock, { now }) // 'November 23, 2026 at 8:33 PM (Rome time), within 30 minutes'
  */
 export function deadlineText(
-  moment: Date,
-  locale: Locale,
-  timeZone?: string,
-  zone: 'long' | 'short' = 'long',
+  until: Date,
+  clock: Clock,
+  { now, ...options }: { now: Date; detail?: Detail; china?: boolean },
 ): string {
-  return new Intl.DateTimeFormat(languageTags[locale], {
-    year: 'numeric',
-    month: 'long',
-    day: 'numeric',
-    hour: 'numeric',
-    minute: '2-digit',
-    timeZoneName: zone,
-    ...(timeZone !== undefined && { timeZone }),
-  }).format(moment);
+  const moment = momentText(until, clock, options);
+  const left = until.getTime() - now.getTime();
+  if (left <= 0 || left > SOON || options.detail === 'short') return moment;
+  return clock.words('soon', { moment, duration: durationText(left, languageTags[clock.locale]) });
+}
+
+/** The day of a moment in a time zone, yyyy-MM-dd. */
+export function dayIn(moment: Date, zone: string): string {
+  return new Intl.DateTimeFormat('sv-SE', { timeZone: zone }).format(moment);
+}
+
+/**
+ * Whether a text is the name of a time zone that has a city. Names of offsets, and all that `Intl` does not know, are none.
+ */
+export function isZone(text: string): boolean {
+  if (text !== 'UTC' && !/^[A-Z][A-Za-z]+(?:\/[A-Z][A-Za-z_-]+){1,2}$/.test(text)) return false;
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: text }).resolvedOptions().timeZone !== '';
+  } catch {
+    return false;
+  }
+}
+
+/** The city of a time zone; a zone that the catalogue lacks is named as in its identifier. */
+export function cityName({ zone, words }: Clock): string {
+  const key = `cities.${zone}`;
+  const name = words(key);
+  return name.includes(key) ? (zone.split('/').at(-1) ?? zone).replaceAll('_', ' ') : name;
+}
+
+const formatted = (moment: Date, locale: Locale, timeZone: string, options: Intl.DateTimeFormatOptions) =>
+  new Intl.DateTimeFormat(languageTags[locale], { ...options, timeZone }).format(moment);
+
+const minuteMs = 60_000;
+
+/** Minutes of each unit, largest first. */
+const units = [
+  ['day', 1_440],
+  ['hour', 60],
+  ['minute', 1],
+] as const;
+
+/**
+ * A length of time in its largest unit and the next smaller one, for example "2 days, 23 hours" or "29 minutes". A
+ * begun minute counts as a whole one.
+ *
+ * @param tag the IETF language tag
+ */
+export function durationText(leftMs: number, tag: string): string {
+  const minutes = Math.max(1, Math.ceil(leftMs / minuteMs));
+  const first = units.findIndex(([, length]) => minutes >= length);
+  const parts: string[] = [];
+  let rest = minutes;
+  for (const [unit, length] of units.slice(first, first + 2)) {
+    const count = Math.floor(rest / length);
+    rest -= count * length;
+    if (count > 0) {
+      parts.push(new Intl.NumberFormat(tag, { style: 'unit', unit, unitDisplay: 'long' }).format(count));
+    }
+  }
+  return new Intl.ListFormat(tag, { type: 'unit', style: 'long' }).format(parts);
 }

@@ -1,5 +1,5 @@
 /** The kinds of products that are sold. */
-export const offerKinds = ['visa', 'pick-up', 'card'] as const;
+export const offerKinds = ['visa', 'pick-up', 'card', 'esim'] as const;
 export type OfferKind = (typeof offerKinds)[number];
 
 /** The purposes of a journey to China, in the order in which they are offered. */
@@ -11,6 +11,7 @@ export const signs = [
   'bag',
   'briefcase',
   'car',
+  'esim',
   'globe',
   'group',
   'home',
@@ -33,4 +34,5 @@ export const productPages: Readonly<Record<string, { kind: OfferKind; query: str
   '/groupSignature': { kind: 'visa', query: null },
   '/vipServe': { kind: 'pick-up', query: 'vipServeType' },
   '/hereStore/card': { kind: 'card', query: null },
+  '/hereStore/esim': { kind: 'esim', query: null },
 };

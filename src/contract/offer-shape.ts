@@ -1,4 +1,5 @@
 import { type Static, Type } from 'typebox';
+import { Cancellation } from './cancellation-shape.ts';
 import { offerKinds, purposes, signs } from './offer-lists.ts';
 
 const choice = <const Names extends readonly string[]>(names: Names) =>
@@ -25,6 +26,18 @@ const OfferPrice = Type.Object(
   strict,
 );
 
+/** How long the authority that decides takes at most, by its own rules. */
+const AuthorityTime = Type.Object(
+  {
+    most: Type.Integer({ minimum: 1, maximum: 999 }),
+    unit: choice(['day', 'month']),
+    source: Type.String({ minLength: 1 }),
+    sourceUrl: Type.String({ pattern: '^https?://' }),
+    checked: Type.String({ format: 'date' }),
+  },
+  strict,
+);
+
 /** The shape of a file `<flow>.offer.json`: how a product is sold, and what it costs. `schemas/offers.md` explains it. */
 export const OfferShape = Type.Object(
   {
@@ -39,6 +52,8 @@ export const OfferShape = Type.Object(
     purposes: Type.Optional(Type.Array(choice(purposes), { uniqueItems: true })),
     per: choice(['traveller', 'order', 'piece']),
     stock: Type.Optional(choice(['car', 'card'])),
+    authority: Type.Optional(AuthorityTime),
+    cancellation: Type.Optional(Cancellation),
     prices: Type.Optional(Type.Array(OfferPrice)),
   },
   strict,
@@ -46,6 +61,8 @@ export const OfferShape = Type.Object(
 
 /** How a product is sold, and what it costs. */
 export type Offer = Static<typeof OfferShape>;
+/** How long the authority that decides on an application takes at most. */
+export type AuthorityTime = Static<typeof AuthorityTime>;
 /** The price of one option of a product in RMB, from a day on. */
 export type OfferPrice = Static<typeof OfferPrice>;
 /** An address at which a product is sold: the path of a page, and what its query must contain. */

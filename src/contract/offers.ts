@@ -4,7 +4,7 @@ import type { OrderKind } from './order-status.ts';
 /** The kind of order of a product; null for a product that cannot be settled so. */
 export function orderKindOf({ kind, settlement }: Pick<Offer, 'kind' | 'settlement'>): OrderKind | null {
   if (settlement === 'provider') return kind === 'visa' ? 'settled' : null;
-  return ({ visa: 'visa', 'pick-up': 'ride', card: 'goods' } as const)[kind];
+  return ({ visa: 'visa', 'pick-up': 'ride', card: 'goods', esim: 'code' } as const)[kind];
 }
 
 /** All addresses of an offer; the first is the one that links lead to. */
@@ -24,6 +24,19 @@ export function addressesOf({
 export function linkTo({ page, query = {} }: OfferAddress): string {
   const asked = new URLSearchParams(query).toString();
   return asked === '' ? page : `${page}?${asked}`;
+}
+
+/** The anchor of a visa on the page of all visas. */
+export const visaAnchor = (childType: number): string => `visa-${childType}`;
+
+/**
+ * The page that says what a product costs and needs. Links that a visitor meets lead there, and not into the order.
+ *
+ * @example explainedAt({ kind: 'visa', childType: 2 }) // '/hereStore/ChineseVisa#visa-2'
+ */
+export function explainedAt({ kind, childType }: Pick<Offer, 'kind' | 'childType'>): string {
+  if (kind === 'visa') return `/hereStore/ChineseVisa#${visaAnchor(childType)}`;
+  return kind === 'card' ? '/wifiCard' : '/vipAirportPickUp';
 }
 
 /** The locale keys of a product's words in the shop, by the id of its flow: its own, then those of its folder. */

@@ -123,6 +123,11 @@ export const operatorOrders = {
     }),
     reply: Done,
   }),
+  returned: endpoint({
+    ...order('returned', 'Note that the bank transfer of a cancelled order has been transferred back'),
+    payload: Type.Object({ id: RecordId, reason: Text }),
+    reply: Done,
+  }),
   release: endpoint({
     ...order('release', 'Note that what was held has been looked at'),
     payload: Type.Object({ id: RecordId, reason: Text }),

@@ -1,4 +1,5 @@
 import { type Static, Type } from 'typebox';
+import { Cancellation } from './cancellation-shape.ts';
 import { Carrier, OrderStatus, PaymentMode } from './order-status.ts';
 import { LocalizedText, numbersOf } from './shapes.ts';
 
@@ -48,11 +49,22 @@ const lines = {
   ),
 };
 
+const Amount = {
+  rmb: Type.Number(),
+  currency: Type.String({ description: 'ISO 4217, of the payment' }),
+  amount: Type.Number({ description: 'in that currency' }),
+  expectedOn: Type.String({ description: 'yyyy-MM-dd: the day by which the money has arrived' }),
+};
+
 /** The payment of an order. */
 const payment = {
   payerId: Type.String({ description: 'the provider’s number of the payment; empty before' }),
   paymentMode: Type.Union([numbersOf(PaymentMode), Type.Null()]),
   invoiceNo: Type.String({ description: 'empty until it is paid' }),
+  invoiceDate: Type.String({
+    description:
+      'the day of the invoice as the invoice says it, with the city of its seller; empty until it is paid',
+  }),
   discount: Type.Integer({ description: 'percent, of a company' }),
   until: Type.Union([Type.String(), Type.Null()], {
     description: 'ISO 8601; of an unpaid order: it is cancelled then',
@@ -61,8 +73,20 @@ const payment = {
     [Type.Literal('none'), Type.Literal('pending'), Type.Literal('refused'), Type.Literal('confirmed')],
     { description: 'what has become of the receipt of a bank transfer' },
   ),
+  isAwaitingCode: Type.Boolean({
+    description: 'a paid order of eSIMs waits until an operator has codes for it',
+  }),
   isHeld: Type.Boolean({ description: 'money has arrived that an operator has to look at' }),
   refunded: Type.Number({ description: 'RMB that went back, or are on their way' }),
+  cancellation: Type.Union([Cancellation, Type.Null()], {
+    description: 'what comes back if the order is cancelled once it is paid',
+  }),
+  cancelNow: Type.Union([Type.Object(Amount), Type.Null()], {
+    description: 'what comes back if the order is cancelled now; null where it cannot be cancelled so',
+  }),
+  back: Type.Union([Type.Object({ ...Amount, isDone: Type.Boolean() }), Type.Null()], {
+    description: 'money that is on its way back to the customer, or has arrived',
+  }),
   charged: Type.Union(
     [Type.Object({ currency: Type.String({ description: 'ISO 4217' }), amount: Type.Number() }), Type.Null()],
     { description: 'what the payment has brought, in its own currency' },

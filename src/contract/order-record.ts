@@ -19,6 +19,10 @@ export const ListedOrder = Type.Intersect([
   OrderRecord,
   Type.Object({
     quantity: Type.Integer({ description: 'travellers or cards that the price is for' }),
+    keptUntil: Type.Union([Type.String(), Type.Null()], {
+      description: 'ISO 8601; of a deleted draft: it can be brought back until then',
+    }),
+    isBackOnItsWay: Type.Boolean({ description: 'money of a refunded order has not arrived yet' }),
     travellers: Type.Array(Type.Object({ englishName: Type.String(), surname: Type.String() })),
   }),
 ]);

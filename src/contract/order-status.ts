@@ -35,10 +35,13 @@ export const statusesIn = (phase: OrderPhase): OrderStatus[] =>
 
 /**
  * The kinds of orders. `settled`: visas that are paid to the provider directly. `visa`: visas that are paid in the
- * shop. `ride`: airport pick-up. `goods`: cards that are shipped.
+ * shop. `ride`: airport pick-up. `goods`: cards that are shipped. `code`: eSIMs, whose codes are sent by mail.
  */
-export const orderKinds = ['settled', 'visa', 'ride', 'goods'] as const;
+export const orderKinds = ['settled', 'visa', 'ride', 'goods', 'code'] as const;
 export type OrderKind = (typeof orderKinds)[number];
+
+/** Whether orders of a kind are of cards, shipped or sent as codes. */
+export const isOfCards = (kind: OrderKind): boolean => kind === 'goods' || kind === 'code';
 
 /** How an order is paid. Only companies pay by deposit, a bank transfer. */
 export const PaymentMode = { creditCard: 1, wallet: 2, mobile: 3, deposit: 4 } as const;

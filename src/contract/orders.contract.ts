@@ -1,7 +1,9 @@
 import { Type } from 'typebox';
+import { Cancellation } from './cancellation-shape.ts';
 import { ChildType } from './drafts.ts';
 import { Invoice } from './invoice.ts';
 import { orderParts } from './order-detail.ts';
+import { type OrderFilter, orderFilters } from './order-filter.ts';
 import { OrderStatus, PaymentMode } from './order-status.ts';
 import { Done, LocalizedText, numbersOf, paged, Paging, RecordId } from './shapes.ts';
 import { endpoint } from './define.ts';
@@ -14,7 +16,15 @@ export const orderInfo = {
     path: '/api/orderInfo/order/list',
     summary: "The caller's orders, newest first",
     access: 'user',
-    payload: Paging,
+    payload: Type.Object({
+      ...Paging.properties,
+      filter: Type.Optional(
+        Type.Enum([...orderFilters] as OrderFilter[], {
+          description:
+            'those that go on, are done, or are deleted drafts; all but the last if it is not given',
+        }),
+      ),
+    }),
     reply: paged(ListedOrder),
   }),
   open: endpoint({
@@ -71,12 +81,34 @@ export const orderInfo = {
     }),
     reply: Done,
   }),
+  restore: endpoint({
+    method: 'POST',
+    path: '/api/orderInfo/restore',
+    summary: 'Bring a deleted draft back',
+    access: 'user',
+    payload: Type.Object({ id: RecordId }),
+    reply: Done,
+  }),
   withdraw: endpoint({
     method: 'POST',
     path: '/api/orderInfo/withdraw',
     summary: 'Withdraw an application that is under review or rejected and was not paid for',
     access: 'user',
     payload: Type.Object({ id: RecordId, reason: Type.String({ maxLength: 500 }) }),
+    reply: Done,
+  }),
+  cancelPaid: endpoint({
+    method: 'POST',
+    path: '/api/orderInfo/cancelPaid',
+    summary: 'Cancel a paid order, and get back what its rule says',
+    access: 'user',
+    payload: Type.Object({
+      id: RecordId,
+      back: Type.Number({
+        minimum: 0,
+        description: 'RMB, what the caller was shown that comes back; another amount is refused',
+      }),
+    }),
     reply: Done,
   }),
   payModel: endpoint({
@@ -102,6 +134,19 @@ export const orderInfo = {
           isSandbox: Type.Boolean({ description: 'nobody is charged' }),
         }),
       ),
+      cancellation: Type.Union([Cancellation, Type.Null()], {
+        description: 'what comes back if the order is cancelled once it is paid',
+      }),
+      rate: Type.Union(
+        [
+          Type.Object({
+            perRmb: Type.Number({ description: 'what one RMB is worth in EUR' }),
+            fixedOn: Type.String({ description: 'ISO 8601' }),
+          }),
+          Type.Null(),
+        ],
+        { description: 'the exchange rate that was fixed when the order was confirmed' },
+      ),
       bank: Type.String({ description: 'for a deposit: where to transfer the money, line by line' }),
     }),
   }),
@@ -120,7 +165,7 @@ export const orderInfo = {
     access: 'company',
     payload: Type.Object({
       id: RecordId,
-      file: Type.String({ format: 'uuid', description: 'an upload of the caller, JPG or PNG' }),
+      file: Type.String({ format: 'uuid', description: 'an upload of the caller: JPG, PNG or PDF' }),
     }),
     reply: Done,
   }),
@@ -172,5 +217,20 @@ export const numberRmb = {
       updateDate: Type.String({ description: 'yyyy-MM-dd' }),
       source: Type.String(),
     }),
+  }),
+  currencies: endpoint({
+    method: 'GET',
+    path: '/api/numberRmb/currencies',
+    summary: 'What one RMB is worth in other currencies; orders are charged in RMB or EUR',
+    access: 'visitor',
+    payload: Type.Object({}),
+    reply: Type.Array(
+      Type.Object({
+        currency: Type.String({ description: 'ISO 4217' }),
+        rate: Type.String({ description: 'a decimal number' }),
+        updateDate: Type.String({ description: 'yyyy-MM-dd' }),
+        source: Type.String(),
+      }),
+    ),
   }),
 };

@@ -5,7 +5,6 @@ import {
   contentRecord,
   Images,
   listCall,
-  ofClassification,
   oneCall,
   RichText,
 } from './content-calls.ts';
@@ -23,6 +22,19 @@ const Question = contentRecord({
   ...checked,
 });
 
+/** The filter by category: its number, or its name in any language. */
+const ofCategory = {
+  classification: Type.Optional(
+    Type.Union([
+      RecordId,
+      Type.String({
+        maxLength: 80,
+        description: 'a name, for example Housing; empty or ALL: all categories',
+      }),
+    ]),
+  ),
+};
+
 /** Questions and answers. */
 export const faq = {
   getBytype: listCall(
@@ -30,7 +42,7 @@ export const faq = {
     '/api/faq/getBytype',
     'A page of questions with their answers',
     Question,
-    ofClassification,
+    ofCategory,
   ),
   getClassification: classificationCall('GET', '/api/faq/getClassification'),
   getById: oneCall('GET', '/api/faq/getById', 'A question with its answer', Question),

@@ -50,7 +50,7 @@ export interface Renderer {
    * is not kept.
    */
   keptAs(url: string): string | null;
-  /** The addresses of the pages that are rendered, without those of records. */
+  /** The addresses of the pages that search engines are told of, without those of records. */
   publicPaths(): readonly string[];
   /** The kinds of records that have pages of their own. */
   recordKinds(): readonly string[];

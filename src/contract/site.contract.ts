@@ -86,7 +86,8 @@ export const site = {
   upload: endpoint({
     method: 'POST',
     path: '/api/common/upload',
-    summary: 'Store one file. Its type is taken from its bytes; images are re-encoded without metadata',
+    summary:
+      'Store one file. Its type is taken from its bytes; pictures lose their metadata and stay as they are otherwise',
     access: 'user',
     multipart: true,
     payload: Type.Object({

@@ -20,6 +20,33 @@ const Purpose = Type.Union([
   Type.Literal('residence'),
 ]);
 
+const Party = Type.Object(
+  {
+    least: Type.Integer(),
+    most: Type.Union([Type.Integer(), Type.Null()], { description: 'null: as many as there are' }),
+  },
+  { description: 'how many people travel together on one order' },
+);
+
+/** Who states a rule, and since when it has not been checked. */
+const Stated = {
+  source: Type.String({ description: 'who says so' }),
+  sourceUrl: Type.String(),
+  checkedDate: Type.String({ description: 'yyyy-MM-dd, when somebody last looked' }),
+};
+
+const Valid = {
+  validFrom: Type.String({ description: 'yyyy-MM-dd' }),
+  validUntil: Type.Union([Type.String(), Type.Null()], {
+    description: 'yyyy-MM-dd; null: until further notice',
+  }),
+};
+
+const Authority = Type.Object(
+  { most: Type.Integer(), unit: Type.Union([Type.Literal('day'), Type.Literal('month')]), ...Stated },
+  { description: 'how long the authority that decides takes at most, by its own rules' },
+);
+
 const ServicePrice = Type.Object({
   serviceType: Type.Integer({ description: '1 normal, 2 express, 3 extra urgent' }),
   workingDays: Type.Integer({ description: 'of China’s calendar' }),
@@ -46,7 +73,7 @@ export const visaAll = {
   delete: endpoint({
     method: 'POST',
     path: '/api/visaAll/delete',
-    summary: 'Cancel a draft and delete its answers and files',
+    summary: 'Delete a draft; it can be brought back for 30 days',
     access: 'user',
     payload: Type.Object({ id: RecordId }),
     reply: Done,
@@ -94,6 +121,9 @@ export const urgentType = {
           readyDate: Type.Union([Type.String(), Type.Null()], {
             description:
               'yyyy-MM-dd, if all documents came today; null where China’s calendar is not known yet',
+          }),
+          authority: Type.Union([Authority, Type.Null()], {
+            description: 'null: on this day the visa is ready; else the documents are checked',
           }),
         }),
       ]),
@@ -152,6 +182,8 @@ export const visa = {
         price: Type.Union([Type.Number(), Type.Null()], {
           description: 'RMB, lowest; null while not offered',
         }),
+        party: Party,
+        authority: Type.Union([Authority, Type.Null()]),
       }),
     ),
   }),
@@ -175,18 +207,24 @@ export const visa = {
         [
           Type.Object({
             days: Type.Integer({ description: 'how long one may stay without a visa' }),
-            validFrom: Type.String({ description: 'yyyy-MM-dd' }),
-            validUntil: Type.Union([Type.String(), Type.Null()], {
-              description: 'yyyy-MM-dd; null: until further notice',
-            }),
+            ...Valid,
             note: LocalizedText,
-            source: Type.String({ description: 'who says so' }),
-            sourceUrl: Type.String(),
-            checkedDate: Type.String({ description: 'yyyy-MM-dd, when somebody last looked' }),
+            ...Stated,
           }),
           Type.Null(),
         ],
         { description: 'the rule by which no visa is needed; null where one is' },
+      ),
+      transit: Type.Array(
+        Type.Object({
+          hours: Type.Integer({ description: 'how long one may stay on the way to a third country' }),
+          conditions: Type.Object(LocalizedText.properties, { description: 'one a line' }),
+          ...Valid,
+          ...Stated,
+        }),
+        {
+          description: 'the rules for transit without a visa, where no rule frees from it; the longest first',
+        },
       ),
       reason: Reason,
       offers: Type.Array(
@@ -196,6 +234,11 @@ export const visa = {
           router: Type.String(),
           price: Type.Number({ description: 'RMB, of the normal service' }),
           workingDays: Type.Integer({ description: 'of the normal service' }),
+          isCheck: Type.Boolean({
+            description:
+              'after the working days the documents are checked; the authority then takes its own time',
+          }),
+          party: Party,
           processed: Type.Boolean({ description: 'false: this nationality cannot be processed' }),
         }),
       ),

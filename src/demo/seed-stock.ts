@@ -1,6 +1,9 @@
-import type { CardType } from '#contract/card-type.ts';
+import { randomBytes } from 'node:crypto';
+import { CardType } from '#contract/card-type.ts';
 import type { LocalizedText } from '#contract/locale.ts';
 import { refuseNationalities } from '#server/products/seed.ts';
+import { insertCodes, raiseStock } from '#server/products/esim-codes.ts';
+import type { Vault } from '#server/services/vault/vault.ts';
 import type { Transaction } from '#server/store/database.ts';
 import { seedContent } from '#server/store/seed-content.ts';
 
@@ -45,6 +48,19 @@ async function seedCards(trx: Transaction): Promise<void> {
     content: JSON.stringify(card.content),
   }));
   await trx.insertInto('traffic_card').values(rows).execute();
+}
+
+/** How many codes an invented shop has of each eSIM. */
+const CODES = 20;
+
+/** Codes that no phone accepts, for the eSIMs on sale. */
+export async function seedEsimCodes(trx: Transaction, vault: Vault): Promise<void> {
+  const cards = await trx.selectFrom('traffic_card').select('id').where('type', '=', CardType.esim).execute();
+  for (const { id: cardId } of cards) {
+    const key = (): string => randomBytes(10).toString('hex').toUpperCase();
+    const codes = Array.from({ length: CODES }, () => `LPA:1$smdp.moongate.example$${key()}`);
+    await raiseStock(trx, cardId, await insertCodes(trx, vault, { cardId, codes }));
+  }
 }
 
 /** The stock of an invented shop, by the name of each part. */

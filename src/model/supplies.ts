@@ -16,7 +16,7 @@ const both = [true, false] as const;
 /** By the path below `machines/`. */
 const supplies: Readonly<Record<string, Supply>> = {
   'order/order': {
-    inputs: { kind: ['settled', 'visa', 'ride', 'goods'], isCompany: both },
+    inputs: { kind: ['settled', 'visa', 'ride', 'goods', 'code'], isCompany: both },
     events: {
       '*': { actor: ['customer', 'operator', 'system'] },
       PAY: { covers: both, stands: both },

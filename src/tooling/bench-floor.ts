@@ -16,6 +16,7 @@ const jobs = createJobs(pool, silent, { alone: true });
 const nothing = async (): Promise<void> => {};
 const handlers: JobHandlers = {
   mail: nothing,
+  sealedMail: nothing,
   sms: nothing,
   removeFile: nothing,
   expireOrder: nothing,
@@ -23,6 +24,7 @@ const handlers: JobHandlers = {
   closeAttempt: nothing,
   workInbox: nothing,
   makeRefund: nothing,
+  sendCodes: nothing,
   tellFollowers: nothing,
   sendDigest: nothing,
 };

@@ -78,6 +78,47 @@ export const customary: Readonly<Record<string, string>> = {
   可克达拉: 'Kokdala',
 };
 
+/** Names that other languages have for a city, and old ones: people type them, and pages never write them. */
+export const otherNames: Readonly<Record<string, readonly string[]>> = {
+  北京: ['Peking', 'Pékin', 'Pekín', 'Pechino', 'Peiping'],
+  上海: ['Schanghai', 'Shanghái', 'Changhaï', 'Sciangai'],
+  天津: ['Tientsin'],
+  重庆: ['Chungking', 'Tchongking'],
+  香港: ['Hongkong', 'Xianggang'],
+  澳门: ['Macao', 'Aomen'],
+  广州: ['Canton', 'Cantón', 'Kanton', 'Kwangchow'],
+  南京: ['Nanking', 'Nankín', 'Nankin', 'Nanchino'],
+  杭州: ['Hangchow'],
+  苏州: ['Soochow'],
+  宁波: ['Ningpo'],
+  厦门: ['Amoy'],
+  汕头: ['Swatow'],
+  福州: ['Foochow'],
+  青岛: ['Tsingtao', 'Tsingtau'],
+  大连: ['Dairen', 'Dalny'],
+  沈阳: ['Mukden', 'Moukden'],
+  哈尔滨: ['Kharbin', 'Charbin'],
+  西安: ['Sian'],
+  成都: ['Chengtu'],
+  武汉: ['Hankou', 'Hankow'],
+  济南: ['Tsinan'],
+  烟台: ['Chefoo'],
+  贵阳: ['Kweiyang'],
+  桂林: ['Kweilin'],
+  湛江: ['Fort Bayard'],
+  威海: ['Weihaiwei'],
+  张家口: ['Kalgan'],
+  洛阳: ['Loyang'],
+  丽江: ['Likiang'],
+  大理: ['Tali'],
+  呼和浩特: ['Huhehaote'],
+  乌鲁木齐: ['Urumtschi', 'Ouroumtsi', 'Wulumuqi'],
+  喀什: ['Kashi', 'Kaschgar', 'Kachgar'],
+  吐鲁番: ['Turfan', 'Tulufan'],
+  日喀则: ['Xigaze'],
+  拉萨: ['Lasa'],
+};
+
 const peoples =
   '朝鲜族|土家族|苗族|藏族|羌族|彝族|布依族|侗族|哈尼族|壮族|傣族|白族|景颇族|傈僳族|回族|蒙古族|蒙古|柯尔克孜|哈萨克';
 const suffix = new RegExp(`(?:市|地区|盟|(?:${peoples})+自治州)$`, 'u');

@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
-import { customary, municipalities, provinces, romanised, shortName } from './city-names.ts';
+import { customary, municipalities, otherNames, provinces, romanised, shortName } from './city-names.ts';
 
 /**
  * Writes the list of China's cities: prefectures, cities that stand directly below a province, municipalities.
@@ -44,6 +44,8 @@ const alone = Object.entries(municipalities).map(([chinese, name]) => ({ name, p
 const all = [...alone, ...cities].sort(
   (a, b) => a.name.localeCompare(b.name, 'en') || a.province.localeCompare(b.province, 'en'),
 );
-const lines = all.map((city) => `  ${JSON.stringify(city)}`).join(',\n');
+const lines = all
+  .map((city) => `  ${JSON.stringify({ ...city, also: otherNames[city.chinese] })}`)
+  .join(',\n');
 writeFileSync(new URL('../contract/cities.json', import.meta.url), `[\n${lines}\n]\n`);
 console.log(`${all.length} cities`);

@@ -14,7 +14,20 @@ const parts: readonly (readonly [file: RegExp, part: (data: never) => unknown])[
     /[\\/]build[\\/]flow-manifest\.json$/,
     (flows: readonly { id: string; childType?: number; offer?: Offer }[]) =>
       flows.flatMap(({ id, childType, offer }) =>
-        childType === undefined ? [] : [{ id, childType, offer: offer && { ...offer, prices: undefined } }],
+        childType === undefined
+          ? []
+          : [
+              {
+                id,
+                childType,
+                offer: offer && {
+                  ...offer,
+                  prices: undefined,
+                  cancellation: undefined,
+                  authority: undefined,
+                },
+              },
+            ],
       ),
   ],
   [/[\\/]locales[\\/]\w+[\\/]offers\.json$/, titlesIn],

@@ -8,6 +8,8 @@ import type { Plugin } from 'vite';
 interface ThemeFile {
   readonly theme: MantineThemeOverride;
   readonly cssVariables: CSSVariablesResolver;
+  readonly darkTheme: MantineThemeOverride;
+  readonly darkVariables: CSSVariablesResolver;
 }
 
 const name = 'virtual:theme.css';
@@ -31,8 +33,28 @@ export function themeStyles(file: string): Plugin {
   };
 }
 
-/** The variables of a theme, as Mantine writes them into a page. */
-export function stylesOf({ theme, cssVariables: cssVariablesResolver }: ThemeFile): string {
+/**
+ * The variables of the theme, as Mantine writes them into a page; and for a screen in the dark scheme of the system those
+ * that differ there. Mantine itself knows only one scheme, so that a page is the same for everybody, and has its colours
+ * before any script runs.
+ */
+export function stylesOf({ theme, cssVariables, darkTheme, darkVariables }: ThemeFile): string {
+  const styles = variablesOf(theme, cssVariables);
+  const usual = new Set(declarationsIn(styles));
+  const dark = declarationsIn(variablesOf(darkTheme, darkVariables)).filter((each) => !usual.has(each));
+  const selector = ':root[data-mantine-color-scheme="light"]';
+  return `${styles}@media screen and (prefers-color-scheme: dark){${selector}{${dark.join(';')}}}`;
+}
+
+/** The declarations that hold in the scheme that Mantine knows. */
+const declarationsIn = (styles: string): string[] =>
+  [...styles.matchAll(/([^{}]+)\{([^{}]*)\}/g)]
+    .filter(([, selector = '']) => !selector.includes('"dark"'))
+    .flatMap(([, , declarations = '']) => declarations.split(';'))
+    .map((declaration) => declaration.trim())
+    .filter((declaration) => declaration !== '');
+
+function variablesOf(theme: MantineThemeOverride, cssVariablesResolver: CSSVariablesResolver): string {
   const provider = createElement(MantineProvider, {
     theme,
     cssVariablesResolver,

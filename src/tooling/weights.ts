@@ -3,6 +3,7 @@ import path from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import type { PageRoute } from '#app/shell/page-route.ts';
 import { locales } from '../contract/locale.ts';
+import { frameFiles } from '../app/shell/frames.ts';
 
 /** A limit for the JavaScript of a page, in the format of size-limit. */
 interface Weight {
@@ -41,6 +42,7 @@ const wizards: readonly WizardPage[] = [
   { path: '/groupSignature', flow: 'visa/group', machine: 'visa/group' },
   { path: '/vipServe', flow: 'vip/transfer', machine: 'vip/vip' },
   { path: '/hereStore/card', flow: 'wifi/card', machine: 'wifi/card' },
+  { path: '/hereStore/esim', flow: 'wifi/esim', machine: 'wifi/esim' },
   { path: '/register', flow: 'account/register-individual', machine: 'account/register' },
   { path: '/forget', flow: 'account/reset-password', machine: 'account/reset-password' },
   { path: '/contact', flow: 'site/contact', machine: 'site/contact' },
@@ -56,9 +58,10 @@ const wizards: readonly WizardPage[] = [
  */
 export async function weights(): Promise<Weight[]> {
   const filesOf = chunks();
-  const shell = filesOf(['index.html', 'start.tsx', ...catalogues(shellNamespaces)]);
+  const start = ['index.html', 'start.tsx', ...catalogues(shellNamespaces)];
   const bars: Weight[] = [];
   for (const { source, route } of await pages()) {
+    const shell = filesOf([...start, frameFiles[route.frame ?? 'site']]);
     const page = filesOf([source, ...catalogues(route.namespaces)]);
     const wizard = wizards.find((each) => each.path === route.path);
     if (route.path === '/')

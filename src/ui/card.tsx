@@ -14,7 +14,7 @@ interface CardProps {
 
 const tones = {
   good: { bg: 'jade.0', bd: '1px solid var(--mantine-color-jade-3)' },
-  waiting: { bg: '#fffaf0', bd: '1px solid #ecd9a8' },
+  waiting: { bg: 'var(--mg-doubt-ground)', bd: '1px solid var(--mg-doubt-edge)' },
 };
 
 /** A part of a page with a heading, on a white area. */

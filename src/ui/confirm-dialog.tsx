@@ -32,7 +32,7 @@ export function ConfirmDialog({ opened, ...props }: ConfirmDialogProps): ReactNo
         <Button variant="default" onClick={onClose}>
           {no}
         </Button>
-        <BusyButton {...(destructive && { color: '#ad2e24' })} busy={busy} onClick={onConfirm}>
+        <BusyButton {...(destructive && { color: 'var(--mg-bad)' })} busy={busy} onClick={onConfirm}>
           {yes}
         </BusyButton>
       </DialogButtons>

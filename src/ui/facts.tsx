@@ -30,7 +30,7 @@ export function FactRows({ children }: { children: ReactNode }): ReactNode {
 }
 
 /** A fact with its name; nothing where it has no value. */
-export function Fact({ label, children }: { label: string; children: ReactNode }): ReactNode {
+export function Fact({ label, children }: { label: ReactNode; children: ReactNode }): ReactNode {
   if (children === '' || children === null || children === undefined || children === false) return null;
   return (
     <div>

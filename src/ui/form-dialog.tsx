@@ -33,7 +33,7 @@ export function FormDialog(props: FormDialogProps) {
           <Button variant="default" onClick={onClose}>
             {no}
           </Button>
-          <BusyButton type="submit" busy={busy} {...(destructive && { color: '#ad2e24' })}>
+          <BusyButton type="submit" busy={busy} {...(destructive && { color: 'var(--mg-bad)' })}>
             {yes}
           </BusyButton>
         </DialogButtons>

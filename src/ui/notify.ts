@@ -1,6 +1,6 @@
 import i18next from 'i18next';
 
-const tones = { good: 'jade', bad: '#ad2e24' } as const;
+const tones = { good: 'jade', bad: 'var(--mg-bad)' } as const;
 
 const watchers = new Set<() => void>();
 let used = false;

@@ -5,8 +5,8 @@ export type Tone = 'draft' | 'waiting' | 'running' | 'good' | 'over';
 
 const looks: Readonly<Record<Tone, Pick<BadgeProps, 'bd' | 'bg' | 'c'>>> = {
   draft: { bd: '1px solid var(--mantine-color-gray-4)', bg: 'gray.1', c: 'gray.8' },
-  waiting: { bd: '1px solid #ecd9a8', bg: '#fcf5e1', c: '#6f4e00' },
-  running: { bd: '1px solid #bfd5e6', bg: '#eef5fa', c: '#1d4f75' },
+  waiting: { bd: '1px solid var(--mg-doubt-edge)', bg: 'var(--mg-doubt-ground)', c: 'var(--mg-doubt)' },
+  running: { bd: '1px solid var(--mg-info-edge)', bg: 'var(--mg-info-ground)', c: 'var(--mg-info)' },
   good: { bd: '1px solid var(--mantine-color-jade-2)', bg: 'jade.0', c: 'jade.8' },
   over: { bd: '1px solid var(--mg-hairline)', bg: 'white', c: 'dimmed' },
 };

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import type { TFunction } from 'i18next';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { accountCalls } from '#app/parts/site/flows/account-calls.ts';
+import { accountCalls } from '#app/parts/site/forms/account-calls.ts';
 import { callPort } from '#app/parts/site/flows/call-port.ts';
 import { sendCode } from '#app/parts/site/flows/send-code.ts';
 import { ApiError } from '#client/api-error.ts';
@@ -93,6 +93,13 @@ describe('a call of an account’s flow', () => {
       {},
       account.updatePhone,
       { phone: '+86 13800138000', phoneCode: '123456' },
+    ],
+    [
+      'account.updateMail',
+      { mail: { mail: 'a@b.example', mailCode: '123456' } },
+      {},
+      account.updateMail,
+      { mail: 'a@b.example', mailCode: '123456' },
     ],
     [
       'account.updatePassword',

@@ -5,6 +5,7 @@ import { AvatarUpload } from '#app/pages/account/avatar-upload.tsx';
 import { InformationTab } from '#app/pages/account/information-tab.tsx';
 import { NickNameForm } from '#app/pages/account/nick-name-form.tsx';
 import { account } from '#contract/account.contract.ts';
+import { addressInfo } from '#contract/wifi.contract.ts';
 import { people } from '#contract/people.contract.ts';
 import { errors } from '#contract/errors.ts';
 import { site } from '#contract/site.contract.ts';
@@ -169,6 +170,7 @@ describe('what is only read', () => {
       [account.profile.path]: () => ({ ...ada, mobile, phoneAscription }),
       [account.sessions.path]: () => [],
       [people.list.path]: () => ({ isKept: true, people: [] }),
+      [addressInfo.list.path]: () => [],
     });
     await screen.findByText(words('account:information.phone'), { selector: 'dt' });
     await waitFor(() => expect(factOf(words('account:information.phone'))).toBe(text));
@@ -194,6 +196,7 @@ describe('what is only read', () => {
       [account.profile.path]: () => ({ ...ada, identity: 2, company }),
       [account.sessions.path]: () => [],
       [people.list.path]: () => ({ isKept: true, people: [] }),
+      [addressInfo.list.path]: () => [],
     });
     await screen.findByRole('heading', { name: words('account:information.company') });
     expect(factOf(words('account:information.companyType'))).toBe(kind);
@@ -206,6 +209,7 @@ describe('what is only read', () => {
     show(<InformationTab />, {
       [account.sessions.path]: () => [],
       [people.list.path]: () => ({ isKept: true, people: [] }),
+      [addressInfo.list.path]: () => [],
     });
     const phone = await screen.findByRole('link', { name: words('account:information.changePhone') });
     expect(phone.getAttribute('href')).toBe('/changeUserInfo?type=1');
@@ -224,6 +228,7 @@ describe('what is only read', () => {
       },
       [account.sessions.path]: () => [],
       [people.list.path]: () => ({ isKept: true, people: [] }),
+      [addressInfo.list.path]: () => [],
     });
     expect(screen.getByRole('status').textContent).toBe(words('ui:loading'));
     const again = await screen.findByRole('button', { name: words('ui:error.retry') });

@@ -57,6 +57,11 @@ it('lists the events to come with the next one first, and below them those that 
   ]);
 });
 
+it('offers only events to come for the calendar', async () => {
+  await show([day(second, false), day(first, true)]);
+  expect(screen.getAllByRole('button', { name: words.calendar.add })).toHaveLength(1);
+});
+
 it('has no list of past events before the first is over', async () => {
   await show([day(first, false)]);
   expect(screen.queryByRole('region', { name: words.past })).toBeNull();

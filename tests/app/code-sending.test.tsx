@@ -23,7 +23,10 @@ function open() {
   const wrapper = ({ children }: { children: ReactNode }): ReactNode => (
     <QueryClientProvider client={client}>{children}</QueryClientProvider>
   );
-  const { result } = renderHook(() => useCodeSending(onSent), { wrapper });
+  const { result } = renderHook(
+    () => useCodeSending((username) => call(auth.sendVerify, { loginType: 1, username }), onSent),
+    { wrapper },
+  );
   const pass = (seconds: number) => act(() => vi.advanceTimersByTimeAsync(seconds * 1000));
   return { code: () => result.current, onSent, pass };
 }

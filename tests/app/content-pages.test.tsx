@@ -287,7 +287,7 @@ describe('a guide', () => {
   it('sends visitors who want it as a favourite to the sign-in page, and adds it when they are back', async () => {
     const { user, askedOf } = show(<TravelInfoPage />, '/travelInfo?id=7', [one(), marks]);
     await user.click(await screen.findByRole('button', { name: content.favourite.add }));
-    expect(at()).toBe('/login?fullPath=%2FtravelInfo%3Fid%3D7');
+    expect(at()).toBe('/login?fullPath=%2FtravelInfo%3Fid%3D7&why=favourite');
     expect(askedOf(tourismStrategy.updateFavorite)).toEqual([]);
     document.body.replaceChildren();
     const back = show(<TravelInfoPage />, '/travelInfo?id=7', [one(), marks], true);

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { deviceDraft } from '#app/parts/site/flows/device-draft.ts';
+import { deviceDraft } from '#app/parts/site/forms/device-draft.ts';
 import { notesOf } from '#client/device-notes.ts';
 import { clearSession, updateSession, type UserInfo } from '#client/session.ts';
 import type { Answers } from '#engine/form/flow.ts';

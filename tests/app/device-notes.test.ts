@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { deviceJournal } from '#app/parts/site/flows/journal-port.ts';
-import { keepNotesOf, notesOf, writeNote } from '#client/device-notes.ts';
+import { keepNotesOf, notesOf, visitor, writeNote } from '#client/device-notes.ts';
 import { clearSession, expireSession, updateSession, type UserInfo } from '#client/session.ts';
 import { performStep } from '#engine/form/migration-steps.ts';
 import type { JournalEntry } from '#engine/wizard/journal.ts';
@@ -48,6 +48,22 @@ describe('what is kept on the device', () => {
     expireSession('Please sign in again.');
     updateSession({ token: 'another', userInfo: userInfo(bob) });
     expect(names(ada)).toEqual([]);
+  });
+
+  it('of a visitor stays in the window, and is the user’s who signs in there', () => {
+    clearSession();
+    expect(writeNote(visitor, 'a', 'text')).toBe(true);
+    expect([...notesOf(visitor)]).toEqual([['a', 'text']]);
+    expect(Object.keys(localStorage).filter((name) => name.startsWith('note:'))).toEqual([]);
+    updateSession({ token: 'another', userInfo: userInfo(bob) });
+    expect([...notesOf(bob)]).toEqual([['a', 'text']]);
+    expect(names(visitor)).toEqual([]);
+  });
+
+  it('of a visitor is gone when somebody signs out in the window', () => {
+    writeNote(visitor, 'a', 'text');
+    clearSession();
+    expect(names(visitor)).toEqual([]);
   });
 
   it('is gone after seven days', () => {

@@ -16,15 +16,17 @@ vi.mock('#client/call.ts', () => import('#tests/support/answered-call.ts'));
 
 type Entry = Reply<typeof visa.entry>;
 
-const offer = (childType: number, processed = true): Entry['offers'][number] => ({
+const offer = (childType: number, processed = true, least = 1): Entry['offers'][number] => ({
   childType,
   title: everywhere(childType === 2 ? 'Work visa' : 'Study visa'),
   router: `/commonVisa?visaType=${childType}`,
   price: 680,
   workingDays: 5,
+  isCheck: false,
+  party: { least, most: least === 1 ? 1 : 8 },
   processed,
 });
-const rule: Entry['rule'] = {
+const rule: NonNullable<Entry['rule']> = {
   days: 30,
   validFrom: '2024-11-30',
   validUntil: null,
@@ -73,7 +75,7 @@ describe('the questions', () => {
 
   it('are answered with the keyboard alone, and asked of the server when both are', async () => {
     const { user, askedOf } = visit(<EntryCheck />, {
-      answers: answers({ rule: null, reason: null, offers: [] }),
+      answers: answers({ rule: null, transit: [], reason: null, offers: [] }),
     });
     await user.tab();
     expect(document.activeElement).toBe(nationality());
@@ -90,11 +92,12 @@ describe('the questions', () => {
 
   it('take a country that is written out, and refuse one that there is not', async () => {
     const { user, askedOf } = visit(<EntryCheck childType={1} />, {
-      answers: answers({ rule: null, reason: null, offers: [] }),
+      answers: answers({ rule: null, transit: [], reason: null, offers: [] }),
     });
     await user.type(nationality(), 'Atlantis');
     await user.tab();
-    expect(screen.getByRole('alert').textContent).toBe(words('entry-check:unknownNationality'));
+    const alert = await screen.findByRole('alert');
+    expect(alert.textContent).toBe(words('entry-check:unknownNationality'));
     expect(nationality().getAttribute('aria-invalid')).toBe('true');
     expect(nationality().value).toBe('Atlantis');
     expect(askedOf(visa.entry)).toEqual([]);
@@ -108,34 +111,106 @@ describe('the questions', () => {
 
 describe('the answer', () => {
   it.each<[string, Entry, string]>([
-    ['visa-free days', { rule, reason: null, offers: [] }, 'You need no visa for stays of up to 30 days.'],
-    ['a visa', { rule: null, reason: null, offers: [offer(1)] }, words('entry-check:verdict.offered')],
+    [
+      'visa-free days',
+      { rule, transit: [], reason: null, offers: [] },
+      'You need no visa for stays of up to 30 days.',
+    ],
+    [
+      'a visa',
+      { rule: null, transit: [], reason: null, offers: [offer(1)] },
+      words('entry-check:verdict.offered'),
+    ],
+    [
+      'a visa for several people only',
+      { rule: null, transit: [], reason: null, offers: [offer(6, true, 2)] },
+      words('entry-check:verdict.offeredTogether', { least: 2, most: 8 }),
+    ],
     [
       'one of two visas',
-      { rule: null, reason: null, offers: [offer(1, false), offer(2)] },
+      { rule: null, transit: [], reason: null, offers: [offer(1, false), offer(2)] },
       words('entry-check:verdict.offered'),
     ],
     [
       'a refusal',
-      { rule: null, reason: null, offers: [offer(1, false)] },
+      { rule: null, transit: [], reason: null, offers: [offer(1, false)] },
       words('entry-check:verdict.refused'),
     ],
     [
       'a refusal where no visa is for the purpose',
-      { rule: null, reason, offers: [] },
+      { rule: null, transit: [], reason, offers: [] },
       words('entry-check:verdict.refused'),
     ],
-    ['nothing', { rule: null, reason: null, offers: [] }, words('entry-check:verdict.notOffered')],
+    [
+      'nothing',
+      { rule: null, transit: [], reason: null, offers: [] },
+      words('entry-check:verdict.notOffered'),
+    ],
   ])('says that there is %s', async (_case, entry, sentence) => {
     visit(<EntryCheck childType={1} />, { isSignedIn: true, answers: answers(entry) });
     expect(status().textContent).toBe('');
     await isSaid(sentence);
   });
 
+  it('offers a person alone what fits: transit with its conditions, and where else to apply', async () => {
+    const { validFrom, validUntil, source, sourceUrl } = rule;
+    const transit = {
+      hours: 240,
+      conditions: everywhere('A ticket to a third country.\nA valid passport.'),
+      validFrom,
+      validUntil,
+      source,
+      sourceUrl,
+      checkedDate: '2020-01-01',
+    };
+    const entry: Entry = { rule: null, transit: [transit], reason: null, offers: [offer(6, true, 2)] };
+    visit(<EntryCheck childType={6} />, { isSignedIn: true, answers: answers(entry) });
+    const shown = within(await screen.findByRole('region', { name: words('entry-check:transit.title') }));
+    expect(shown.getByText('A valid passport.').tagName).toBe('LI');
+    expect(shown.getByRole('link', { name: /The embassy/ }).getAttribute('href')).toBe(sourceUrl);
+    const elsewhere = screen.getByRole('region', { name: words('entry-check:elsewhere.title') });
+    expect(within(elsewhere).getByRole('link').getAttribute('href')).toContain('visaforchina');
+    const together = screen.getByText(words('products:party', { least: 2, most: 8 }));
+    expect(together.closest('article')).not.toBeNull();
+  });
+
+  it.each<[string, Entry]>([
+    [
+      'can apply here alone',
+      { rule: null, transit: [], reason: null, offers: [offer(1), offer(6, true, 2)] },
+    ],
+    ['needs no visa', { rule, transit: [], reason: null, offers: [] }],
+    ['is told another reason', { rule: null, transit: [], reason, offers: [] }],
+  ])('sends nobody elsewhere who %s', async (_case, entry) => {
+    visit(<EntryCheck childType={1} />, { isSignedIn: true, answers: answers(entry) });
+    await waitFor(() => expect(status().textContent).not.toBe(''));
+    expect(screen.queryByRole('region', { name: words('entry-check:elsewhere.title') })).toBeNull();
+  });
+
+  it.each([
+    ['of today', 0, 'content:lastCheck.label', false],
+    ['of half a year ago', 183, 'content:lastCheck.asOf', true],
+  ])('shows a check %s as what it is', async (_case, daysAgo, label, isOld) => {
+    const checkedDate = new Date(Date.now() - daysAgo * 24 * 60 * 60 * 1000).toISOString().slice(0, 10);
+    const entry: Entry = { rule: { ...rule, checkedDate }, transit: [], reason: null, offers: [] };
+    visit(<EntryCheck childType={6} />, { isSignedIn: true, answers: answers(entry) });
+    expect(await screen.findByText(words(label))).toBeDefined();
+    expect(screen.queryByText(words('content:lastCheck.old')) !== null).toBe(isOld);
+  });
+
+  it('says of a visa on which an authority decides what is ready: the check', async () => {
+    const entry: Entry = { rule: null, transit: [], reason: null, offers: [{ ...offer(3), isCheck: true }] };
+    visit(<EntryCheck childType={3} />, { isSignedIn: true, answers: answers(entry) });
+    expect(
+      await screen.findByText(words('entry-check:workingDaysOfCheck_other', { count: 5 })),
+    ).toBeDefined();
+    expect(screen.queryByText(words('entry-check:workingDays_other', { count: 5 }))).toBeNull();
+  });
+
   it('tells a rule with its terms, its dates and who says so', async () => {
     visit(<EntryCheck childType={6} />, {
       isSignedIn: true,
-      answers: answers({ rule, reason: null, offers: [] }),
+      answers: answers({ rule, transit: [], reason: null, offers: [] }),
     });
     expect(await screen.findByText('For ordinary passports.')).toBeDefined();
     const facts = screen.getAllByRole('definition').map(({ textContent }) => textContent);
@@ -143,7 +218,7 @@ describe('the answer', () => {
       'Nov 30, 2024',
       words('entry-check:rule.furtherNotice'),
       'The embassy',
-      'Nov 4, 2025',
+      `Nov 4, 2025 ${words('content:lastCheck.old')}`,
     ]);
     const source = screen.getByRole('link', { name: /The embassy/ });
     expect(source.getAttribute('href')).toBe(rule.sourceUrl);
@@ -155,7 +230,7 @@ describe('the answer', () => {
     const ending = { ...rule, validUntil: '2026-12-31' };
     visit(<EntryCheck childType={6} />, {
       isSignedIn: true,
-      answers: answers({ rule: ending, reason: null, offers: [] }),
+      answers: answers({ rule: ending, transit: [], reason: null, offers: [] }),
     });
     expect(await screen.findByText(entryWords.rule.after)).toBeDefined();
   });
@@ -163,7 +238,7 @@ describe('the answer', () => {
   it('shows a visa with price, days, the documents of its schema, and the way to apply', async () => {
     const { user, askedOf } = visit(<EntryCheck />, {
       isSignedIn: true,
-      answers: answers({ rule: null, reason: null, offers: [offer(2)] }),
+      answers: answers({ rule: null, transit: [], reason: null, offers: [offer(2)] }),
     });
     await user.selectOptions(purpose(), words('entry-check:purposes.work'));
     const shown = within(await screen.findByRole('article'));
@@ -183,18 +258,18 @@ describe('the answer', () => {
   it('offers no way to apply for a visa that cannot be processed', async () => {
     visit(<EntryCheck childType={2} onApply={vi.fn()} />, {
       isSignedIn: true,
-      answers: answers({ rule: null, reason: null, offers: [offer(2, false)] }),
+      answers: answers({ rule: null, transit: [], reason: null, offers: [offer(2, false)] }),
     });
     const shown = within(await screen.findByRole('article'));
     expect(shown.getByText(words('entry-check:verdict.refused'))).toBeDefined();
-    expect(screen.queryAllByRole('link')).toEqual([]);
+    expect(screen.queryAllByRole('link', { name: /^Apply/ })).toEqual([]);
     expect(button(words('entry-check:continue'))).toBeNull();
   });
 
   it('says why a nationality cannot apply, in place of the visas', async () => {
     visit(<EntryCheck childType={2} onApply={vi.fn()} />, {
       isSignedIn: true,
-      answers: answers({ rule: null, reason, offers: [offer(1, false), offer(2, false)] }),
+      answers: answers({ rule: null, transit: [], reason, offers: [offer(1, false), offer(2, false)] }),
     });
     expect(await screen.findByText('Citizens need no visa.')).toBeDefined();
     expect(screen.queryAllByRole('article')).toEqual([]);
@@ -209,7 +284,7 @@ describe('the answer', () => {
         documents,
         answer(visa.entry, () => {
           if (isAway) throw ApiError.refused({ code: 500, data: null, msg: 'Gone.', errors: [] });
-          return { rule: null, reason: null, offers: [offer(1)] };
+          return { rule: null, transit: [], reason: null, offers: [offer(1)] };
         }),
       ],
     });
@@ -222,7 +297,7 @@ describe('the answer', () => {
 });
 
 describe('ahead of an application', () => {
-  const entry: Entry = { rule: null, reason: null, offers: [offer(1), offer(2)] };
+  const entry: Entry = { rule: null, transit: [], reason: null, offers: [offer(1), offer(2)] };
 
   it('can be skipped before anything is answered', async () => {
     const onSkip = vi.fn();

@@ -68,7 +68,7 @@ const tab = (name: string) => screen.getByRole('tab', { name });
 const button = (name: string) => screen.getByRole('button', { name });
 
 it('the tabs of the personal center have the numbers of the specification', () => {
-  const names = ['information', 'orders', 'secondHand', 'forum', 'favourites', 'jobs'];
+  const names = ['information', 'orders', 'secondHand', 'forum', 'favourites', 'jobs', 'messages'];
   expect(accountTabs.map(({ name }) => name)).toEqual(
     names.filter((name) => accountTabs.some((each) => each.name === name)),
   );

@@ -213,7 +213,7 @@ describe('a topic', () => {
   it('sends visitors who want to follow it to the sign-in page', async () => {
     const { user } = show(<ForumTopicPage />, '/forumTopic?id=5');
     await user.click(await screen.findByRole('button', { name: content.follow.add }));
-    expect(address()).toBe('/login?fullPath=%2FforumTopic%3Fid%3D5');
+    expect(address()).toBe('/login?fullPath=%2FforumTopic%3Fid%3D5&why=favourite');
     sessionStorage.clear();
   });
 

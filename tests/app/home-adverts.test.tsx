@@ -5,10 +5,8 @@ import i18next from 'i18next';
 import { describe, expect, it, vi } from 'vitest';
 import { AdvertRow } from '#app/pages/home/advert-row.tsx';
 import { CardSection } from '#app/pages/home/card-section.tsx';
-import { MainLinks } from '#app/pages/home/main-links.tsx';
 import { RecordsSection } from '#app/pages/home/records-section.tsx';
 import { section as news } from '#app/parts/content/sections/news.section.ts';
-import { hasPage } from '#app/shell/page-route.ts';
 import type { Slide } from '#contract/adverts.ts';
 import { home } from '#contract/home.contract.ts';
 import { mainJournalism } from '#contract/news.contract.ts';
@@ -17,7 +15,10 @@ import further from '#locales/US/home-further.json' with { type: 'json' };
 import newsWords from '#locales/US/news.json' with { type: 'json' };
 import homeWords from '#locales/US/home.json' with { type: 'json' };
 import '#tests/support/engine-dom.ts';
+import { wordsOf } from '#tests/support/journey-words.ts';
 import { answer, everywhere, visit } from './render-shop.tsx';
+
+const words = wordsOf('US');
 
 vi.mock('#client/call.ts', () => import('#tests/support/answered-call.ts'));
 i18next.addResourceBundle('US', 'home-further', further);
@@ -32,7 +33,7 @@ const advert = (id: number, router: string): Slide => ({
   router,
 });
 
-it('shows the adverts of its slots, and says that they are ours', async () => {
+it('shows the adverts of its slots, each with a visible mark whose it is', async () => {
   const bySlot: Record<number, Slide[]> = {
     7: [advert(1, '/wifiCard')],
     10: [advert(2, 'https://embassy.example'), advert(3, '')],
@@ -46,14 +47,55 @@ it('shows the adverts of its slots, and says that they are ours', async () => {
   expect(other.getAttribute('target')).toBe('_blank');
   expect(screen.getByText('Advert 3')).toBeDefined();
   expect(screen.getAllByRole('link')).toHaveLength(2);
-  expect(screen.getAllByText(further.advert)).toHaveLength(3);
+  expect(screen.getAllByText(words('ui:ownOffer'))).toHaveLength(2);
+  expect(screen.getByText(words('ui:advert')).closest('article')?.contains(other)).toBe(true);
   expect(askedOf(site.advertisement)).toEqual([{ id: 7 }, { id: 10 }]);
+  expect(screen.getByRole('region', { name: 'Advert 1' })).toBeDefined();
+  expect(screen.getByRole('region', { name: 'Advert 2' })).toBeDefined();
+});
+
+it('counts an advert once when half of it is on the screen, and each time its link is opened', async () => {
+  const told: unknown[] = [];
+  vi.stubGlobal(
+    'fetch',
+    async (_path: string, { body }: { body: string }) => void told.push(JSON.parse(body)),
+  );
+  let show = (_isIntersecting: boolean): void => undefined;
+  vi.stubGlobal(
+    'IntersectionObserver',
+    class {
+      isOn = true;
+      constructor(heard: (entries: { isIntersecting: boolean }[]) => void) {
+        show = (isIntersecting) => this.isOn && heard([{ isIntersecting }]);
+      }
+      observe() {}
+      disconnect() {
+        this.isOn = false;
+      }
+    },
+  );
+  const { user } = visit(<AdvertRow slots={[7]} />, {
+    answers: [answer(site.advertisement, { adverts: [advert(1, '/wifiCard')] })],
+  });
+  const link = await screen.findByRole('link', { name: 'Advert 1' });
+  show(false);
+  expect(told).toEqual([]);
+  show(true);
+  show(true);
+  await user.click(screen.getByText('What it says'));
+  await user.click(link);
+  expect(told).toEqual([
+    { id: 1, what: 'shown' },
+    { id: 1, what: 'opened' },
+  ]);
+  vi.unstubAllGlobals();
 });
 
 it('shows nothing where a slot has no adverts', async () => {
   const { askedOf } = visit(<AdvertRow slots={[2]} />);
   await vi.waitFor(() => expect(askedOf(site.advertisement)).toHaveLength(1));
-  await vi.waitFor(() => expect(screen.getByRole('region').childElementCount).toBe(0));
+  await vi.waitFor(() => expect(document.querySelector('[data-waiting]')).toBeNull());
+  expect(screen.queryByRole('region')).toBeNull();
 });
 
 it('shows each card with its price and a link to order it', async () => {
@@ -111,11 +153,4 @@ describe('the records of a section', () => {
     expect(screen.getByRole('region')).toBeDefined();
     await vi.waitFor(() => expect(screen.queryByRole('region')).toBeNull());
   });
-});
-
-it('leads to the services whose page exists', () => {
-  visit(<MainLinks />);
-  const targets = screen.getAllByRole('link').map((link) => link.getAttribute('href')!);
-  expect(targets).toEqual(expect.arrayContaining(['/hereStore/ChineseVisa', '/wifiCard', '/weChat']));
-  expect(targets.filter((to) => !hasPage(to))).toEqual([]);
 });

@@ -121,6 +121,14 @@ describe('the list of housing', () => {
 });
 
 describe('a home', () => {
+  it('can be asked about and found: the form has it as subject, maps its whole address in Chinese', async () => {
+    show(<AccommodationInfoPage />, '/accommodationInfo?id=7&stayType=2');
+    const ask = await screen.findByRole('link', { name: housing.ask });
+    expect(ask.getAttribute('href')).toBe('/contact?subject=Home+7+%28apartment+7%29');
+    const map = screen.getByRole('link', { name: new RegExp(content.place.maps.openStreetMap) });
+    expect(new URL(map.getAttribute('href')!).searchParams.get('query')).toBe('Xuhui');
+  });
+
   it('has its rent for a month, its facts, and a button for each of its pictures', async () => {
     const { user } = show(<AccommodationInfoPage />, '/accommodationInfo?id=7&stayType=1');
     const pictures = await screen.findByRole('list', { name: content.gallery.label });

@@ -82,6 +82,7 @@ const pageOf =
 const answers: Answer[] = [
   answer(site.banners, []),
   answer(advertiser.getlist, []),
+  answer(recruit.places, []),
   answer(recruit.classifications, [{ id: 4, image: picture, title: everywhere('Kitchens') }]),
   answer(
     recruit.recruitList,
@@ -150,7 +151,29 @@ describe('jobs and people', () => {
   });
 });
 
+it('lists jobs of a place and a salary, which stand in the address', async () => {
+  const place = (code: string, children: object[] = []) => ({ code, title: everywhere(code), children });
+  const places = [place('CN', [place('Zhejiang', [place('Hangzhou')])])] as Reply<typeof recruit.places>;
+  const { user, askedOf } = show(<RecruitPage />, '/recruit', [answer(recruit.places, places)]);
+  await user.selectOptions(await screen.findByLabelText(content.filter.province), 'Zhejiang');
+  await user.selectOptions(screen.getByLabelText(jobWords.filter.salary), '20000-30000');
+  await waitFor(() =>
+    expect(askedOf(recruit.recruitList).at(-1)).toEqual({
+      page: 1,
+      pageSize: 9,
+      search: { country: 'CN', province: 'Zhejiang', priceFrom: 20_000, priceTo: 30_000 },
+    }),
+  );
+  expect(address()).toContain('province=Zhejiang');
+});
+
 describe('a job', () => {
+  it('can be asked about', async () => {
+    show(<RecruitInfoPage />, '/recruitInfo?id=4');
+    const ask = await screen.findByRole('link', { name: jobWords.ask });
+    expect(ask.getAttribute('href')).toBe('/contact?subject=Cook+4+%28job+4%29');
+  });
+
   it('is shown with its salary, its permit and the way to the visas, and says that it is invented', async () => {
     show(<RecruitInfoPage />, '/recruitInfo?id=4');
     await screen.findByRole('heading', { level: 1, name: 'Cook 4' });
@@ -202,7 +225,10 @@ it.each([
     ]);
     await screen.findByRole('heading', { level: 1, name: 'Amara 2' });
     expect(screen.queryAllByText(content.example)).toHaveLength(1 - links);
-    expect(screen.queryAllByRole('link', { name: eliteWords.reach })).toHaveLength(links);
+    const reached = screen.queryAllByRole('link', { name: eliteWords.reach });
+    expect(reached.map((link) => link.getAttribute('href'))).toEqual(
+      Array<string>(links).fill('/contact?subject=Amara+2+%28person+2%29'),
+    );
   },
 );
 

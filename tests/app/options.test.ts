@@ -2,13 +2,14 @@ import type { TFunction } from 'i18next';
 import { describe, expect, it, vi } from 'vitest';
 import { checkPort } from '#app/parts/site/flows/checks.ts';
 import { knownOfUser } from '#app/parts/site/flows/known-user.ts';
-import { cityOptions } from '#app/parts/site/options/cities.ts';
+import { cityNamed, cityOptions } from '#app/parts/site/options/cities.ts';
 import { countriesIn, countryOptions } from '#app/parts/site/options/countries.ts';
 import { kept } from '#app/parts/site/options/kept.ts';
 import { loadAhead, optionLoader } from '#app/parts/site/options/load-options.ts';
 import type { UserInfo } from '#client/session.ts';
 import { languageTags, locales } from '#contract/locale.ts';
 import type { FieldSchema, Step } from '#engine/form/flow.ts';
+import { listOf, matching, named } from '#ui/combobox/option-list.ts';
 import { flowOf } from '#tests/support/flow-machines.ts';
 
 const own = (_key: string, { defaultValue }: { defaultValue: string }): string => defaultValue;
@@ -41,6 +42,34 @@ describe('cities', async () => {
     ['Taizhou (Zhejiang)', 'Taizhou (Zhejiang) 台州'],
   ])('are spelled as one is used to: %s', (value, label) => {
     expect(labelOf(value)).toBe(label);
+  });
+});
+
+describe('names that other languages have for cities', async () => {
+  const cities = listOf(await cityOptions());
+
+  it.each([
+    ['Pékin', 'Beijing'],
+    ['pekin', 'Beijing'],
+    ['Peking', 'Beijing'],
+    ['Pechino', 'Beijing'],
+    ['Canton', 'Guangzhou'],
+    ['Cantón', 'Guangzhou'],
+    ['Kanton', 'Guangzhou'],
+    ['Schanghai', 'Shanghai'],
+    ['Hongkong', 'Hong Kong'],
+    ['Nankin', 'Nanjing'],
+    ['Macao', 'Macau'],
+  ])('%s is %s: in the list first, as an answer, and for its airports', async (typed, city) => {
+    expect(matching(cities.options, typed)[0]?.value).toBe(city);
+    expect(named(cities, typed)?.value).toBe(city);
+    expect(await cityNamed(typed)).toBe(city);
+  });
+
+  it('are found while they are typed, and are the names of one city only', () => {
+    expect(matching(cities.options, 'pék').map(({ value }) => value)).toContain('Beijing');
+    for (const { value, also = [] } of cities.options)
+      for (const name of also) expect(named(cities, name)?.value, name).toBe(value);
   });
 });
 

@@ -4,6 +4,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { urgentType } from '#contract/visas.contract.ts';
 import '#tests/support/engine-dom.ts';
 import { ids, members, openWizard } from './render-order.tsx';
+import { answer } from './render-shop.tsx';
 import { wordsOf } from '#tests/support/journey-words.ts';
 
 const words = wordsOf('US');
@@ -30,6 +31,27 @@ describe('the rail', () => {
         [words('apply:price.total')]: 'RMB 960.00',
       }),
     );
+  });
+
+  it('says where an authority decides that the day is that of the check, and how long it takes', async () => {
+    const authority = {
+      most: 6,
+      unit: 'month' as const,
+      source: 'The measures',
+      sourceUrl: 'https://authority.example/measures',
+      checkedDate: '2018-04-04',
+    };
+    const service = {
+      serviceType: 1,
+      workingDays: 5,
+      price: 480,
+      fee: 0,
+      readyDate: '2026-11-27',
+      authority,
+    };
+    openWizard({ id: 'visa/china-pr', replies: [answer(urgentType.list, [service])] });
+    await waitFor(() => expect(rows()).toHaveProperty(words('apply:rail.checked')));
+    expect(rows()).not.toHaveProperty(words('apply:rail.ready'));
   });
 
   it('shows the number of travellers until a name is given', async () => {

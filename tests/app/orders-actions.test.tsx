@@ -1,6 +1,7 @@
 import { OrderStatus } from '#contract/order-status.ts';
 import { describe, expect, it } from 'vitest';
 import { actionsInDetail, actionsOf, type OrderAction, wizardPath } from '#app/pages/orders/order-actions.ts';
+import type { Order } from '#app/pages/orders/order-terms.ts';
 import { nextStep } from '#app/pages/orders/next-step.ts';
 import { order, record } from './orders-page.tsx';
 
@@ -66,7 +67,16 @@ it.each([
   expect(wizardPath(record({ childType, orderNumber: 'N1' }))).toBe(`${path}&orderNumber=N1`);
 });
 
+/** Money that has not arrived yet. */
+const onItsWay = { rmb: 590, currency: 'EUR', amount: 71.1, expectedOn: '2026-03-20', isDone: false };
+
 describe('who must act next', () => {
+  it('is nobody once the money has arrived, and where nothing was paid', () => {
+    const next = (back: Order['back']) => nextStep(order({ orderStatus: 7, back }));
+    expect(next({ ...onItsWay, isDone: true })).toEqual(['nobody', 'refundDone']);
+    expect(next(null)).toEqual(['nobody', 'endedFree']);
+  });
+
   /** For each status the actor of each group: settled visas, visas, rides, cards. A dash: there is no such order. */
   it.each<[OrderStatus, ...string[]]>([
     [0, 'you', 'you', 'you', 'you'],
@@ -79,7 +89,7 @@ describe('who must act next', () => {
     [7, 'paymentProvider', 'paymentProvider', 'paymentProvider', 'paymentProvider'],
   ])('at status %i: %s, %s, %s, %s', (orderStatus, ...actors) => {
     for (const [index, childType] of [1, 5, 7, 9].entries()) {
-      const [who, what] = nextStep(order({ orderStatus, childType }));
+      const [who, what] = nextStep(order({ orderStatus, childType, back: onItsWay }));
       if (actors[index] === '-') expect(what).toBe('working');
       else expect([who, what]).toEqual([actors[index], expect.not.stringMatching('working')]);
     }
@@ -89,7 +99,7 @@ describe('who must act next', () => {
     'product %i: deposits are checked by us, paid anew by you, and transferred back by us',
     (childType) => {
       const next = (orderStatus: OrderStatus, deposit: 'pending' | 'refused' | 'confirmed') =>
-        nextStep(order({ childType, orderStatus, deposit }));
+        nextStep(order({ childType, orderStatus, deposit, back: onItsWay }));
       expect(nextStep(order({ childType, orderStatus: 1, paymentMode: 4 }))).toEqual(['you', 'transfer']);
       expect(next(2, 'pending')).toEqual(['we', 'checkDeposit']);
       expect(next(1, 'refused')).toEqual(['you', 'payAgain']);

@@ -16,9 +16,9 @@ const words = wordsOf('US');
 
 vi.mock('#client/call.ts', () => import('#tests/support/answered-call.ts'));
 
-/** Seven orders, of which each page gets its three. */
-const seven = Array.from({ length: 7 }, (_, index) =>
-  record({ id: 7 - index, orderNumber: `MG-${7 - index}`, orderStatus: 5 }),
+/** Orders of three pages. */
+const many = Array.from({ length: 21 }, (_, index) =>
+  record({ id: 21 - index, orderNumber: `MG-${21 - index}`, orderStatus: 5 }),
 );
 const listOf = (records: readonly ListedOrder[]): Answer =>
   answer(orderInfo.list, ({ page, pageSize }) => ({
@@ -33,20 +33,20 @@ const numbersShown = () =>
   screen.queryAllByRole('article').map((card) => /MG-\d+/.exec(card.textContent)?.[0]);
 
 describe('the list', () => {
-  it('has three orders to a page, which stands in the address', async () => {
-    const { user, askedOf } = visitList(seven);
-    await waitFor(() => expect(numbersShown()).toEqual(['MG-7', 'MG-6', 'MG-5']));
+  it('has ten orders to a page, which stands in the address', async () => {
+    const { user, askedOf } = visitList(many);
+    await waitFor(() => expect(numbersShown()).toHaveLength(10));
     await user.click(screen.getByRole('button', { name: 'Page 3' }));
     await waitFor(() => expect(numbersShown()).toEqual(['MG-1']));
     expect(addressShown()).toBe('/personalCenter?index=1&page=3');
     expect(askedOf(orderInfo.list)).toEqual([
-      { page: 1, pageSize: 3 },
-      { page: 3, pageSize: 3 },
+      { page: 1, pageSize: 10 },
+      { page: 3, pageSize: 10 },
     ]);
   });
 
   it('shows the last page when the address has a higher page number', async () => {
-    visitList(seven, [], 'index=1&page=9');
+    visitList(many, [], 'index=1&page=9');
     await waitFor(() => expect(numbersShown()).toEqual(['MG-1']));
     expect(addressShown()).toBe('/personalCenter?index=1&page=3');
   });
@@ -102,15 +102,45 @@ describe('the list', () => {
   });
 
   it('opens an order and keeps its page for the way back', async () => {
-    visitList(seven, [], 'index=1&page=2');
+    visitList(many, [], 'index=1&tab=done&page=2');
     const link = await screen.findByRole('link', { name: 'Details of order MG-4' });
-    expect(link.getAttribute('href')).toBe('/personalCenter?index=1&order=4&page=2');
+    expect(link.getAttribute('href')).toBe('/personalCenter?index=1&order=4&tab=done&page=2');
   });
 
   it('says what to do when there are no orders', async () => {
     visitList([]);
     expect(await screen.findByText(words('orders:empty.title'))).toBeDefined();
     expect(screen.queryByRole('navigation', { name: words('orders:pages') })).toBeNull();
+  });
+});
+
+describe('the filters of the list', () => {
+  it('stand in the address, and begin at the first page', async () => {
+    const { user, askedOf } = visitList(many, [], 'index=1&page=2');
+    await user.click(await screen.findByRole('tab', { name: words('orders:filter.done') }));
+    await waitFor(() => expect(addressShown()).toBe('/personalCenter?index=1&tab=done'));
+    await waitFor(() =>
+      expect(askedOf(orderInfo.list)).toEqual([
+        { page: 2, pageSize: 10 },
+        { page: 1, pageSize: 10, filter: 'done' },
+      ]),
+    );
+    await user.click(screen.getByRole('button', { name: 'Page 3' }));
+    await waitFor(() => expect(addressShown()).toBe('/personalCenter?index=1&tab=done&page=3'));
+  });
+
+  it('show deleted drafts with the day until which they can be brought back', async () => {
+    const draft = record({ orderStatus: 0, keptUntil: '2026-12-20T10:00:00.000Z' });
+    const { user, askedOf } = visitList([draft], [answer(orderInfo.restore, null)], 'index=1&tab=deleted');
+    const card = within(await screen.findByRole('article'));
+    expect(card.getByText('Dec 20, 2026')).toBeDefined();
+    expect(card.queryByRole('link')).toBeNull();
+    await user.click(
+      card.getByRole('button', {
+        name: words('orders:actions.restoreOf', { orderNumber: draft.orderNumber }),
+      }),
+    );
+    await waitFor(() => expect(askedOf(orderInfo.restore)).toEqual([{ id: draft.id }]));
   });
 });
 

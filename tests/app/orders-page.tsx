@@ -23,6 +23,8 @@ export function record(changes: Partial<ListedOrder> = {}): ListedOrder {
     price: 1180,
     orderStatus: 1,
     quantity: 1,
+    keptUntil: null,
+    isBackOnItsWay: false,
     travellers: [{ surname: 'LOVELACE', englishName: 'ADA' }],
     ...changes,
   };
@@ -30,7 +32,7 @@ export function record(changes: Partial<ListedOrder> = {}): ListedOrder {
 
 /** An order in full: a business visa for one person that is to be paid, unless something else is said. */
 export function order(changes: Partial<Order> = {}): Order {
-  const { travellers: _, ...common } = record();
+  const { travellers: _, keptUntil: _until, isBackOnItsWay: __, ...common } = record();
   return {
     ...common,
     updateDate: '2026-03-02T09:30:00.000Z',

@@ -89,7 +89,7 @@ describe('a deposit', () => {
     await user.click(screen.getByRole('button', { name: words('payment:deposit.copy') }));
     expect(await screen.findByText(words('payment:deposit.copied'))).toBeDefined();
     expect(await navigator.clipboard.readText()).toBe(
-      'Moongate Ltd\nIBAN: DE00 1234\nAmount: RMB 1,200.00\nReference: M2603010012',
+      'Moongate Ltd\nIBAN: DE00 1234\nAmount: €151.20\nReference: M2603010012',
     );
     expect(screen.queryByRole('button', { name: /^Pay / })).toBeNull();
   });
@@ -114,14 +114,14 @@ describe('a deposit', () => {
     expect(
       await screen.findByRole('heading', { name: words('payment:standing.depositPending.title') }),
     ).toBeDefined();
-    expect(askedOf(site.upload)).toEqual([{ module: 'image' }]);
+    expect(askedOf(site.upload)).toEqual([{ module: 'document' }]);
     expect(askedOf(orderInfo.update)).toEqual([{ id: 12, file: stored.id }]);
   });
 
-  it('does not take a file that is no JPG or PNG', async () => {
+  it('does not take a file that is no JPG, PNG or PDF', async () => {
     const { user, input, askedOf } = await openDeposit(unpaid({ paymentMode: 4 }));
     const anyway = visitUserWithoutFilter(user);
-    await anyway(input, new File(['pdf'], 'receipt.pdf', { type: 'application/pdf' }));
+    await anyway(input, new File(['text'], 'receipt.txt', { type: 'text/plain' }));
     expect((await screen.findByRole('alert')).textContent).toBe(words('payment:errors.receiptType'));
     expect(screen.queryByRole('button', { name: words('payment:deposit.send') })).toBeNull();
     expect(askedOf(site.upload)).toEqual([]);

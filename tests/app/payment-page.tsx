@@ -67,8 +67,10 @@ export const model: PayModel = {
     { mode: 1, currency: 'EUR', amount: 151.2, isSandbox: false },
     { mode: 2, currency: 'EUR', amount: 151.2, isSandbox: true },
     { mode: 3, currency: 'CNY', amount: 1200, isSandbox: false },
-    { mode: 4, currency: 'CNY', amount: 1200, isSandbox: false },
+    { mode: 4, currency: 'EUR', amount: 151.2, isSandbox: false },
   ],
+  cancellation: { beforeWork: 100, duringWork: 50 },
+  rate: { perRmb: 0.126, fixedOn: '2026-03-01T08:00:00.000Z' },
   bank: 'Moongate Ltd\nIBAN: DE00 1234',
 };
 

@@ -41,6 +41,7 @@ describe('the people who are offered', () => {
       id: 0,
       name: 'MARIE DUPONT',
       hasPassport: true,
+      facts: marie,
       values: {
         surname: 'DUPONT',
         englishName: 'MARIE',

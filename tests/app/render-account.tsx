@@ -44,6 +44,7 @@ export const ada: UserInfo = {
   nationality: 'GBR',
   identity: 1,
   type: 1,
+  hasPassword: true,
   role: 'customer',
   company: null,
   deletionDate: null,
@@ -69,7 +70,7 @@ export function show(part: ReactNode, answers: Answers = {}) {
   const all: Answers = {
     [accountContract.profile.path]: () => ada,
     [site.areaCodes.path]: () => [china],
-    [community.member.path]: () => ({ rulesAccepted: true, unread: 0, digest: true }),
+    [community.member.path]: () => ({ rulesAccepted: true, unread: 0, messages: 0, digest: true }),
     ...answers,
   };
   vi.mocked(call).mockImplementation(async ({ path }, payload, options) => {

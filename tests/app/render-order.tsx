@@ -24,6 +24,7 @@ const service = (serviceType: number, price: number, workingDays: number, readyD
   price,
   fee: price - 480,
   readyDate,
+  authority: null,
 });
 /** The services of each product. */
 export const services: Answer = answer(urgentType.list, [

@@ -12,6 +12,7 @@ import { createQueryClient } from '#client/query.ts';
 import { updateSession } from '#client/session.ts';
 import type { Endpoint, Payload, Reply } from '#contract/define.ts';
 import { type LocalizedText, locales } from '#contract/locale.ts';
+import content from '#locales/US/content.json' with { type: 'json' };
 import countries from '#locales/US/countries.json' with { type: 'json' };
 import entryCheck from '#locales/US/entry-check.json' with { type: 'json' };
 import menuPage from '#locales/US/menu-page.json' with { type: 'json' };
@@ -20,10 +21,12 @@ import products from '#locales/US/products.json' with { type: 'json' };
 import shell from '#locales/US/shell.json' with { type: 'json' };
 import store from '#locales/US/store.json' with { type: 'json' };
 import vipOffer from '#locales/US/vip-offer.json' with { type: 'json' };
+import zones from '#locales/US/zones.json' with { type: 'json' };
 import wifiOffer from '#locales/US/wifi-offer.json' with { type: 'json' };
 import { ada } from './render-account.tsx';
 
 const catalogues = {
+  content,
   countries,
   'entry-check': entryCheck,
   'menu-page': menuPage,
@@ -33,6 +36,7 @@ const catalogues = {
   store,
   'vip-offer': vipOffer,
   'wifi-offer': wifiOffer,
+  zones,
 };
 // The list of countries is a large file, and the machine may be busy.
 for (const [name, words] of Object.entries(catalogues)) i18next.addResourceBundle('US', name, words);

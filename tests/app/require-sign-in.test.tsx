@@ -2,6 +2,8 @@
 import { render, screen } from '@testing-library/react';
 import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom';
 import { afterEach, describe, expect, it } from 'vitest';
+import { route as release } from '#app/pages/release/release.route.ts';
+import { route as card } from '#app/pages/wifi/card.route.ts';
 import { route as vip } from '#app/pages/vip/vip-serve.route.ts';
 import { route as common } from '#app/pages/visa/common-visa.route.ts';
 import { route as group } from '#app/pages/visa/group-signature.route.ts';
@@ -37,16 +39,25 @@ function open({ path, isOpen }: PageRoute, query: string, token: string | null =
 }
 
 describe('a visitor', () => {
-  it.each([common, paid, vip])('sees the choice of products at $path', (route) => {
-    expect(open(route, '')).toBe('the page');
-  });
+  it.each([
+    [common, ''],
+    [paid, ''],
+    [vip, ''],
+    [group, ''],
+    [card, '?id=1'],
+    [common, '?visaType=1'],
+    [vip, '?vipServeType=1&nowIndex=0'],
+  ] as const)(
+    'sees the choice of products and the first step of a new order at $0.path%s',
+    (route, query) => {
+      expect(open(route, query)).toBe('the page');
+    },
+  );
 
   it.each([
-    [common, '?visaType=1'],
     [paid, '?orderNumber=MG1'],
-    [vip, '?vipServeType=1&nowIndex=0'],
-    // There is nothing to choose.
-    [group, ''],
+    [card, '?id=1&orderNumber=MG1'],
+    [release, ''],
   ] as const)('is asked to sign in at $0.path with the query “%s”', (route, query) => {
     const wanted = new URLSearchParams({ fullPath: route.path + query });
     expect(open(route, query)).toBe(`?${wanted.toString()}`);

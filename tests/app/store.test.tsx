@@ -34,6 +34,8 @@ const study: Offer = {
   other: everywhere(''),
   router: '/commonVisa?visaType=1',
   price: 680,
+  party: { least: 1, most: 1 },
+  authority: null,
 };
 const group: Offer = {
   ...study,
@@ -79,7 +81,7 @@ describe('the front of the shop', () => {
     expect(linkTo(/^Group visa For students\. Price On request$/)).toBe('/hereStore/ChineseVisa#visa-6');
     expect(linkTo(/^Transfer A car\. From RMB\u00a0626\.00$/)).toBe('/vipAirportPickUp#service-2');
     expect(linkTo(/^Pocket Wi-Fi .* From RMB\u00a0168\.00$/)).toBe('/hereStore/class?type=1');
-    expect(linkTo(/^SIM and eSIM cards .* From RMB\u00a058\.00$/)).toBe('/hereStore/class?type=2');
+    expect(linkTo(/^SIM cards .* From RMB\u00a058\.00$/)).toBe('/hereStore/class?type=2');
   });
 
   it('leads to all about each group', () => {

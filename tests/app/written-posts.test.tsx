@@ -12,6 +12,8 @@ import { EditArticlePage } from '#app/pages/edit-article/edit-article.page.tsx';
 import { WriteArticle } from '#app/pages/forum/write-article.tsx';
 import { NewArticle } from '#app/parts/community/posts/article-form.tsx';
 import { ReportDialog } from '#app/parts/community/posts/report-dialog.tsx';
+import { phonesIn } from '#app/parts/community/personal/phones-in.ts';
+import { showsPassport } from '#app/parts/shop/passport/shows-passport.ts';
 import { call } from '#client/call.ts';
 import { createQueryClient } from '#client/query.ts';
 import { updateSession } from '#client/session.ts';
@@ -23,14 +25,20 @@ import { transaction } from '#contract/goods.contract.ts';
 import { site } from '#contract/site.contract.ts';
 import communityWords from '#locales/US/community.json' with { type: 'json' };
 import forum from '#locales/US/forum.json' with { type: 'json' };
+import personalData from '#locales/US/personal-data.json' with { type: 'json' };
 import writing from '#locales/US/writing.json' with { type: 'json' };
 import '#tests/support/engine-dom.ts';
 import { ada, refusal } from './render-account.tsx';
 import { everywhere } from './render-shop.tsx';
 
 vi.mock('#client/call.ts', () => import('#tests/support/answered-call.ts'));
+// Text is recognised in a real browser only.
+vi.mock('#app/parts/shop/passport/shows-passport.ts', () => ({
+  showsPassport: vi.fn(() => Promise.resolve(false)),
+}));
 i18next.addResourceBundle('US', 'community', communityWords);
 i18next.addResourceBundle('US', 'forum', forum);
+i18next.addResourceBundle('US', 'personal-data', personalData);
 i18next.addResourceBundle('US', 'writing', writing);
 // A test waits for what it does itself, and not for the code of the widgets.
 await Promise.all([
@@ -65,7 +73,10 @@ const saved: Reply<typeof article.getOne> = {
   description: '<p>Go early.</p>',
   viewCount: 0,
 };
-const topic = { id: 3, title: everywhere('Food') } as Reply<typeof recommendedTopic.getById>;
+const covers = ['noodles-night-1', 'hotpot-night-3'].map((name) => `/pictures/${name}.svg?v=1`);
+const topic = { id: 3, title: everywhere('Food'), covers: covers.join() } as Reply<
+  typeof recommendedTopic.getById
+>;
 
 type Replies = Readonly<Record<string, (payload: never) => unknown>>;
 
@@ -76,6 +87,7 @@ function show(page: ReactNode, replies: Replies, { entries = ['/here'], isSigned
     asked.push([endpoint.path, payload]);
     const known: Replies = {
       [recommendedTopic.list.path]: () => ({ total: 1, records: [topic] }),
+      [recommendedTopic.getById.path]: () => topic,
       [article.getOne.path]: () => saved,
       ...replies,
     };
@@ -328,4 +340,84 @@ it('a report names a reason, and says more where the reason is another one', asy
   await user.click(screen.getByRole('button', { name: 'Report' }));
   expect(await screen.findByText(writing.report.sent)).toBeDefined();
   expect(askedOf(community.report)).toEqual([{ id: 5, reason: 6, text: 'It is a copy.' }]);
+});
+
+describe('the pictures of a new article', () => {
+  const stored = (_payload: never) => ({
+    id: '01a206da-3cce-762e-af80-2a1e08c791dd',
+    name: 'noodles-night-1.png',
+    size: 900,
+    type: 'image/png',
+    url: '/files/x',
+  });
+  const chosen = new File(['a picture'], 'me.png', { type: 'image/png' });
+  const input = (): HTMLInputElement => document.querySelector('input[type=file]')!;
+
+  it('may be a drawing of its topic', async () => {
+    const fetched: string[] = [];
+    vi.stubGlobal('fetch', async (address: string) => {
+      fetched.push(address);
+      return new Response('a drawing');
+    });
+    const { user, askedOf } = show(<NewArticle topicId={3} />, { [site.upload.path]: stored });
+    const offers = await screen.findAllByRole('button', { name: /^Take drawing/ });
+    expect(offers).toHaveLength(covers.length);
+    await user.click(offers[0]!);
+    expect(await screen.findByRole('button', { name: /Remove noodles-night-1\.png/ })).toBeDefined();
+    expect(fetched).toEqual(['/pictures/noodles-night-1.png?v=1']);
+    expect(askedOf(site.upload)).toHaveLength(1);
+    expect(screen.getAllByRole<HTMLButtonElement>('button', { name: /^Take drawing/ })[0]!.disabled).toBe(
+      true,
+    );
+  });
+
+  it('are said to be needed before anything is typed', async () => {
+    show(<NewArticle />, {});
+    expect(await screen.findByText(/at least one picture/)).toBeDefined();
+    expect(await screen.findByText(writing.cover.later)).toBeDefined();
+  });
+
+  it.each([
+    ['is not uploaded where another one is to be chosen', personalData.another, 0],
+    ['is uploaded where that is meant', personalData.passport.use, 1],
+  ])('with a passport in one: it %s', async (_what, answer, uploads) => {
+    vi.mocked(showsPassport).mockResolvedValueOnce(true);
+    const { user, askedOf } = show(<NewArticle topicId={3} />, { [site.upload.path]: stored });
+    await title();
+    await waitFor(() => expect(input()).not.toBeNull());
+    await user.upload(input(), chosen);
+    expect(await screen.findByRole('dialog', { name: personalData.passport.title })).toBeDefined();
+    expect(askedOf(site.upload)).toEqual([]);
+    await user.click(screen.getByRole('button', { name: answer }));
+    await waitFor(() => expect(askedOf(site.upload)).toHaveLength(uploads));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+});
+
+it('a telephone number in a text is asked about before it is published', async () => {
+  const { user, askedOf } = edit({
+    [article.getOne.path]: () => ({ ...saved, description: '<p>Call <b>138 1234 5678</b>.</p>' }),
+    [article.edit.path]: () => ({ id: 17, release: 1 }),
+  });
+  await title();
+  const publish = (): Promise<void> => user.click(screen.getByRole('button', { name: 'Publish' }));
+  await publish();
+  expect(await screen.findByText(/138 1234 5678/, { selector: 'dialog *' })).toBeDefined();
+  await user.click(screen.getByRole('button', { name: personalData.phone.change }));
+  expect(await screen.findByText(personalData.phone.notSent)).toBeDefined();
+  expect(askedOf(article.edit)).toEqual([]);
+  await publish();
+  await user.click(await screen.findByRole('button', { name: personalData.phone.send }));
+  await waitFor(() => expect(askedOf(article.edit)).toHaveLength(1));
+});
+
+it.each<[text: string, found: readonly string[]]>([
+  ['Call +39 333 123 4567 or 138-1234-5678', ['+39 333 123 4567', '138-1234-5678']],
+  ['微信同号13912345678，谢谢', ['13912345678']],
+  ['Ring (021) 6234 5678', ['(021) 6234 5678']],
+  ['From 2026-11-25 to 2026-12-31, flight MU 588 2026', []],
+  ['12000 RMB, room 1203, post code 200040', []],
+  ['Look at https://shop.example/13912345678', []],
+])('of the text “%s” these are telephone numbers: %j', (text, found) => {
+  expect(phonesIn([text])).toEqual(found);
 });

@@ -16,7 +16,7 @@ const keysOf = (catalogue: Catalogue): string[] =>
   [...new Set([...catalogue.keys()].map(withoutPlural))].sort();
 
 it('has a folder for each language, and no other', () => {
-  const folders = new Set(filesBelow(['locales'], /\.json$/).map((file) => file.split('/')[1]));
+  const folders = new Set(filesBelow(['locales'], /\/\w+\/[^/]+\.json$/).map((file) => file.split('/')[1]));
   expect(folders).toEqual(new Set<string | undefined>(locales));
 });
 

@@ -71,13 +71,14 @@ const providers = foldersOfOrders.filter((folder) => folder.startsWith('money/pr
 
 /**
  * The folders of orders, each with those that it may import besides itself. From the bottom: rows of tables, answers,
- * the lifecycle, payments, commands. The files beside the folders join everything.
+ * money that goes back, the lifecycle, payments, commands. The files beside the folders join everything.
  */
 const shapes = ['shapes'];
 const records = [...shapes, 'records', 'money/records'];
 const answers = [...records, 'answers'];
+const answersAndBack = [...answers, 'money/back'];
 // The lifecycle computes prices in euros with the code of invoices.
-const answersAndInvoices = [...answers, 'money/invoices'];
+const answersAndInvoices = [...answersAndBack, 'money/invoices'];
 const lifecycle = [...answersAndInvoices, 'lifecycle'];
 const money = [...lifecycle, 'money/providers', 'money'];
 const ordersAllowed: Readonly<Record<string, readonly string[]>> = {
@@ -87,14 +88,17 @@ const ordersAllowed: Readonly<Record<string, readonly string[]>> = {
   ...Object.fromEntries(providers.map((folder) => [folder, records])),
   'money/providers': [...records, ...providers],
   answers: records,
-  'money/invoices': answers,
+  'money/back': answers,
+  'money/invoices': answersAndBack,
   drafts: answers,
-  views: answersAndInvoices,
+  // An order says what its customer may do, which the machine decides.
+  views: lifecycle,
   lifecycle: answersAndInvoices,
   money: [...lifecycle, 'money/providers', 'money/providers/sandbox'],
+  codes: lifecycle,
   commands: money,
   housekeeping: money,
-  '.': [...money, 'drafts', 'views', 'commands', 'housekeeping'],
+  '.': [...money, 'codes', 'drafts', 'views', 'commands', 'housekeeping'],
 };
 
 describe.each(Object.keys(ordersAllowed))('orders/%s', (folder) => {

@@ -46,7 +46,7 @@ const elsewhere: Readonly<Record<string, RegExp>> = {
   // The words of the library that reads passports.
   birthDate: /^src\/app\/parts\/shop\/passport\/read-mrz\.ts$/,
   // The id of a card, as a column of the database.
-  cardId: /^src\/server\/(?:products|orders\/answers)\//,
+  cardId: /^src\/server\/(?:products|orders\/(?:answers|codes))\//,
   // The class of a button.
   onward: /^src\/engine\/react\/frame\//,
 };

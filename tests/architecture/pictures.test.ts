@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { sceneNames } from '#server/services/files/drawings.ts';
 import { filesBelow, read } from './source-files.ts';
 
-/** Files that show what belongs to one person: documents and photos that were chosen or uploaded. */
-const privatePictures = /^src\/app\/parts\/shop\/photo\/|\/(file-thumbnail|picture-tile)\.tsx$/;
+/** Files that show what belongs to one person: documents and photos that were chosen or uploaded, and codes that were bought. */
+const privatePictures = /^src\/app\/parts\/shop\/photo\/|\/(file-thumbnail|picture-tile|codes-section)\.tsx$/;
 
 describe('pictures', () => {
   it('are shown by one component, except the private ones', () => {

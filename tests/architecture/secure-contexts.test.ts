@@ -14,7 +14,7 @@ const restricted: readonly (readonly [name: string, pattern: RegExp, known: read
   [
     'properties of navigator',
     /\bnavigator\s*\.\s*(clipboard|credentials|geolocation|locks|mediaDevices)\b/,
-    ['src/app/parts/content/records/share-button.tsx'],
+    ['src/app/parts/content/records/copied.ts'],
   ],
   [
     'more properties of navigator',

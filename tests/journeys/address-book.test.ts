@@ -35,8 +35,8 @@ const typed = ({ form }: OpenedOrder, name: string): Promise<string> =>
   form.field(`/delivery/${name}`).inputValue();
 
 describe.each([
-  ['visa/business', 'wifi/card'],
-  ['wifi/card', 'visa/business'],
+  ['visa/group', 'wifi/card'],
+  ['wifi/card', 'visa/group'],
 ])('an address that was typed for %s', (first, second) => {
   it(`is kept on demand, and fills in ${second} with one press`, { timeout: 90_000 }, async () => {
     const customer = await newCustomer(product.server);

@@ -134,7 +134,7 @@ const ALL = 10_000;
 const taken = [
   ['the cards are sold', 'wifi/card', 'review', 'card', 'noInventory', stockOf],
   ['the cars of the day are booked', 'vip/transfer', 'review', 'arrival', 'noCar', carsOf],
-  ['the nationality is refused', 'visa/business', 'delivery', 'passenger', 'noVisa', refusalOf],
+  ['the nationality is refused', 'visa/business', 'service', 'passenger', 'noVisa', refusalOf],
 ] as const;
 
 async function stockOf(left: number): Promise<void> {
@@ -154,7 +154,7 @@ async function refusalOf(left: number): Promise<void> {
 /** Orders whose price changes: where they are confirmed, and which table has their price. */
 const dearer = [
   ['wifi/card', 'review', 'traffic_card'],
-  ['visa/business', 'delivery', 'price'],
+  ['visa/business', 'service', 'price'],
   ['visa/group', 'delivery', 'price'],
   ['vip/transfer', 'review', 'price'],
 ] as const;

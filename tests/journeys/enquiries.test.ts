@@ -124,3 +124,17 @@ it('the foot leads to the contact form, which keeps its text until the message h
   expect(await form.field('/message/content').inputValue()).toBe('');
   expect(await stored('contact')).toHaveLength(1);
 });
+
+it('a question about a record begins with its name as subject, which can be changed', async () => {
+  const [words, flow] = [wordsOf('DE'), flowOf('site/contact')];
+  const { server } = product;
+  const customer = await server.signUp('asks');
+  const page = await product.visit({ locale: 'DE', customer, path: '/learningTraining' });
+  await page.locator('article a').first().click();
+  await page.getByRole('link', { name: words('course:ask') }).click();
+  const subject = formOn(page, flow, words).field('/message/title');
+  await expect(subject).toBeShown();
+  expect(await subject.inputValue()).toMatch(/\(course \d+\)$/);
+  // The subject does not keep out what is known of the account.
+  expect(await formOn(page, flow, words).field('/message/email').inputValue()).toContain('@');
+});

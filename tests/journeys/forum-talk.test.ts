@@ -102,7 +102,7 @@ it('two people talk in the forum, and an operator decides twice', { timeout: 90_
   const { step } = waiting.records[0]!;
   await server.call(community.decide, { id, decision: 'APPROVE', reason: '', step }, operator);
   await hers.reload();
-  await expect(hers.getByText(words('community:notices.decision.published', { title }))).toBeShown();
+  await expect(hers.getByText(words('server:notices.decision.published', { title }))).toBeShown();
   await his.reload();
   await expect(his.getByText('Also in winter?')).toBeShown();
 

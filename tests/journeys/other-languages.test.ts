@@ -85,12 +85,6 @@ describe.each(others)('an account in %s', (locale) => {
     });
     await register.next();
     await page.waitForURL('**/registerSucceed');
-    await main(page)
-      .getByRole('link', { name: words('auth:registered.signIn') })
-      .click();
-    await signIn(page, words, loginName, customerPassword);
-    await page.waitForURL(`${server.origin}/`);
-
     await page.getByRole('banner').getByRole('link', { name: 'Countess' }).click();
     await main(page)
       .getByRole('link', { name: words('account:information.changePhone') })

@@ -4,7 +4,15 @@ import { axeFindings } from '../support/journey-axe.ts';
 import { type Reader, readers, readersOf } from '../support/journey-pages.ts';
 import { useProduct } from '../support/journey-product.ts';
 import { keysIn } from '../support/shown-keys.ts';
-import { isThere, layoutFindings, narrowDesktop, widen, widths } from '../support/journey-widths.ts';
+import {
+  cardFindings,
+  isThere,
+  layoutFindings,
+  narrowDesktop,
+  phone,
+  widen,
+  widths,
+} from '../support/journey-widths.ts';
 
 const product = useProduct();
 const routes = import.meta.glob<PageRoute>('../../src/app/pages/**/*.route.ts', {
@@ -46,6 +54,8 @@ describe('every page', () => {
         // The studio shows names of files, which look like keys.
         const text = path.startsWith('/studio') ? '' : await page.locator('body').innerText();
         found.push(...keysIn(text).map((key) => `${path} shows ${key}`));
+        await widen(page, phone);
+        found.push(...(await cardFindings(page)));
         for (const width of widths) {
           await widen(page, width);
           found.push(...(await layoutFindings(page)));

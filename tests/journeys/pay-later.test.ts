@@ -65,7 +65,12 @@ describe.each(someOf(paid, 1))('an order of %s that was confirmed', (id, node) =
   });
 });
 
-describe.each(someOf(['visa/business', 'visa/group'], 1))('"Change my answers" of %s', (id) => {
+const reopened = [
+  ['visa/business', 'service'],
+  ['visa/group', 'delivery'],
+] as const;
+
+describe.each(someOf(reopened, 1))('"Change my answers" of %s', (id, last) => {
   it('makes a draft of it again in which nothing is lost', { timeout: 90_000 }, async () => {
     const { server } = product;
     const order = await sentOrder(product.server, id);
@@ -76,8 +81,8 @@ describe.each(someOf(['visa/business', 'visa/group'], 1))('"Change my answers" o
     await expect(page.locator('form')).toBeShown();
     expect(await ordersOf(server, customer)).toMatchObject([{ orderStatus: 0 }]);
     expect(await answersOf(server, customer, flow, begun.orderNumber)).toEqual(begun.data);
-    await page.goto(`${server.origin}${order.path}&step=delivery`);
-    await expect(form.heading('delivery')).toBeShown();
+    await page.goto(`${server.origin}${order.path}&step=${last}`);
+    await expect(form.heading(last)).toBeShown();
     await form.next();
     await expect(heading('payment')).toBeShown();
     expect(await ordersOf(server, customer)).toMatchObject([{ orderStatus: 1, price: order.price }]);
@@ -118,7 +123,10 @@ describe('the members of a group', () => {
       await rows.nth(1).locator('button[data-open]').click();
       await order.isAt('passenger');
       const { entry } = order.where();
-      await page.getByRole('button', { name: words('form:repeat.copy') }).click();
+      const member = words('visa.flow:steps.members.entry', { number: 1 });
+      await page
+        .getByRole('button', { name: words('visa.flow:steps.members.copy', { first: member }) })
+        .click();
       const at = `/members/${entry}/passenger`;
       await expect
         .poll(() => form.field(`${at}/email`).inputValue(), patience)

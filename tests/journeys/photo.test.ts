@@ -17,6 +17,17 @@ async function squarePhoto(name = 'square.png'): Promise<ChosenFile> {
   return { name, mimeType: 'image/png', buffer: await photo.toBuffer() };
 }
 
+/** A square drawing: it has so few details that a JPEG of it is smaller than the rules want. */
+async function squareDrawing(): Promise<ChosenFile> {
+  const svg =
+    '<svg width="900" height="900"><rect width="900" height="900" fill="#fff"/><circle cx="450" cy="500" r="200"/></svg>';
+  return {
+    name: 'square.png',
+    mimeType: 'image/png',
+    buffer: await sharp(Buffer.from(svg)).png().toBuffer(),
+  };
+}
+
 /** The page with the documents of a business visa. */
 async function openDocuments(locale: Locale = 'US') {
   const order = await openOrder(product, 'visa/business', { before: 'uploads', locale });
@@ -50,7 +61,7 @@ async function storedPhoto({ customer, answers }: OpenedOrder) {
 describe('a photo that breaks the rules', () => {
   it('is corrected, and stored as a JPEG that keeps them', async () => {
     const order = await openDocuments();
-    await choose(order, await squarePhoto());
+    await choose(order, await squareDrawing());
     await expect(order.dialog.getByText(order.words('photo:rule.ratio'))).toBeShown();
     await order.press('useCorrected').click();
     await expect(order.page.getByRole('button', { name: 'square.jpg' })).toBeShown();

@@ -156,11 +156,11 @@ const mutants: [
     'visa/business',
     'payment comes before the call',
     'outcome-unearned',
-    ({ delivery }) => (edgesOn(delivery, 'NEXT')[0]!.target = 'payment'),
+    ({ service }) => (edgesOn(service, 'NEXT')[0]!.target = 'payment'),
   ],
   ['visa/business', 'payment leads nowhere', 'dead-end', ({ payment }) => delete payment!['on']],
   [
-    'visa/business',
+    'visa/group',
     'delivery leads back past the service',
     'back-astray',
     ({ delivery }) => (edgesOn(delivery, 'BACK')[0]!.target = 'review'),

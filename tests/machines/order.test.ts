@@ -11,8 +11,7 @@ import {
 } from '#server/orders/lifecycle/order-machine.ts';
 
 const kinds: readonly OrderKind[] = orderKinds;
-const paid: readonly OrderKind[] = ['visa', 'ride', 'goods'];
-const delivered: readonly OrderKind[] = ['ride', 'goods'];
+const paid: readonly OrderKind[] = ['visa', 'ride', 'goods', 'code'];
 const visas: readonly OrderKind[] = ['settled', 'visa'];
 const actors = ['customer', 'operator', 'system'] as const;
 type Actor = (typeof actors)[number];
@@ -82,7 +81,8 @@ const rules: [
   ['takes corrections', 4, (a) => event('RESUBMIT', a), ['customer'], covered, 2, kinds],
   ['completes a visa', 2, (a) => event('COMPLETE', a), ['operator'], covered, 3, visas],
   ['completes no visa that is not paid', 2, (a) => event('COMPLETE', a), ['operator'], {}, 3, ['settled']],
-  ['completes a ride or a card', 6, (a) => event('COMPLETE', a), ['operator'], covered, 3, delivered],
+  ['completes a ride or a card', 6, (a) => event('COMPLETE', a), ['operator'], covered, 3, ['ride', 'goods']],
+  ['completes what is sent by itself', 6, (a) => event('DELIVER', a), ['system'], covered, 3, ['code']],
   [
     'withdraws what is under review',
     2,
@@ -102,9 +102,9 @@ const rules: [
     ['settled'],
   ],
   ['withdraws nothing that is paid', 2, (a) => event('WITHDRAW', a), [], covered, 5, kinds],
-  ['refunds what is paid', 6, (a) => event('REFUND', a), ['operator'], covered, 7, kinds],
-  ['refunds under review', 2, (a) => event('REFUND', a), ['operator'], covered, 7, kinds],
-  ['refunds what is rejected', 4, (a) => event('REFUND', a), ['operator'], covered, 7, kinds],
+  ['refunds what is paid', 6, (a) => event('REFUND', a), ['customer', 'operator'], covered, 7, kinds],
+  ['refunds under review', 2, (a) => event('REFUND', a), ['customer', 'operator'], covered, 7, kinds],
+  ['refunds what is rejected', 4, (a) => event('REFUND', a), ['customer', 'operator'], covered, 7, kinds],
   ['refunds what is completed', 3, (a) => event('REFUND', a), ['operator'], covered, 7, kinds],
   ['refunds nothing that was not paid', 2, (a) => event('REFUND', a), [], {}, 7, kinds],
   ['takes up what was given up, if it can be had', 5, (a) => pay(a, true), ['system'], {}, 6, paid],
@@ -186,6 +186,7 @@ const names: readonly EventName[] = [
   'REJECT',
   'RESUBMIT',
   'COMPLETE',
+  'DELIVER',
   'WITHDRAW',
   'REFUND',
   'START',
@@ -241,7 +242,7 @@ describe.each(starts)('every life of an order of the kind %s (company: %s)', (ki
     }
   });
 
-  it('is paid only by the system and operators, and worked on by operators only', () => {
+  it('is paid only by the system and operators, and worked on by operators only, but for codes', () => {
     const changes = paths.flatMap(({ steps }) =>
       steps.slice(1).flatMap(({ state, event: by }, index) => {
         const hasChanged = steps[index]!.state.value !== state.value;
@@ -251,7 +252,7 @@ describe.each(starts)('every life of an order of the kind %s (company: %s)', (ki
     const wrong = changes.filter(
       ({ to, actor }) =>
         (to === 'paid' && actor === 'customer') ||
-        ((to === 'completed' || to === 'rejected') && actor !== 'operator'),
+        ((to === 'completed' || to === 'rejected') && actor !== (kind === 'code' ? 'system' : 'operator')),
     );
     expect(changes.length).toBeGreaterThan(0);
     expect(wrong).toEqual([]);

@@ -11,6 +11,7 @@ const complete: Record<string, Answers> = {
     renew: { newPassword: 'Lantern7', newPasswordConfirm: 'Lantern7' },
   },
   'account/change-phone': { phone: { phone: '+44 2079460000', phoneCode: '123456' } },
+  'account/change-mail': { mail: { mail: 'ada@test.example', mailCode: '123456' } },
   'account/change-password': {
     password: { oldPassword: 'x', newPassword: 'Lantern7', newPasswordConfirm: 'Lantern7' },
   },

@@ -154,6 +154,7 @@ describe.each([
   ['vip/welcome', 'ride'],
   ['vip/transfer', 'ride'],
   ['wifi/card', 'goods'],
+  ['wifi/esim', 'code'],
 ] as const)('%s, of the kind %s', (id, order) => {
   const source = readFlow(productSchemas, id);
   const own = factPlaces(source).filter(({ fact }) => Object.hasOwn(orderFacts, fact));

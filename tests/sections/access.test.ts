@@ -35,8 +35,12 @@ interface Belongings {
   readonly commentId: number;
   readonly rejectedId: number;
   readonly goodsId: number;
+  /** Of B with somebody else. */
+  readonly conversation: number;
   readonly personId: number;
   readonly paid: PaidOrder;
+  /** An order of eSIMs. */
+  readonly esimId: number;
 }
 
 interface Kept {
@@ -82,6 +86,9 @@ const reachingFor: Record<string, (b: Belongings) => Record<string, unknown>> = 
   'orderInfo.detail': (b) => ({ id: b.id }),
   'orderInfo.invoice': (b) => ({ id: b.paid.orderId }),
   'orderInfo.payModel': (b) => ({ id: b.id }),
+  'orderInfo.restore': (b) => ({ id: b.id }),
+  'esim.codes': (b) => ({ id: b.esimId }),
+  'orderInfo.cancelPaid': (b) => ({ id: b.id, back: 1 }),
   'orderInfo.withdraw': (b) => ({ id: b.id, reason: '' }),
   'operatorInformation.list': (b) => ({ search: { orderId: b.id } }),
   'payment.pay': (b) => ({ id: b.id, mode: 1, requestId: randomUUID() }),
@@ -99,6 +106,11 @@ const reachingFor: Record<string, (b: Belongings) => Record<string, unknown>> = 
   'articleOpinion.updateRelease': (b) => ({ id: b.commentId, release: Release.deleted }),
   'articleOpinion.remove': (b) => ({ id: b.commentId }),
   'community.appeal': (b) => ({ id: b.rejectedId, text: 'No.' }),
+  'message.conversation': (b) => ({ id: b.conversation, count: 5 }),
+  'message.send': (b) => ({ conversation: b.conversation, text: 'Hello', requestId: randomUUID() }),
+  'message.read': (b) => ({ conversation: b.conversation, upTo: 1 }),
+  'message.block': (b) => ({ conversation: b.conversation, blocked: true }),
+  'message.report': (b) => ({ conversation: b.conversation, reason: 1, text: '' }),
   'transaction.forEditing': (b) => ({ id: b.goodsId }),
   'transaction.edit': (b) => ({ id: b.goodsId, classification: b.category, ...offered }),
   'transaction.del': (b) => ({ id: b.goodsId }),
@@ -111,12 +123,14 @@ const refusals: Record<string, number> = { 'account.updateUser': 400 };
 const aboutTheCaller = [
   'account.exportData',
   'account.keepAccount',
+  'account.mailCode',
   'account.phoneCode',
   'account.profile',
   'account.requestDeletion',
   'account.sessions',
   'account.signOutEverywhere',
   'account.updatePassword',
+  'account.updateMail',
   'account.updatePhone',
   'addressInfo.add',
   'addressInfo.list',
@@ -131,6 +145,7 @@ const aboutTheCaller = [
   'community.member',
   'community.notices',
   'community.read',
+  'message.conversations',
   'orderInfo.list',
   'orderInfo.open',
   'people.keep',
@@ -154,6 +169,8 @@ const aboutPublicPosts = [
   'article.update',
   'articleOpinion.create',
   'community.report',
+  'message.about',
+  'message.begin',
   'topicFollow.update',
   'transaction.create',
   'transaction.favorite',
@@ -175,7 +192,18 @@ const notForAll: Readonly<Record<string, Access>> = {
   'community.watchedWords': 'operator',
   'enquiry.answered': 'operator',
   'enquiry.list': 'operator',
+  'esimStock.add': 'operator',
+  'esimStock.list': 'operator',
+  'shopDesk.adverts': 'operator',
+  'shopDesk.checks': 'operator',
+  'shopDesk.companies': 'operator',
+  'shopDesk.details': 'operator',
+  'shopDesk.discount': 'operator',
+  'exchangeRate.currencies': 'operator',
   'exchangeRate.list': 'operator',
+  'message.look': 'operator',
+  'message.reported': 'operator',
+  'message.settle': 'operator',
   'exchangeRate.set': 'operator',
   'search.misses': 'operator',
   'orderInfo.transfer': 'company',
@@ -213,6 +241,7 @@ describe('who may call what', () => {
     const { body } = await test.call(visaAll.option, payload, { token: b.token });
     if (!body.data) throw new Error(body.msg);
     const kept = await test.call(addressInfo.add, address, { token: b.token });
+    const posts = await postsOf(test, b);
     belongings = {
       id: body.data.id,
       orderNumber: body.data.orderNumber,
@@ -225,10 +254,23 @@ describe('who may call what', () => {
       },
       addressId: kept.body.data?.id ?? 0,
       paid: await paidOrder(test, b, { childType: 5 }),
+      esimId: (await keptOrder(test, b, { childType: 10, status: 6 })).id,
       personId: await keptPerson(),
-      ...(await postsOf(test, b)),
+      ...posts,
+      conversation: await aConversation(posts.goodsId),
     };
   });
+
+  async function aConversation(post_id: number): Promise<number> {
+    const [buyer_id, at] = [(await test.signUp('c')).id, test.services.now()];
+    const dates = { created_at: at, updated_at: at, closed_at: null };
+    const { id } = await test.db
+      .insertInto('conversation')
+      .values({ post_id, buyer_id, seller_id: b.id, ...dates })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    return id;
+  }
 
   async function keptPerson(): Promise<number> {
     await inTransaction(test.db, (trx) => keepPeople(trx, test.context, b.id, [{ passportNumber: 'P1' }]));
@@ -319,7 +361,10 @@ describe('who may call what', () => {
     ),
   )('a signed-in %s passes where the contract says %s: %s', async (role, access, passes) => {
     const { token } = await somebody(role);
-    const request = { headers: { authorization: `Bearer ${token}` } } as FastifyRequest;
+    const request = {
+      headers: { authorization: `Bearer ${token}` },
+      timeZone: null,
+    } as FastifyRequest;
     const passing = requireAccess(test.app, request, access);
     if (passes) await passing;
     else await expect(passing).rejects.toMatchObject({ fault: 'forbidden' });

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type ErrorName, errors } from '#contract/errors.ts';
 import { operatorOrders } from '#contract/operator.contract.ts';
@@ -21,11 +22,11 @@ import {
   productOf,
   type Shopper,
 } from '#tests/support/product-orders.ts';
+import { smallPdf as pdf } from '#tests/support/pdf-files.ts';
 import { picture } from '#tests/support/study-answers.ts';
 import { uploadFile } from '#tests/support/upload-file.ts';
 
 const card = 'wifi/card';
-const pdf = Buffer.from('%PDF-1.4\n1 0 obj<<>>endobj\ntrailer<<>>\n%%EOF\n');
 
 let test: PayingApp;
 let company: Shopper;
@@ -36,6 +37,12 @@ beforeAll(async () => {
   receipt = await upload(company);
 });
 afterAll(() => test.close());
+
+/** A GIF. */
+const movingPicture = async (): Promise<Buffer> =>
+  sharp(await picture())
+    .gif()
+    .toBuffer();
 
 const codeOf = (name: ErrorName): number => errors[name].code;
 
@@ -79,6 +86,11 @@ async function orderedVisa(): Promise<Draft> {
   return draft;
 }
 const bank = (): string => test.services.payments.bank;
+/** What the payment page asks a company to transfer. */
+const transferred = async ({ id }: Draft) =>
+  (await test.call(orderInfo.payModel, { id }, { token: company.user.token })).body.data!.modes.find(
+    ({ mode }) => mode === 4,
+  )!;
 
 describe('a company that chooses the bank transfer', () => {
   it.each([card, 'vip/transfer'])('has five working days for %s, and is told the account', async (flow) => {
@@ -90,6 +102,8 @@ describe('a company that chooses the bank transfer', () => {
     expect(test.told(order)).toEqual(['orderConfirmed', 'transferChosen']);
     const mail = test.mailsAbout(order).at(-1)!;
     expect(mail.text).toContain(`${bank()}\nReference: ${order.orderNumber}`);
+    const { amount } = await transferred(order);
+    expect(mail.text).toContain(`transfer €${amount.toFixed(2)} to this account`);
   });
 
   it('keeps what is reserved until then, and not longer', async () => {
@@ -163,6 +177,12 @@ describe('a company that chooses the bank transfer', () => {
 });
 
 describe('the receipt of a company’s bank transfer', () => {
+  it('may be a PDF', async () => {
+    const order = await test.ordered(card, company);
+    expect((await deposit(order, await upload(company, pdf))).code).toBe(200);
+    expect((await seen(order)).files).toMatchObject([{ purpose: 'receipt', name: 'receipt.pdf' }]);
+  });
+
   it('brings its order under review, where an operator finds it', async () => {
     const order = await deposited();
     expect(await company.detail(order)).toMatchObject({ orderStatus: 2, deposit: 'pending', until: null });
@@ -171,7 +191,7 @@ describe('the receipt of a company’s bank transfer', () => {
     expect(files).toMatchObject([{ purpose: 'receipt', name: 'receipt.png', id: receipt }]);
     expect((await test.app.inject(files[0]!.url)).statusCode).toBe(200);
     expect(payments).toMatchObject([
-      { mode: 4, provider: 'deposit', currency: 'CNY', amount: 336, state: 'open' },
+      { mode: 4, provider: 'deposit', currency: 'EUR', amount: 40.49, state: 'open' },
     ]);
     await test.work();
     expect(test.told(order)).toEqual(['orderConfirmed', 'depositReceived']);
@@ -197,7 +217,7 @@ describe('the receipt of a company’s bank transfer', () => {
   it.each<[string, ErrorName, () => Promise<string>]>([
     ['an upload that there is not', 'invalidInput', async () => randomUUID()],
     ['somebody else’s', 'invalidInput', () => upload(test.ada)],
-    ['a PDF', 'receiptType', () => upload(company, pdf)],
+    ['a picture that moves', 'receiptType', async () => upload(company, await movingPicture())],
   ])('is not %s', async (_what, name, file) => {
     const order = await test.ordered(card, company);
     expect((await deposit(order, await file())).code).toBe(codeOf(name));
@@ -255,7 +275,7 @@ describe('an operator', () => {
       paymentMode: 4,
       invoiceNo: expect.stringMatching(/^\d{4}-\d{6}$/),
     });
-    expect(await test.ledger(order)).toEqual(['capture 33600 CNY']);
+    expect(await test.ledger(order)).toEqual(['capture 4049 EUR']);
     await test.work();
     expect(test.told(order)).toEqual(['orderConfirmed', 'depositReceived', 'orderPaid']);
     expect((await seen(order)).events.at(-1)).toMatchObject({ actor: `operator:${test.operator.id}` });
@@ -317,7 +337,7 @@ describe('an operator', () => {
     const asked = { id: order.id, reason: 'Sold out.' };
     const { body } = await test.call(operatorOrders.refund, asked, { token: test.operator.token });
     expect(body.code).toBe(200);
-    expect(await test.ledger(order)).toEqual(['capture 33600 CNY', 'refund -33600 CNY']);
+    expect(await test.ledger(order)).toEqual(['capture 4049 EUR', 'refund -4049 EUR']);
     expect(await company.detail(order)).toMatchObject({ orderStatus: 7, refunded: 336 });
     expect(await test.work()).not.toContain('makeRefund');
   });

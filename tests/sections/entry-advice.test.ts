@@ -6,6 +6,7 @@ import { locales } from '#contract/locale.ts';
 import { visa } from '#contract/visas.contract.ts';
 import type { Tables } from '#server/store/tables.ts';
 import { readOffers } from '#compiler/offers.ts';
+import groupSchema from '#schemas/visa/group.schema.json' with { type: 'json' };
 import { productSchemas } from '#tests/support/flow-compile.ts';
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
 
@@ -90,6 +91,39 @@ describe('what somebody needs to enter China', () => {
     }
   });
 
+  it.each<[string, Purpose, number[]]>([
+    ['USA', 'tourism', [240, 24]],
+    ['RUS', 'business', [240, 24]],
+    ['IND', 'family', [24]],
+    ['USA', 'study', []],
+    ['FRA', 'tourism', []],
+    ['CHN', 'tourism', []],
+  ])('a traveller from %s may pass through for %s without a visa: %j hours', async (who, purpose, hours) => {
+    const { transit } = await advice(who, purpose);
+    expect(transit.map((rule) => rule.hours)).toEqual(hours);
+    for (const { conditions, sourceUrl } of transit) {
+      expect(new Set(Object.values(conditions)).size).toBe(locales.length);
+      expect(new URL(sourceUrl).protocol).toMatch(/^https?:$/);
+    }
+  });
+
+  it('says for how many people a visa is, as its schema does', async () => {
+    const [group] = (await advice('USA', 'tourism')).offers;
+    const { minItems: least, maxItems: most } = groupSchema.properties.members;
+    expect(group?.party).toEqual({ least, most });
+    const [business] = (await advice('USA', 'business')).offers;
+    expect(business?.party).toEqual({ least: 1, most: 1 });
+    const listed = (await test.call(visa.getlist, {})).body.data ?? [];
+    expect(listed.find(({ childType }) => childType === group?.childType)?.party).toEqual(group?.party);
+  });
+
+  it('says of visas on which an authority decides that the working days are those of the check', async () => {
+    for (const purpose of ['renewal', 'residence'] as const)
+      expect((await advice('USA', purpose)).offers.map(({ isCheck }) => isCheck)).toEqual([true]);
+    for (const purpose of ['tourism', 'business'] as const)
+      expect((await advice('USA', purpose)).offers.map(({ isCheck }) => isCheck)).toEqual([false]);
+  });
+
   it('an operator can change who cannot apply, and why', async () => {
     const asked = { childType: 1, nationality: 'NRU' };
     expect((await test.call(visa.nationality, asked)).body.data).toEqual({ processed: true, reason: null });
@@ -167,6 +201,8 @@ describe('what somebody needs to enter China', () => {
         router: '/Visa?visaType=5',
         price: 880,
         workingDays: 5,
+        isCheck: false,
+        party: { least: 1, most: 1 },
         processed: true,
       },
     ]);

@@ -2,10 +2,10 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Locale } from '#contract/locale.ts';
 import upload from '#schemas/shared/upload.schema.json' with { type: 'json' };
 import type { Translate } from '#server/services/translation.ts';
+import { smallPdf as pdf } from '#tests/support/pdf-files.ts';
 import { picture } from '#tests/support/study-answers.ts';
 
 const schema = '#schemas/shared/upload.schema.json';
-const pdf = Buffer.from('%PDF-1.7\n%%EOF\n');
 
 /** The upload schema with other limits: files of 4 MB, no PDF, WebP as a further type of pictures. */
 function changed(): typeof upload {

@@ -68,6 +68,18 @@ describe('topics', () => {
     expect(ids(await ask(recommendedTopic.mine, all, await member(test)))).toEqual([]);
   });
 
+  it('offer their drawings as the picture of an article; one with a single drawing at each time of the day', async () => {
+    const coversOf = async () => (await ask(recommendedTopic.getById, { id: topic })).covers!.split(',');
+    const { image } = (await ask(recommendedTopic.list, all)).records[0]!;
+    const covers = await coversOf();
+    expect([covers[0], new Set(covers).size > 2]).toEqual([image, true]);
+    for (const cover of covers) expect((await test.app.inject(cover)).statusCode).toBe(200);
+    const further = sql<never>`data #- '{pictures,further}'`;
+    await test.db.updateTable('content').set({ data: further }).where('id', '=', topic).execute();
+    const times = (await coversOf()).map((cover) => /-(\w+)-\d\.svg/.exec(cover)?.[1]);
+    expect(times.sort()).toEqual(['dawn', 'day', 'dusk', 'night']);
+  });
+
   it('that were removed are gone (410), and unknown ones are not found (404)', async () => {
     const away = ids(await ask(recommendedTopic.list, all)).at(-1)!;
     const archive = (state: 'archived' | 'published') =>
@@ -139,6 +151,7 @@ describe('articles', () => {
     ['a title', { title: ' ' }, '/title'],
     ['a text', { description: '<p> </p>' }, '/description'],
     ['a picture', { images: [] }, '/images'],
+    ['a picture in a text', { images: ' ,' }, '/images'],
     ['a topic that exists', { topicId: 2_000_000_000 }, '/topicId'],
   ])('are refused without %s', async (_, part, pointer) => {
     const images = [await uploadedPicture(test, ada)];
@@ -167,7 +180,8 @@ describe('articles', () => {
     const files = await test.db.selectFrom('file').select('id').where('account_id', '=', bob.id).execute();
     expect(files.some((file) => before.images.includes(file.id))).toBe(false);
     expect(files.some((file) => file.id === more)).toBe(true);
-    const kept = { ...edited, title: 'Newer title', images: after.images.split(',') };
+    // The text of a reply is accepted, too.
+    const kept = { ...edited, title: 'Newer title', images: after.images };
     expect((await ask(article.edit, kept, bob)).id).toBe(id);
     expect((await written(id)).images).toBe(after.images);
   });

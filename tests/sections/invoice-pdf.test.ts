@@ -21,7 +21,7 @@ const facts: InvoiceFacts = {
   },
   orderNumber: 'MG2603149J7K2P',
   paidOn: '2026-03-14',
-  isRefunded: false,
+  refunded: null,
   paymentMode: 1,
   customer: {
     name: 'Łukasz Dvořák',
@@ -164,12 +164,15 @@ describe('the words of an invoice', () => {
   });
 
   it.each([
-    [false, 'Paid', false],
-    [true, 'Refunded', true],
-  ])('say where it is refunded: %s', async (isRefunded, word, hasNote) => {
-    const text = await textOf({ isRefunded });
-    expect(text).toContain(`Status${word}`);
-    expect(text.includes('The amount has been refunded')).toBe(hasNote);
+    [null, 'paid', ''],
+    [{ fen: facts.totalFen, money: null }, 'refunded', 'invoice:refundedNote'],
+    [{ fen: 100, money: null }, 'partly', 'Of the total, RMB 1.00 goes back to you'],
+  ] as const)('say where it is refunded: %j', async (refunded, word, note) => {
+    const text = (await textOf({ refunded })).replaceAll(/\s/g, ' ');
+    expect(text).toContain(`Status${translate('US', `invoice:status.${word}`)}`);
+    const wanted = note === 'invoice:refundedNote' ? translate('US', note) : note;
+    expect(text.includes('goes back to you')).toBe(wanted !== '');
+    expect(text).toContain(wanted);
   });
 
   it('leave out what has not happened: a payment, a discount, travellers', async () => {

@@ -43,7 +43,7 @@ const member = (englishName: string) => ({ id: randomUUID(), passenger: { englis
 
 let count = 0;
 
-/** An order as it is once its payment was accepted at 01:30 on the fifteenth of March in China. */
+/** An order as it is once its payment was accepted on the fourteenth of March in Berlin, where its seller is; in China it is the fifteenth. */
 async function paidOrder(user: TestUser, { cents, rate = '0.128', columns = {}, ...kept }: Paid) {
   const order = await keptOrder(test, user, { status: 6, ...kept });
   const quote_id = randomUUID();
@@ -77,14 +77,14 @@ describe('the invoice of an order', () => {
     expect(Object.fromEntries(facts.map(({ label, text }) => [label, text]))).toEqual({
       'Invoice number': '2026-900002',
       'Order number': expect.stringMatching(/^\S{6,}$/),
-      'Date of issue': 'March 15, 2026',
-      'Date of payment': 'March 15, 2026',
+      'Date of issue': 'March 14, 2026 (Berlin time)',
+      'Date of payment': 'March 14, 2026 (Berlin time)',
       'Payment method': 'Credit card',
     });
     expect(invoice).toMatchObject({
       invoiceNo: '2026-900002',
       title: 'Invoice 2026-900002',
-      issuedOn: '2026-03-15',
+      issuedOn: '2026-03-14',
       status: { code: 'paid', label: 'Status', text: 'Paid' },
       customer: { label: 'Bill to', name: 'ada', lines: [ada.loginName] },
       travellers: { label: 'Travellers', names: ['Ada MÜLLER', 'Bea MÜLLER', 'Cleo MÜLLER'] },
@@ -204,7 +204,7 @@ describe('the invoice of an order', () => {
     const id = await paidOrder(ada, { childType: 1, fen: 100, cents: 13, status: 7 });
     const { status, facts, total } = await invoiceOf(id);
     expect(status).toEqual({ code: 'refunded', label: 'Status', text: 'Refunded' });
-    expect(facts).toContainEqual({ label: 'Date of payment', text: 'March 15, 2026' });
+    expect(facts).toContainEqual({ label: 'Date of payment', text: 'March 14, 2026 (Berlin time)' });
     expect(total.text).toBe('€0.13');
   });
 

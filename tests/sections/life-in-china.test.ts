@@ -145,6 +145,47 @@ describe('questions', () => {
     expect(every?.total).toBe(32);
   });
 
+  it.each<[named: string, category: string]>([
+    ['Housing', 'Housing'],
+    ['housing', 'Housing'],
+    ['Wohnen', 'Housing'],
+    ['住房', 'Housing'],
+    ['Buy and Sell', 'Buy and sell'],
+    ['Sales & Biz Dev', 'Sales and partners'],
+  ])('are those of a category that is called %s', async (named, category) => {
+    const categories = (await test.call(faq.getClassification, {})).body.data ?? [];
+    const { id } = categories.find(({ title }) => title.US === category)!;
+    const { data } = (await test.call(faq.getBytype, { ...all, search: { classification: named } })).body;
+    expect(new Set(data?.records.map(({ classification }) => classification))).toEqual(new Set([id]));
+  });
+
+  it('are all of them for ALL, and refused for a name that no category has', async () => {
+    const of = (classification: string) =>
+      test.call(faq.getBytype, { page: 1, pageSize: 4, search: { classification } });
+    expect((await of('ALL')).body.data?.total).toBe((await of('')).body.data?.total);
+    expect((await of('Xylophones')).body).toMatchObject({
+      code: 400,
+      errors: [{ pointer: '/search/classification' }],
+    });
+  });
+
+  it.each([
+    'page=1&pageSize=4&search[classification]=',
+    'page=1&pageSize=4&search.classification=',
+    'page=1&pageSize=4&search%5Bclassification%5D=',
+  ])('are found by a search in a form: %s', async (form) => {
+    const categories = (await test.call(faq.getClassification, {})).body.data ?? [];
+    const { id } = categories.at(-1)!;
+    const sent = await test.app.inject({
+      method: 'POST',
+      url: faq.getBytype.path,
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      payload: `${form}${id}`,
+    });
+    const { data } = sent.json<{ data: { records: { classification: number }[] } }>();
+    expect(new Set(data.records.map(({ classification }) => classification))).toEqual(new Set([id]));
+  });
+
   it('name the figures of the product, and no parameter that it does not have', async () => {
     const { records = [] } = (await test.call(faq.getBytype, all)).body.data ?? {};
     const texts = records.flatMap(({ content }) => Object.values(content));
@@ -233,6 +274,23 @@ describe('jobs', () => {
     expect(jobs.filter(({ type, permit }) => (type === 'fullTime') !== (permit !== 'study'))).toEqual([]);
     expect(jobs.filter(({ demonstration, updateDate }) => !demonstration || updateDate === '')).toEqual([]);
     expect(jobs.filter(({ content }) => wordsIn(content.US) < 60).map(({ job }) => job.US)).toEqual([]);
+  });
+
+  it('are those of a place, which the filter offers, and of a salary', async () => {
+    const [china, ...others] = (await test.call(recruit.places, {})).body.data ?? [];
+    expect([china?.code, others]).toEqual(['CN', []]);
+    expect(china!.children.length).toBeGreaterThan(3);
+    for (const { code: province, children } of china!.children) {
+      const [city] = children;
+      const search = { country: 'CN', province, city: city!.code };
+      const { records = [] } = (await test.call(recruit.recruitList, { ...all, search })).body.data ?? {};
+      expect(records.length).toBeGreaterThan(0);
+      expect(records.filter(({ location }) => !location.US.includes(city!.title.US))).toEqual([]);
+    }
+    const search = { priceFrom: 20_000, priceTo: 30_000 };
+    const { records = [] } = (await test.call(recruit.recruitList, { ...all, search })).body.data ?? {};
+    expect(records.length).toBeGreaterThan(0);
+    expect(records.filter(({ salary }) => salary.from < 20_000 || salary.from > 30_000)).toEqual([]);
   });
 
   it('have a list of those that are looked at most', async () => {

@@ -25,6 +25,9 @@ afterAll(() => test.close());
 const noticesOf = async (user: TestUser) =>
   (await test.call(community.notices, { page: 1, pageSize: 20 }, user)).body.data!.records;
 const unread = async (user: TestUser) => (await test.call(community.member, {}, user)).body.data!.unread;
+/** The English sentence of a notice about a post. */
+const sentence = (key: string, title: string): string =>
+  test.services.translate('US', `server:notices.${key}`, { title });
 /** Does the jobs that tell the followers of an article. */
 const tell = (id: number) => tellFollowers(test.context, { id, after: 0 });
 const digestTo = async (user: TestUser) => {
@@ -40,12 +43,16 @@ describe('notices', () => {
     await sendComment(test, cat, id, { parent: first!.id });
     test.pass(60_000);
     await sendComment(test, ann, id);
-    expect((await noticesOf(ann)).map(({ kind, nickName }) => [kind, nickName])).toEqual([
-      ['answer', cat.loginName.split('@')[0]],
-      ['answer', bob.loginName.split('@')[0]],
-    ]);
+    const answered = (by: TestUser): unknown => ({
+      kind: 'answer',
+      text: test.services.translate('US', 'server:notices.answer', {
+        nickName: by.loginName.split('@')[0]!,
+        title: 'Trains',
+      }),
+    });
+    expect(await noticesOf(ann)).toMatchObject([answered(cat), answered(bob)]);
     expect(await noticesOf(bob)).toMatchObject([
-      { kind: 'answer', title: 'Trains', router: `/forumDetails?id=${id}`, read: false },
+      { kind: 'answer', router: `/forumDetails?id=${id}`, read: false },
     ]);
     expect(await noticesOf(cat)).toEqual([]);
   });
@@ -76,7 +83,7 @@ describe('notices', () => {
     expect(await noticesOf(ann)).toEqual([]);
     expect(await unread(ann)).toBe(0);
     expect(await noticesOf(bob)).toMatchObject([
-      { kind: 'decision', outcome: 'removed', reason: 'Spam', comment: true },
+      { text: sentence('ofComment.removed', 'Ferries'), reason: 'Spam', appeal: { post: data!.id } },
     ]);
     test.pass(4 * HOUR);
     const [mail] = await digestTo(bob);
@@ -101,8 +108,7 @@ describe('notices', () => {
     const { data } = await sendArticle(test, ann, { title: 'New' });
     await tell(data!.id);
     await tell(data!.id);
-    expect((await noticesOf(bob)).map(({ kind, title }) => [kind, title])).toEqual([['article', 'New']]);
-    expect((await noticesOf(bob))[0]?.topic?.DE).not.toBe('');
+    expect(await noticesOf(bob)).toMatchObject([{ kind: 'article', text: expect.stringContaining('New') }]);
     expect(await noticesOf(ann)).toEqual([]);
   });
 
@@ -152,25 +158,23 @@ describe('notices', () => {
     await test.db.updateTable('post').set({ account_id: ann.id }).where('id', '=', id).execute();
     const after = async (days: number): Promise<void> =>
       endOffers({ ...test.context, now: () => new Date(test.services.now().getTime() + days * DAY) });
-    const told = async () => (await noticesOf(ann)).map(({ kind, outcome }) => [kind, outcome]);
+    const told = async () => (await noticesOf(ann)).map(({ text }) => text);
+    const title = 'Goods';
     await after(agreementFigures.offerDays - agreementFigures.offerWarningDays - 1);
     expect(await told()).toEqual([]);
     for (let times = 0; times < 2; times += 1) {
       await after(agreementFigures.offerDays - agreementFigures.offerWarningDays + 1);
     }
-    expect(await told()).toEqual([['ending', '']]);
+    expect(await told()).toEqual([sentence('ending', title)]);
     await test.db
       .updateTable('post')
       .set({ updated_at: new Date(test.services.now().getTime() + 30 * DAY) })
       .where('id', '=', edited)
       .execute();
     await after(agreementFigures.offerDays + 1);
-    expect(await told()).toEqual([
-      ['decision', 'removed'],
-      ['ending', ''],
-    ]);
+    expect(await told()).toEqual([sentence('decision.removed', title), sentence('ending', title)]);
     const [ended] = await noticesOf(ann);
-    expect(ended).toMatchObject({ router: `/secondHandDetails?id=${id}`, answerable: false });
+    expect(ended).toMatchObject({ router: `/secondHandDetails?id=${id}`, appeal: null });
     expect(ended?.reason).toContain(String(agreementFigures.offerDays));
     const states = await test.db
       .selectFrom('post')
@@ -325,14 +329,16 @@ it('settings, notices and reports of an account are exported, and erased with it
   await sendComment(test, bob, await posted(test, ann, 'Own'));
   await test.call(community.report, { id, reason: 1, text: 'Look' }, ann);
   const files = test.services.domains.flatMap(({ onExport }) => onExport?.(test.context, ann.id) ?? []);
-  const settings = files.find(({ name }) => name === 'community-settings.json');
-  const parts: unknown[] = [];
-  for await (const part of settings!.content) parts.push(part);
-  expect(JSON.parse(parts.join(''))).toMatchObject({
+  const exported = async (file: string): Promise<unknown> => {
+    const parts: unknown[] = [];
+    for await (const part of files.find(({ name }) => name === file)!.content) parts.push(part);
+    return JSON.parse(parts.join(''));
+  };
+  expect(await exported('community-settings.json')).toMatchObject({
     rulesAcceptedAt: expect.any(String),
     reports: [{ post: id, text: 'Look' }],
-    notices: [{ kind: 'answer' }],
   });
+  expect(await exported('notices.json')).toMatchObject([{ kind: 'answer' }]);
   await inTransaction(test.db, async (trx) => {
     for (const { onErase } of test.services.domains) await onErase?.(trx, test.context, ann.id);
   });

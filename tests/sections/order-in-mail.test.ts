@@ -35,6 +35,7 @@ describe('a mail about an order names', () => {
       'Arrival in China',
       'Leaving China',
       'Price',
+      'If you cancel after paying',
     ]);
     expect(block).toMatchObject({
       Service: 'Group visa',
@@ -63,14 +64,20 @@ describe('a mail about an order names', () => {
     const order = await test.ordered('visa/business');
     await test.work();
     const { text } = test.mailsAbout(order).at(-1)!;
-    expect(text).toMatch(/Please pay by .* \d{4} at \d+:\d{2} [AP]M China Standard Time:\n/);
+    expect(text).toMatch(/Please pay by .* \d{4} at \d+:\d{2} [AP]M \(\w+ time\), within 3 days:\n/);
     expect(text).toMatch(new RegExp(`/personalCenter\\?index=1&order=${order.id}\n`));
     expect(text).not.toMatch(/GMT|UTC/);
   });
 
   it('the card instead of travellers', async () => {
     const block = await blockOf(await test.ordered('wifi/card'));
-    expect(Object.keys(block)).toEqual(['Service', 'Order number', 'Card', 'Price']);
+    expect(Object.keys(block)).toEqual([
+      'Service',
+      'Order number',
+      'Card',
+      'Price',
+      'If you cancel after paying',
+    ]);
     expect(block['Card']).toMatch(/ × 2$/);
   });
 });

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { type Locale, locales } from '#contract/locale.ts';
-import { deadlineText } from '#contract/moment.ts';
+import { type Clock, momentText } from '#contract/moment.ts';
+import { clockOf } from '#server/accounts/clock.ts';
 import { rejectionReasons } from '#contract/order-detail.ts';
 import { figuresIn } from '#server/orders/money/invoices/figures.ts';
 import { composeMail, type OrderMailName } from '#server/services/messages/compose.ts';
@@ -18,11 +19,12 @@ const said: Readonly<Record<OrderMailName, { mail: readonly Value[]; sms: readon
     mail: ['number', 'product', 'price', 'until', 'link'],
     sms: ['number', 'until', 'link'],
   },
-  transferChosen: { mail: ['number', 'price', 'until', 'bank', 'link'], sms: ['number', 'until', 'link'] },
+  transferChosen: { mail: ['number', 'amount', 'until', 'bank', 'link'], sms: ['number', 'until', 'link'] },
   orderReopened: { mail: ['number', 'link'], sms: ['number', 'link'] },
   depositReceived: { mail: ['number', 'link'], sms: ['number', 'link'] },
   depositRefused: { mail: ['number', 'reason', 'until', 'link'], sms: ['number', 'link'] },
   orderPaid: { mail: ['number', 'product', 'price', 'link'], sms: ['number', 'link'] },
+  codeAwaited: { mail: ['number', 'link'], sms: ['number', 'link'] },
   orderTaken: { mail: ['number', 'link'], sms: ['number', 'link'] },
   itemsRejected: { mail: ['number', 'items', 'link'], sms: ['number', 'link'] },
   correctionsReceived: { mail: ['number', 'link'], sms: ['number', 'link'] },
@@ -31,8 +33,8 @@ const said: Readonly<Record<OrderMailName, { mail: readonly Value[]; sms: readon
   orderCancelled: { mail: ['number'], sms: ['number'] },
   orderExpired: { mail: ['number', 'link'], sms: ['number', 'link'] },
   orderWithdrawn: { mail: ['number', 'reason'], sms: ['number'] },
-  orderRefunded: { mail: ['number', 'price', 'reason'], sms: ['number', 'price'] },
-  paidTwice: { mail: ['number', 'price'], sms: ['number', 'price'] },
+  orderRefunded: { mail: ['number', 'back', 'reason', 'kept', 'way'], sms: ['number', 'back'] },
+  paidTwice: { mail: ['number', 'price', 'way'], sms: ['number', 'price'] },
   draftEnding: { mail: ['number', 'product', 'until', 'link'], sms: ['number', 'until', 'link'] },
 };
 const names = Object.keys(said) as OrderMailName[];
@@ -41,6 +43,9 @@ const link = 'https://moongate.example/personalCenter?index=1&order=12345';
 const longSms = 160;
 
 const moment = new Date('2026-09-30T15:59:00Z');
+/** A city with a long name. */
+const clockIn = (locale: Locale): Clock =>
+  clockOf({ translate }, { locale, time_zone: 'America/Argentina/Buenos_Aires', nationality: '' });
 
 /** As long as such values get. */
 function valuesIn(locale: Locale) {
@@ -48,7 +53,11 @@ function valuesIn(locale: Locale) {
     number: 'MG2511217K2M9QWD',
     product: translate(locale, 'offers:visa.workRenewal.title'),
     price: figuresIn(locale, translate).rmb(1_234_560, 8),
-    until: deadlineText(moment, locale, 'Asia/Shanghai'),
+    amount: figuresIn(locale, translate).euros(151_20),
+    until: momentText(moment, clockIn(locale), { china: true }),
+    back: '€1,550.25 (RMB 12,300.50)',
+    kept: 'A part is kept.',
+    way: 'The money should arrive soon.',
     reason: 'The amount does not match.',
     items: 'Passport: it cannot be read.\nPhoto: it is too old.',
     message: 'Please pay by transfer.',
@@ -90,7 +99,7 @@ describe.each(cases)('the mail $name in $locale', ({ locale, name, mail: wanted 
 
 describe.each(cases)('the SMS $name in $locale', ({ locale, name, sms: wanted }) => {
   // A text message has no room for the time zone in words.
-  const until = deadlineText(moment, locale, 'Asia/Shanghai', 'short');
+  const until = momentText(moment, clockIn(locale), { detail: 'short' });
   const values = { ...valuesIn(locale), until };
   const sms = translate(locale, `server:sms.${name}`, values);
 

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { OrderStatus } from '#contract/order-status.ts';
 import { expireOrder } from '#server/orders/commands/expire-order.ts';
 import { requeueWork } from '#server/orders/housekeeping/requeue-work.ts';
+import { ordersDomain } from '#server/orders/domain.ts';
 import { ProviderAway } from '#server/orders/money/provider.ts';
 import { chinaDay, chinaDayStart } from '#server/services/china-day.ts';
 import { eraseExpired, purgeDrafts } from '#server/orders/housekeeping/purge-drafts.ts';
@@ -265,6 +267,28 @@ describe('a draft that is not changed', () => {
     expect([await isThere(order), test.told(order)]).toEqual([
       true,
       expect.not.arrayContaining(['draftEnding']),
+    ]);
+  });
+});
+
+describe('an order that is closed', () => {
+  it('keeps its files for 90 days, and not longer, and the rest of it stays', async () => {
+    const order = await test.ordered('visa/study');
+    const completed = { status: OrderStatus.completed, updated_at: test.context.now() };
+    await test.db.updateTable('order').set(completed).where('id', '=', order.id).execute();
+    const tidied = async () => {
+      for (const job of ordersDomain.hourly ?? []) await job(test.context);
+      const files = test.db.selectFrom('order_file').select('order_id').where('order_id', '=', order.id);
+      return [(await files.execute()).length > 0, await test.statusOf(order)];
+    };
+    pass(90 * DAY - MINUTE);
+    const before = await tidied();
+    pass(2 * MINUTE);
+    const after = await tidied();
+    back();
+    expect([before, after]).toEqual([
+      [true, 3],
+      [false, 3],
     ]);
   });
 });

@@ -29,7 +29,7 @@ let test: PayingApp;
 let company: Shopper;
 let eve: Shopper;
 beforeAll(async () => {
-  test = await createPayingApp({ DEPOSIT_BANK: bank });
+  test = await createPayingApp({ DEPOSIT_BANK: bank, DEPOSIT_CURRENCY: 'CNY' });
   company = await anotherShopper(test, 'company', 2);
   eve = await anotherShopper(test, 'eve');
 });
@@ -71,6 +71,8 @@ describe('how an order can be paid', () => {
       price: rmb,
       modes: online,
       bank: '',
+      cancellation: expect.any(Object),
+      rate: { perRmb: 0.1205, fixedOn: expect.any(String) },
       until: expect.any(String),
     });
     const left = Date.parse(data?.until ?? '') - Date.now();
@@ -322,7 +324,7 @@ describe('the sandbox’s page', () => {
 describe('a server without any provider', () => {
   let without: PayingApp;
   beforeAll(async () => {
-    without = await createPayingApp({ PAYMENT_SANDBOX: '0', DEPOSIT_BANK: bank });
+    without = await createPayingApp({ PAYMENT_SANDBOX: '0', DEPOSIT_BANK: bank, DEPOSIT_CURRENCY: 'CNY' });
   });
   afterAll(() => without.close());
 

@@ -3,6 +3,7 @@ import { account } from '#contract/account.contract.ts';
 import { agreementFigures } from '#contract/figures.ts';
 import { pictureSource, sharedPicture } from '#contract/pictures.ts';
 import { callers, newestCode } from '#tests/support/codes.ts';
+import { smallPdf } from '#tests/support/pdf-files.ts';
 import { picture } from '#tests/support/study-answers.ts';
 import { createTestApp, type TestApp, type TestUser } from '#tests/support/test-app.ts';
 import { uploadFile } from '#tests/support/upload-file.ts';
@@ -22,7 +23,7 @@ describe('a profile', () => {
     test.call(account.updateUser, change, { token: user.token });
   async function upload({ token }: TestUser, name = 'me.png') {
     const module = name.endsWith('.pdf') ? 'document' : 'image';
-    const bytes = name.endsWith('.pdf') ? Buffer.from('%PDF-1.4\n%%EOF\n') : await picture();
+    const bytes = name.endsWith('.pdf') ? smallPdf : await picture();
     const { body } = await uploadFile(test.app, { token, module, name, bytes });
     return body.data ?? { id: 'none', url: 'none' };
   }

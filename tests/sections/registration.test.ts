@@ -44,7 +44,10 @@ describe('registering', () => {
 
   it('creates the account with the code from the mail, and signs in', async () => {
     const code = await codeFor('grace@test.example');
-    expect((await register(form('Grace@Test.example', code))).body).toMatchObject({ code: 200, data: null });
+    expect((await register(form('Grace@Test.example', code))).body).toMatchObject({
+      code: 200,
+      data: { accessToken: expect.any(String) },
+    });
     const login = await test.call(auth.login, {
       client: 'APP',
       loginType: 0,

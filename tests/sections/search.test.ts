@@ -133,12 +133,12 @@ describe('the search', () => {
     [
       'SIM card',
       {
-        US: ['wifi sim card', 'page'],
-        IT: ['scheda SIM', 'page', 'question'],
-        ES: ['tarjeta SIM', 'page', 'question'],
-        FR: ['carte SIM', 'page'],
-        DE: ['SIM-Karte', 'page', 'question'],
-        ZH: ['SIM卡', 'page'],
+        US: ['sim card', 'product', 'page'],
+        IT: ['scheda SIM', 'product', 'page'],
+        ES: ['tarjeta SIM', 'product', 'page'],
+        FR: ['carte SIM', 'product', 'page'],
+        DE: ['SIM-Karte', 'product', 'page'],
+        ZH: ['SIM卡', 'product', 'page'],
       },
     ],
     [
@@ -171,7 +171,7 @@ describe('the search', () => {
         ES: ['empanadillas', 'event', 'leisure'],
         FR: ['raviolis', 'event', 'leisure'],
         DE: ['Teigtaschen', 'event', 'leisure'],
-        ZH: ['饺子', 'event', 'food'],
+        ZH: ['饺子', 'food', 'event'],
       },
     ],
   ])(

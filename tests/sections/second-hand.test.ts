@@ -120,7 +120,15 @@ describe('an offer', () => {
       address: 'At the gate of the park',
       price: 450.5,
     });
-    const changed = { ...form, price: 400, introduction: '', unit: '', phone: '', address: '' };
+    const changed = {
+      ...form,
+      cover: form.cover.join(),
+      price: 400,
+      introduction: '',
+      unit: '',
+      phone: '',
+      address: '',
+    };
     expect(await ask(transaction.edit, changed, ada)).toEqual({ id, release: Release.published });
     expect(await one(id, bob)).toMatchObject({ price: 400, introduction: '', unit: '', address: '' });
     expect((await one(id)).cover).toBe(form.cover[0]);

@@ -103,10 +103,21 @@ describe('the services of a product', () => {
   it('say what each costs beyond the normal one, and when one would have it', async () => {
     // A Friday evening in Europe is a Saturday in China.
     expect(await services(5, '2026-09-25T18:00:00Z')).toEqual([
-      { serviceType: 1, workingDays: 5, price: 880, fee: 0, readyDate: '2026-10-09' },
-      { serviceType: 2, workingDays: 3, price: 1180, fee: 300, readyDate: '2026-09-30' },
-      { serviceType: 3, workingDays: 2, price: 1580, fee: 700, readyDate: '2026-09-29' },
+      { serviceType: 1, workingDays: 5, price: 880, fee: 0, readyDate: '2026-10-09', authority: null },
+      { serviceType: 2, workingDays: 3, price: 1180, fee: 300, readyDate: '2026-09-30', authority: null },
+      { serviceType: 3, workingDays: 2, price: 1580, fee: 700, readyDate: '2026-09-29', authority: null },
     ]);
+  });
+
+  it.each([
+    [3, { most: 6, unit: 'month' }],
+    [4, { most: 15, unit: 'day' }],
+  ])('of the product %i say how long the authority takes after them, and who says so', async (type, time) => {
+    for (const { authority } of (await services(type, '2026-11-21T04:00:00Z')) ?? []) {
+      expect(authority).toMatchObject(time);
+      expect(authority?.source).toMatch(/Article/);
+      expect(new URL(authority?.sourceUrl ?? '').protocol).toMatch(/^https?:$/);
+    }
   });
 
   it('have no extra urgent one for groups', async () => {

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { operatorOrders } from '#contract/operator.contract.ts';
 import { tourismStrategy } from '#contract/guide.contract.ts';
 import { orderInfo } from '#contract/orders.contract.ts';
+import { search } from '#contract/search.contract.ts';
 import { trafficCardOrderInfo } from '#contract/wifi.contract.ts';
 import { workInbox } from '#server/orders/money/receive-notification.ts';
 import { createFloor } from '#tooling/bench/server/floor.ts';
@@ -103,13 +104,23 @@ describe('the statements of a call', () => {
     );
   });
 
+  it.each([
+    ['finds a title by a synonym are at most three', 'lost passport', 3],
+    ['finds little are at most four', 'english speaking doctor', 4],
+  ])('of a search that %s', async (_what, q, most) => {
+    await test.call(search.find, { q: 'suzhou', page: 1, pageSize: 5 });
+    const sent = await statementsOf(() => test.call(search.find, { q, page: 1, pageSize: 5 }));
+    expect(sent.filter((text) => text.includes('search_'))).not.toEqual([]);
+    expect(sent.filter((text) => !text.includes('throttle')).length).toBeLessThanOrEqual(most);
+  });
+
   it('that shows operators a page of orders are at most three', async () => {
     const by = { token: test.operator.token };
     const sent = await statementsOf(() => test.call(operatorOrders.list, { page: 1, pageSize: 10 }, by));
     expect(sent.length).toBeLessThanOrEqual(3);
   });
 
-  it('that takes a notification are at most four, and those of the work on it nineteen', async () => {
+  it('that takes a notification are at most four, and those of the work on it twenty-one', async () => {
     const { user } = test.ada;
     const side = { name: 'product', origin: '', pool: test.pool } as const;
     const [notice] = await paidNotices(side, test.services.vault, [user.id], 1);
@@ -122,7 +133,7 @@ describe('the statements of a call', () => {
     const worked = await statementsOf(() => workInbox(test.context, id));
     const inbox = test.db.selectFrom('payment_inbox').select('outcome');
     expect(await inbox.executeTakeFirstOrThrow()).toEqual({ outcome: 'paid' });
-    expect(worked.length).toBeLessThanOrEqual(19);
+    expect(worked.length).toBeLessThanOrEqual(21);
     expect(readsOf(worked)).toMatchObject({
       order: 1,
       account: 1,

@@ -34,6 +34,7 @@ describe('the configuration', () => {
         providers: {},
         sandbox: true,
         bank: expect.stringContaining('do not transfer'),
+        bankCurrency: 'EUR',
       },
       operatorEmail: 'operator@moongate.example',
       demoData: true,
@@ -119,7 +120,11 @@ describe('the configuration', () => {
       { payments: { sandbox: true } },
     ],
     ['no sandbox', { PAYMENT_SANDBOX: '0' }, { payments: { sandbox: false } }],
-    ['a bank account in lines', { DEPOSIT_BANK: 'Shop|IBAN 1' }, { payments: { bank: 'Shop\nIBAN 1' } }],
+    [
+      'a bank account in lines',
+      { DEPOSIT_BANK: 'Shop|IBAN 1', DEPOSIT_CURRENCY: 'CNY' },
+      { payments: { bank: 'Shop\nIBAN 1', bankCurrency: 'CNY' } },
+    ],
     [
       'credit cards through Stripe',
       { STRIPE_SECRET_KEY: 'sk_test_1', STRIPE_WEBHOOK_SECRET: 'whsec_1' },
@@ -180,6 +185,8 @@ describe('the configuration', () => {
       { SMS_API_URL: 'https://sms.example.org' },
     ],
     ['SMS_API_URL', 'no address', { ...sms, SMS_API_URL: 'api.twilio.com' }],
+    ['DEPOSIT_CURRENCY', 'missing with an account', { DEPOSIT_BANK: 'Shop' }],
+    ['DEPOSIT_CURRENCY', 'not charged in', { DEPOSIT_BANK: 'Shop', DEPOSIT_CURRENCY: 'USD' }],
     ['OPERATOR_EMAIL', 'no address', { OPERATOR_EMAIL: 'operator' }],
     ['S3_BUCKET', 'missing among the others', { ...s3, S3_BUCKET: undefined }],
     [

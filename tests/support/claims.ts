@@ -44,8 +44,6 @@ const seats: Readonly<Record<number, number>> = { 1: 7, 2: 5 };
 const isPassportNumber = formats['passport-number']?.validate as (text: string) => boolean;
 const codeLength = [6];
 const example = [138, 13, 8000];
-/** What the payment providers say of refunds; it is no figure of ours, but all texts have to say the same. */
-const refundDays = [5, 10];
 /** What is loaded to read a passport: the program and what it has learned, as the server compresses them. */
 function readerMegabytes(): number {
   const files = [
@@ -94,7 +92,7 @@ export const claims: readonly Claim[] = [
     says: (key) => [seats[nth(key)]!],
   },
   {
-    texts: new RegExp(`^wifi\\.flow:fields\\.${partsOf(countAt).at(-1)}\\.error\\.maximum$`),
+    texts: new RegExp(`^wifi\\.flow:(?:esim\\.)?fields\\.${partsOf(countAt).at(-1)}\\.error\\.maximum$`),
     says: () => [cardFields.find(({ pointer }) => pointer === countAt)!.schema.maximum!],
   },
   { texts: /^banners:2\.description$/, says: () => [figures.fileDays] },
@@ -104,11 +102,6 @@ export const claims: readonly Claim[] = [
       const { name, days } = trafficCards[Number(/\d+/.exec(key))]!;
       return [days, ...[...name.US.matchAll(/(\d+) GB/g)].map(([, gigabytes]) => Number(gigabytes))];
     },
-  },
-  {
-    texts:
-      /^(mail:orderRefunded\.way|mail:paidTwice\.refund|payment:standing\.refunded\.text|server:sms\.orderRefunded)$/,
-    says: () => refundDays,
   },
   { texts: /^passport:picture\.loading$/, says: () => [Math.round(readerMegabytes())] },
 ];

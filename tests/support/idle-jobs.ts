@@ -5,6 +5,7 @@ const idle = async (): Promise<void> => {};
 /** Handlers that do nothing, for tests about other jobs. */
 export const idleJobs: JobHandlers = {
   mail: idle,
+  sealedMail: idle,
   sms: idle,
   removeFile: idle,
   expireOrder: idle,
@@ -12,6 +13,7 @@ export const idleJobs: JobHandlers = {
   closeAttempt: idle,
   workInbox: idle,
   makeRefund: idle,
+  sendCodes: idle,
   tellFollowers: idle,
   sendDigest: idle,
 };

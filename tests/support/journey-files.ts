@@ -1,4 +1,6 @@
 import sharp from 'sharp';
+import { smallPdf } from './pdf-files.ts';
+import { picture } from './study-answers.ts';
 
 /** A file as a file chooser returns it. */
 export interface ChosenFile {
@@ -7,24 +9,22 @@ export interface ChosenFile {
   readonly buffer: Buffer;
 }
 
-/** The smallest valid PDF. */
+/** A small PDF. */
 export function pdf(name = 'letter.pdf'): ChosenFile {
-  const buffer = Buffer.from('%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF');
-  return { name, mimeType: 'application/pdf', buffer };
+  return { name, mimeType: 'application/pdf', buffer: smallPdf };
 }
 
 /** A small picture. */
 export async function png(name = 'photo.png'): Promise<ChosenFile> {
-  const picture = sharp({ create: { width: 40, height: 50, channels: 3, background: 'teal' } });
-  return { name, mimeType: 'image/png', buffer: await picture.png().toBuffer() };
+  return { name, mimeType: 'image/png', buffer: await picture() };
 }
 
 /** A picture of noise, which no format makes small: it has more bytes than this. */
 export async function noisePng(bytes: number, name = 'noise.png'): Promise<ChosenFile> {
   const noise = { type: 'gaussian' as const, mean: 128, sigma: 60 };
   const side = Math.ceil(Math.sqrt(bytes / 2));
-  const picture = sharp({ create: { width: side, height: side, channels: 3, background: 'grey', noise } });
-  return { name, mimeType: 'image/png', buffer: await picture.png().toBuffer() };
+  const square = sharp({ create: { width: side, height: side, channels: 3, background: 'grey', noise } });
+  return { name, mimeType: 'image/png', buffer: await square.png().toBuffer() };
 }
 
 /**
@@ -46,8 +46,13 @@ export async function idPhoto(name = 'photo.jpg'): Promise<ChosenFile> {
 /** A photo of a phone: 12 megapixels, several megabytes, and turned by the camera's note in the file. */
 export async function phonePhoto(name = 'IMG_0815.jpg'): Promise<ChosenFile> {
   const noise = { type: 'gaussian' as const, mean: 150, sigma: 22 };
-  const picture = sharp({ create: { width: 4032, height: 3024, channels: 3, background: 'white', noise } });
-  const buffer = await picture.withMetadata({ orientation: 6 }).jpeg({ quality: 88 }).toBuffer();
+  const photo = sharp({ create: { width: 4032, height: 3024, channels: 3, background: 'white', noise } });
+  const page = { create: { width: 1500, height: 2000, channels: 3, background: 'white' } } as const;
+  const buffer = await photo
+    .composite([{ input: page, left: 300, top: 500 }])
+    .withMetadata({ orientation: 6 })
+    .jpeg({ quality: 88 })
+    .toBuffer();
   return { name, mimeType: 'image/jpeg', buffer };
 }
 

@@ -8,6 +8,9 @@ export const narrowDesktop = 1280;
 /** The widths at which every page is looked at: the narrowest window of both layouts. */
 export const widths = [320, narrowDesktop] as const;
 
+/** A common phone. Between the narrowest window and a desktop, cards have other shapes. */
+export const phone = 390;
+
 /** Waits until a page shows its content. */
 export async function isThere(page: Page): Promise<void> {
   await page.locator('main h1').first().waitFor();
@@ -30,8 +33,18 @@ export async function widen(page: Page, width: number): Promise<void> {
  * under the bar when it is focused, the text of a button touches its edge, or a control is too small for a finger.
  */
 export async function layoutFindings(page: Page): Promise<string[]> {
+  return foundTwice(page, async () => [
+    ...(await page.evaluate(findInPage, { small: smallTargets })),
+    ...(await page.evaluate(outsideCards)),
+  ]);
+}
+
+/** Texts and prices that lie outside the card that they belong to, where nobody sees them. */
+export const cardFindings = (page: Page): Promise<string[]> =>
+  foundTwice(page, () => page.evaluate(outsideCards));
+
+async function foundTwice(page: Page, look: () => Promise<string[]>): Promise<string[]> {
   const { pathname, search } = new URL(page.url());
-  const look = (): Promise<string[]> => page.evaluate(findInPage, { small: smallTargets });
   let found = await look();
   // A busy page may still have the styles of the width that it had before. What is wrong stays wrong.
   if (found.length > 0) {
@@ -39,6 +52,42 @@ export async function layoutFindings(page: Page): Promise<string[]> {
     found = await look();
   }
   return found.map((finding) => `${page.viewportSize()?.width} ${pathname}${search} ${finding}`);
+}
+
+/** Runs in the page. */
+function outsideCards(): string[] {
+  const words = 'data, h2, h3, h4, p, dt, dd, a, button, span';
+  const found: string[] = [];
+  for (const card of document.querySelectorAll<HTMLElement>(
+    'main .mg-card, main .mantine-Card-root, main article',
+  )) {
+    if (!card.checkVisibility()) continue;
+    const frame = card.getBoundingClientRect();
+    for (const element of card.querySelectorAll<HTMLElement>(words)) {
+      const hasText = [...element.childNodes].some(
+        (node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim() !== '',
+      );
+      const box = element.getBoundingClientRect();
+      // What only screen readers read takes a pixel; what is moved with a finger, or cut after some lines, is cut on purpose.
+      if (!hasText || box.width <= 2 || box.height <= 2 || isCutWithin(element, card)) continue;
+      if (
+        box.bottom > frame.bottom + 1 ||
+        box.top < frame.top - 1 ||
+        box.right > frame.right + 1 ||
+        box.left < frame.left - 1
+      )
+        found.push(`shows “${element.textContent.trim().slice(0, 40)}” outside its card`);
+    }
+  }
+  return found;
+
+  function isCutWithin(element: Element, card: Element): boolean {
+    for (let each: Element | null = element.parentElement; each && each !== card; each = each.parentElement) {
+      const { overflowX, overflowY, webkitLineClamp } = getComputedStyle(each);
+      if (overflowX !== 'visible' || overflowY !== 'visible' || webkitLineClamp !== 'none') return true;
+    }
+    return false;
+  }
 }
 
 /** Controls that may be smaller on phones: texts of an editor, and parts of a picture. */

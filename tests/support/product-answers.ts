@@ -95,7 +95,7 @@ const wishes: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   'visa/work': { passenger, background: employed, travel, ...express },
   'visa/china-pr': resident,
   'visa/work-renewal': resident,
-  'visa/business': { passenger, background: employed, travel, ...express, delivery },
+  'visa/business': { passenger, background: employed, travel, ...express },
   'visa/group': { members: [member(1), member(2)], travel, service: { serviceType: 1 }, delivery },
   'vip/welcome': { ...pickUp, destination: { onward: 1 } },
   'vip/transfer': { ...pickUp, arrival: { ...pickUp.arrival, carType: 1 } },
@@ -103,7 +103,10 @@ const wishes: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
 };
 
 /** Answers that tests name by what they are for, whatever the schema calls them. */
-const wishedFacts: Readonly<Record<string, Facts>> = { 'wifi/card': { card: '1', count: 2 } };
+const wishedFacts: Readonly<Record<string, Facts>> = {
+  'wifi/card': { card: '1', count: 2 },
+  'wifi/esim': { card: '7', count: 2, codeEmail: 'ada@test.example' },
+};
 
 /** Answers of an order by their facts. */
 export type Facts = Readonly<Partial<Record<OrderFact, Json>>>;

@@ -44,6 +44,7 @@ export const products: readonly Product[] = [
   product('vip/welcome', 7, 'vip'),
   product('vip/transfer', 8, 'vip'),
   product('wifi/card', 9, 'trafficCardOrderInfo'),
+  product('wifi/esim', 10, 'trafficCardOrderInfo'),
 ];
 
 /** The product with this flow. */

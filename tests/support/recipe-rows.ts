@@ -59,17 +59,17 @@ export const asked: Readonly<Record<string, readonly Said[]>> = {
 export const phone: Answers = { phone: { phone: '+86 138 0013 8000', phoneCode: '123456' } };
 
 const end = 'review confirming payment';
-const third = { '/service/serviceType': 3, '/service/travelTicket': storedFile };
+const second = { '/service/serviceType': 2 };
 
 /** Where a machine leads after each recipe for machines was followed, by the recipe's title. */
 export const ways: Readonly<Record<string, readonly Way[]>> = {
   'Add a step': [['wifi/card', { '/travel/departureCity': 'Rome' }, `card delivery travel ${end}`]],
   'Take a step out': [
-    ['visa/business', {}, 'passenger travel uploads review service delivery confirming payment'],
+    ['visa/business', {}, 'passenger travel uploads review service confirming payment'],
     [
       'visa/business',
       { '/background': undefined },
-      'passenger travel uploads review service delivery confirming payment',
+      'passenger travel uploads review service confirming payment',
     ],
   ],
   'Change the order': [
@@ -77,9 +77,9 @@ export const ways: Readonly<Record<string, readonly Way[]>> = {
     ['vip/transfer', {}, `passengers destination arrival ${end}`],
   ],
   'Ask a step only under a condition': [
-    ['visa/business', { '/service/serviceType': 2 }, '… service delivery confirming payment'],
-    ['visa/business', third, '… service confirming payment'],
-    ['visa/business', { ...third, '/delivery': undefined }, '… service confirming payment'],
+    ['visa/group', { '/service/serviceType': 1 }, '… service delivery confirming payment'],
+    ['visa/group', second, '… service confirming payment'],
+    ['visa/group', { ...second, '/delivery': undefined }, '… service confirming payment'],
   ],
   'Add a call that is waited for, or an outcome': [
     ['account/change-phone', {}, 'phone submitting reading done'],

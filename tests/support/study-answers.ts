@@ -30,9 +30,11 @@ export function valueOf({ id, name, size, type }: Stored): Record<string, unknow
   return { id, name, size, type };
 }
 
-/** A small picture. */
+/** A small picture: a white square on teal, because a picture with one colour is refused. */
 export async function picture(): Promise<Buffer> {
+  const square = { create: { width: 20, height: 20, channels: 3, background: 'white' } } as const;
   return sharp({ create: { width: 40, height: 50, channels: 3, background: 'teal' } })
+    .composite([{ input: square, left: 5, top: 5 }])
     .png()
     .toBuffer();
 }

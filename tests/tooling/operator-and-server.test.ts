@@ -1,14 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { orderInfo } from '#contract/orders.contract.ts';
 import { enquiry } from '#contract/enquiry.contract.ts';
 import { search } from '#contract/search.contract.ts';
 import { visaAll } from '#contract/visas.contract.ts';
 import { operate } from '#tooling/operator/operate.ts';
-import { studyAnswers, studyFiles } from '#tests/support/study-answers.ts';
+import { picture, studyAnswers, studyFiles } from '#tests/support/study-answers.ts';
 import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 import { member, sendArticle } from '#tests/support/community-people.ts';
 import { createTestApp, testPassword, type TestApp, type TestUser } from '#tests/support/test-app.ts';
@@ -83,10 +82,7 @@ describe('the command line and the server', () => {
   it('hand a document over to the customer', async () => {
     const { id, orderNumber } = await submitted();
     const file = path.join(await temporaryFolder(), 'visa.png');
-    const bytes = await sharp({ create: { width: 9, height: 9, channels: 3, background: 'red' } })
-      .png()
-      .toBuffer();
-    await writeFile(file, bytes);
+    await writeFile(file, await picture());
     expect(await run('complete', orderNumber, '--documents', file)).toMatch(/^0 [^]*3 completed/);
     const detail = await test.call(orderInfo.detail, { id }, { token: customer.token });
     expect(detail.body.data?.documents.map(({ name }) => name)).toEqual(['visa.png']);

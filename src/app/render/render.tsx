@@ -19,7 +19,8 @@ import { type Locale, queriedLocale } from '#contract/locale.ts';
 import type { PageCall, PageRequest, RenderedPage } from '#contract/rendering.ts';
 import { shellNamespaces, textsIn } from '../i18n.ts';
 import { type PageFacts, PageFactsContext } from '../parts/site/locale/page-head.ts';
-import { pageRoutes, type RouteHandle } from '../shell/page-route.ts';
+import { frameFiles } from '../shell/frames.ts';
+import { frameOf, pageRoutes, type RouteHandle } from '../shell/page-route.ts';
 import { Providers } from '../shell/providers.tsx';
 import { loadRoute } from '../shell/load-route.ts';
 import { descriptionOf } from '../shell/page-description.ts';
@@ -27,7 +28,7 @@ import { routeObjects } from '../shell/router.tsx';
 import { laterScriptsId, servedPageId, type ServedCall, type ServedPage } from '../shell/served-page.ts';
 import { keepReplies } from '../shell/take-over.ts';
 import { addressOf, keptAddress, keptName, withQuery } from './address.ts';
-import { isRendered } from './rendered-routes.ts';
+import { isListed, isRendered } from './rendered-routes.ts';
 import { headOf } from './head.ts';
 import { quickTexts } from './quick-texts.ts';
 import { keptScriptText, scriptText } from './script-text.ts';
@@ -93,18 +94,20 @@ export async function renderPage(request: PageRequest): Promise<RenderedPage | n
   };
   const status = 'path' in route ? (facts.status ?? 200) : 404;
   const address = 'path' in route && status === 200 ? addressOf(route.path, facts.query ?? {}) : null;
+  const isFound = 'path' in route && isListed(route);
   const isInAddress = queriedLocale(url.searchParams) !== undefined;
   return {
     status,
     keptAs: address && keptName(address, isInAddress),
     html,
     head:
-      headOf({ facts, texts: t, locale, origin, address, isInAddress }) +
+      headOf({ facts, texts: t, locale, origin, address: isFound ? address : null, isInAddress }) +
       `<style nonce="${request.nonce}">${css}</style>`,
     data: dataOf({ locale, calls: page.calls }),
     laterScriptsId,
     sources: [
       'shell/take-over.ts',
+      frameFiles['path' in route ? frameOf(route) : 'site'],
       ...('path' in route ? [route.file] : []),
       `words/${locale.toLowerCase()}.ts`,
       ...[...shellNamespaces, ...('path' in route ? route.namespaces : [])].map(
@@ -127,7 +130,12 @@ function dataOf({ locale, calls }: ServedPage): string {
 export function keptAs(url: string): string | null {
   const { pathname, searchParams } = new URL(url, 'http://site.invalid');
   const route = handles.get(pathname) ?? (matchRoutes(routes, pathname)?.at(-1)?.route.handle as RouteHandle);
-  return 'path' in route ? keptAddress(route.path, searchParams) : null;
+  if (!('path' in route)) return null;
+  // What the server renders of a page for users is the same at all its addresses.
+  const isSame = route.access === 'user';
+  return isSame
+    ? keptName(route.path, queriedLocale(searchParams) !== undefined)
+    : keptAddress(route.path, searchParams);
 }
 
 /** The HTML of a page, its head, and the calls that it was made from. */

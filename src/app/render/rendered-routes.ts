@@ -9,9 +9,16 @@ const sections = Object.entries(
   }),
 );
 
-/** Whether the server renders a page. `src/tooling/rendered-pages.ts` reads the same in the file of the route. */
-export const isRendered = ({ inBrowserOnly, access, frame }: PageRoute): boolean =>
-  !inBrowserOnly && access !== 'user' && frame !== 'tool';
+/**
+ * Whether the server renders a page. Of a page for users it renders what stands around it, and its title:
+ * `src/tooling/rendered-pages.ts` reads in the file of the route whether the page itself is needed.
+ */
+export const isRendered = ({ inBrowserOnly, frame }: PageRoute): boolean =>
+  !inBrowserOnly && frame !== 'tool';
+
+/** Whether search engines are told of a page. */
+export const isListed = (route: PageRoute): boolean =>
+  isRendered(route) && route.access !== 'user' && !route.isUnlisted;
 
 /** The sections whose records have pages of their own, by the kind of record, which their files are named after. */
 const withPages = new Map(
@@ -20,13 +27,13 @@ const withPages = new Map(
     .map(([file, section]) => [/([^/]+)\.section\.ts$/.exec(file)?.[1] ?? '', section]),
 );
 
-/** The paths of the pages that are rendered, without those of records. */
+/** The paths of the pages that search engines are told of, without those of records. */
 export function publicPaths(): readonly string[] {
   const details = new Set<string>(
     [...withPages.values()].flatMap(({ path, detailPath }) => (path === detailPath ? [] : [detailPath])),
   );
   return pageRoutes
-    .filter((route) => isRendered(route) && !details.has(route.path))
+    .filter((route) => isListed(route) && !details.has(route.path))
     .map(({ path }) => path)
     .sort();
 }

@@ -13,9 +13,9 @@ import type { ComponentType } from 'react';
  */
 export interface AccountTab {
   /** Its position, which is `index` in the address. The other parameters of the address belong to the tab. */
-  readonly index: 0 | 1 | 2 | 3 | 4 | 5;
+  readonly index: 0 | 1 | 2 | 3 | 4 | 5 | 6;
   /** The key of its name in `account:tabs`. */
-  readonly name: 'information' | 'orders' | 'secondHand' | 'forum' | 'favourites' | 'jobs';
+  readonly name: 'information' | 'orders' | 'secondHand' | 'forum' | 'favourites' | 'jobs' | 'messages';
   readonly sign: Icon;
   /** The content of the tab, with a heading of the first level. A `neededPart` is loaded when the tab is opened. */
   readonly Panel: ComponentType;

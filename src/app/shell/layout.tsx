@@ -5,11 +5,11 @@ import { LoadingState } from '#ui/loading-state.tsx';
 import { ConnectionNotice } from './connection-notice.tsx';
 import { EmptySectionMark } from './empty-section-mark.tsx';
 import classes from './layout.module.css';
+import { NeedsScripts } from './needs-scripts.tsx';
 import { Notices } from './notices.tsx';
 import { scrollKey } from './scroll-key.ts';
 import { SearchProvider } from './search-provider.tsx';
 import { SiteFooter } from './site-footer.tsx';
-import { SiteNavigation } from './site-navigation.tsx';
 import { TopBar } from './top-bar.tsx';
 import { useArrival } from './use-arrival.ts';
 import { useSessionEnd } from './use-session-end.ts';
@@ -31,8 +31,8 @@ export function Layout() {
         <Suspense fallback={null}>
           <EmptySectionMark />
           <TopBar />
-          <SiteNavigation />
         </Suspense>
+        <NeedsScripts isBelowBar />
         <ConnectionNotice />
         <main id="main" tabIndex={-1} className={classes.main}>
           <Suspense fallback={<LoadingState rows={4} />}>

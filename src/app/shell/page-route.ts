@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react';
 import { isExternal } from '#ui/external-link.tsx';
+import type { Frame } from './frames.ts';
 
 /**
  * A page's entry in the router. It is in `x.route.ts` beside `x.page.tsx`. Both files are found by their names.
@@ -18,13 +19,20 @@ export interface PageRoute {
   readonly access?: 'visitor' | 'user';
   /** With `access: 'user'`: whether visitors may see the page at an address with this query, too. */
   readonly isOpen?: (query: URLSearchParams) => boolean;
-  /** The server does not render the page: it is a form, or its content depends on the signed-in user. */
+  /** The server does not render the page: all of it depends on what only the browser knows. */
   readonly inBrowserOnly?: boolean;
+  /** Search engines are not told of the page: it is the way to something else. Nor are they of pages for users. */
+  readonly isUnlisted?: boolean;
   /** The locale key of the sentence that search engines show; by default `lead` of the first catalogue, if it has one. */
   readonly description?: string;
-  /** The layout around the page. `tool` has no menus and is for a page that needs the whole window. */
-  readonly frame?: 'site' | 'tool';
+  /** The layout around the page; by default `site`. */
+  readonly frame?: Frame;
+  /** With `frame: 'form'`: where the way out leads a signed-in user; visitors come to the home page. */
+  readonly exit?: `/${string}`;
 }
+
+/** The layout of a page. */
+export const frameOf = ({ frame = 'site' }: PageRoute): Frame => frame;
 
 /** A route together with its page. */
 export interface FoundRoute extends PageRoute {

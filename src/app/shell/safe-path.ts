@@ -8,8 +8,17 @@ export function safePath(path: string | null): string {
   return url.host === 'site.invalid' ? url.pathname + url.search + url.hash : '/';
 }
 
+/** What the sign-in page may say of why somebody is to sign in. */
+export const signInReasons = ['answers', 'favourite'] as const;
+type SignInReason = (typeof signInReasons)[number];
+
 /** The address of the sign-in page, with the current page as the target afterwards. */
-export function signInPath(from: { pathname: string; search: string; hash?: string }): string {
+export function signInPath(
+  from: { pathname: string; search: string; hash?: string },
+  why?: SignInReason,
+): string {
   const fullPath = from.pathname + from.search + (from.hash ?? '');
-  return fullPath === '/' ? '/login' : `/login?${new URLSearchParams({ fullPath }).toString()}`;
+  const query = new URLSearchParams(fullPath === '/' ? {} : { fullPath });
+  if (why !== undefined) query.set('why', why);
+  return query.size === 0 ? '/login' : `/login?${query.toString()}`;
 }

@@ -6,11 +6,21 @@ const Block = lazyPart(
   ['contact'],
 );
 
-/** Where the company can be reached. It is loaded after the page, which does without it if that fails. */
+const Currency = lazyPart(
+  async () => (await import('#app/parts/site/currency/visitor-currency.tsx')).VisitorCurrency,
+  ['currency'],
+);
+
+/** Where the company can be reached, and the choice of the currency beside RMB. Both are loaded after the page, which does without them if that fails. */
 export function SiteContact() {
   return (
-    <Suspense fallback={null}>
-      <Block />
-    </Suspense>
+    <>
+      <Suspense fallback={null}>
+        <Block />
+      </Suspense>
+      <Suspense fallback={null}>
+        <Currency />
+      </Suspense>
+    </>
   );
 }

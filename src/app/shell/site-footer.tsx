@@ -77,7 +77,7 @@ export function SiteFooter() {
   const scrolled = useScrollDistance((pixels) => pixels > appearsAfter);
   return (
     <footer className={classes.footer} data-far-below>
-      <div className={classes.content}>
+      <div data-unprinted className={classes.content}>
         <div className={classes.about}>
           <Group component="p" gap={10} wrap="nowrap" mb={8} ff="var(--mg-serif)" fz={19} fw={600}>
             <Logo size={26} />
@@ -102,7 +102,13 @@ export function SiteFooter() {
       </div>
       <SiteContact />
       <DemonstrationNote />
-      <Suspense fallback={null}>{scrolled && <WeChatButton />}</Suspense>
+      <Suspense fallback={null}>
+        {scrolled && (
+          <div data-unprinted>
+            <WeChatButton />
+          </div>
+        )}
+      </Suspense>
     </footer>
   );
 }

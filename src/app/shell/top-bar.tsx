@@ -11,7 +11,7 @@ import { MenuGroup } from './menu-group.tsx';
 import { useSearch } from './search-context.ts';
 import bar from './bar.module.css';
 import classes from './top-bar.module.css';
-import { filledGroups, useMenu } from './use-menu.ts';
+import { useTaskMenu } from './use-task-menu.ts';
 import { useScrollDistance } from './use-scroll-distance.ts';
 
 const opaqueAfter = 250;
@@ -19,7 +19,7 @@ const opaqueAfter = 250;
 /** The bar of the site. A narrow window has no space for the menus; their entries are then behind a button. */
 export function TopBar() {
   const { t } = useTranslation('shell');
-  const { data: groups, error, refetch } = useMenu();
+  const { groups, error, refetch } = useTaskMenu();
   const { openSearch } = useSearch();
   const opacity = useScrollDistance((pixels) => Math.min(1, Math.max(0, pixels) / opaqueAfter));
   return (
@@ -33,8 +33,8 @@ export function TopBar() {
           </Text>
         </Link>
         <nav className={classes.menus} aria-label={t('menu.label')}>
-          {filledGroups(groups ?? []).map((group) => (
-            <MenuGroup key={group.id} group={group} />
+          {groups.map((group) => (
+            <MenuGroup key={group.task} group={group} />
           ))}
           {error && (
             <button type="button" className={bar.tool} onClick={() => void refetch()}>

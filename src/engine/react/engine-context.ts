@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { createContext, type ReactNode, useCallback, useContext, useSyncExternalStore } from 'react';
+import { createContext, type ReactNode, useCallback, useContext } from 'react';
 import type { Option } from '#ui/combobox/option-list.ts';
 import type { Json } from '../form/json.ts';
 import type { Translate } from '../form/locale-keys.ts';
@@ -7,6 +7,7 @@ import type { UploadValue } from '../form/upload-value.ts';
 import type { FieldState, Wizard, WizardState } from '../wizard/wizard-state.ts';
 import type { FieldTexts } from '../form/field-texts.ts';
 import type { OptionLists } from './option-lists.ts';
+import { useWatched } from './use-watched.ts';
 
 /**
  * The reason why a file was not stored, as a text for the customer. `again` says whether the same file may be sent
@@ -47,7 +48,8 @@ export interface EnginePorts {
   ): Promise<UploadValue>;
   /**
    * Inspects a file before it is uploaded, by the method that the schema names in `x-ui.inspect`. Resolves with the
-   * file to upload, which may be another one, or null if the customer decides against the upload.
+   * file to upload, which may be another one, or null if the customer decides against the upload. Rejects if it cannot
+   * be inspected at the moment: the file is uploaded, and inspected if it is uploaded again.
    */
   inspect?(file: File, by: string): Promise<File | null>;
   /**
@@ -55,6 +57,8 @@ export interface EnginePorts {
    * stands in place of the catalogue's help, which it is given.
    */
   aboutChoice?(pointer: string, value: string | number, help: string): ReactNode;
+  /** The element that shows whether the answers are saved; null: they say so below the form. */
+  saveStateAt?: Element | null;
   /** Returns a URL that shows a stored file and is valid for some minutes. */
   fileLink(id: string): Promise<string>;
   /**
@@ -124,12 +128,12 @@ export function useWizardState<T>(select: (state: WizardState) => T): T {
 export function useFieldState(pointer: string): FieldState {
   const { wizard } = useEngine();
   const watch = useCallback((listener: () => void) => wizard.watch(pointer, listener), [wizard, pointer]);
-  return useSyncExternalStore(watch, () => wizard.fieldAt(pointer));
+  return useWatched(watch, () => wizard.fieldAt(pointer));
 }
 
 /** The answer at a pointer. The component renders again with each change of it. */
 export function useAnswer(pointer: string): Json {
   const { wizard } = useEngine();
   const watch = useCallback((listener: () => void) => wizard.watch(pointer, listener), [wizard, pointer]);
-  return useSyncExternalStore(watch, () => wizard.answerAt(pointer));
+  return useWatched(watch, () => wizard.answerAt(pointer));
 }

@@ -1,4 +1,4 @@
-import { type ReactNode, useCallback, useRef, useSyncExternalStore } from 'react';
+import { type ReactNode, useCallback, useRef } from 'react';
 import { activeSchema } from '../form/active-schema.ts';
 import { compact } from '../form/answers.ts';
 import type { Answers, FieldSchema, Step } from '../form/flow.ts';
@@ -6,6 +6,7 @@ import { partsOf, pointerOf } from '../form/pointer.ts';
 import { answersAt } from '../form/scope.ts';
 import { useEngine } from './engine-context.ts';
 import { Fields, fieldsOf } from './structure/schema-node.tsx';
+import { useWatched } from './use-watched.ts';
 
 interface StepFormProps {
   step: Step;
@@ -42,7 +43,7 @@ function useActiveSchema(step: Step, entry: string): FieldSchema {
     [wizard, step, entry],
   );
   const last = useRef<{ step: Step; answers: Answers; schema: FieldSchema } | null>(null);
-  return useSyncExternalStore(watch, () => {
+  return useWatched(watch, () => {
     if (step.conditions.length === 0) return step.schema;
     const { answers } = wizard.getSnapshot();
     if (last.current?.step !== step || last.current.answers !== answers) {

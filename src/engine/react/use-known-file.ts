@@ -1,4 +1,4 @@
-import { useCallback, useState, useSyncExternalStore } from 'react';
+import { useCallback, useState } from 'react';
 import { widestSchema } from '../form/active-schema.ts';
 import type { FieldSchema, Flow, Step } from '../form/flow.ts';
 import { fieldPaths } from '../form/open-fields.ts';
@@ -8,6 +8,7 @@ import { scopeOf } from '../wizard/place.ts';
 import { useEngine, useWizardState } from './engine-context.ts';
 import { storedFiles, uploadsOf } from './widgets/uploads.ts';
 import { sendFile } from './widgets/use-uploads.ts';
+import { useWatched } from './use-watched.ts';
 
 /** The upload field for a file that the application knows. */
 export interface KnownFile {
@@ -44,7 +45,7 @@ export function useKnownFile(name: string): KnownFile | null {
     if (file === undefined) return 'empty';
     return file.id === put ? 'kept' : 'taken';
   };
-  const state = useSyncExternalStore(watch, stateNow);
+  const state = useWatched(watch, stateNow);
   if (field === undefined) return null;
   return {
     label: engine.textsOf(pointer).label,

@@ -11,15 +11,18 @@ export function normalAddress(address: string): string {
   return address.trim().toLowerCase();
 }
 
-/** The account that signs in with this address. */
+/** The account with this login name or mail address. */
 export async function accountByLogin(
   db: Database | Transaction,
   loginName: string,
 ): Promise<Account | undefined> {
+  const name = normalAddress(loginName);
   return db
     .selectFrom('account')
     .selectAll()
-    .where('login_name', '=', normalAddress(loginName))
+    .where((eb) =>
+      eb.or([eb('login_name', '=', name), eb.and([eb('email', '=', name), eb('email', '<>', '')])]),
+    )
     .executeTakeFirst();
 }
 
@@ -85,7 +88,8 @@ export async function updateAccount(
   await trx.updateTable('account').set(change).where('id', '=', id).execute();
 }
 
-/** Whether `name` is the account's login name or its verified phone number. */
+/** Whether `name` is the account's login name, its mail address or its verified phone number. */
 export function isNamed(account: Account, name: string): boolean {
-  return account.login_name === name || (account.phone_verified && account.phone === name);
+  const isMail = name !== '' && account.email === name;
+  return account.login_name === name || isMail || (account.phone_verified && account.phone === name);
 }

@@ -1,4 +1,4 @@
-import type { Insertable, Selectable } from 'kysely';
+import type { Insertable, Selectable, Updateable } from 'kysely';
 import type { Database, Transaction } from '../store/database.ts';
 import { type Given, statement } from '../store/statement.ts';
 import type { Tables } from '../store/tables.ts';
@@ -14,6 +14,37 @@ export async function companyById(
 /** Stores the company, in the transaction that creates the account. */
 export async function insertCompany(trx: Transaction, company: Insertable<Tables['company']>): Promise<void> {
   await trx.insertInto('company').values(company).execute();
+}
+
+/** The companies with an account, by name. */
+export async function companiesNamed(db: Database, part: string) {
+  return db
+    .selectFrom('company')
+    .innerJoin('account', 'account.id', 'company.account_id')
+    .select(['account.login_name', 'company.name', 'company.tax_number', 'company.discount_percent'])
+    .where((eb) =>
+      eb(eb.fn<number>('strpos', [eb.fn('lower', ['company.name']), eb.val(part.toLowerCase())]), '>', 0),
+    )
+    .orderBy('company.name')
+    .orderBy('company.account_id')
+    .limit(200)
+    .execute();
+}
+
+/** Changes a company; false if no company has an account with this login name. */
+export async function changeCompany(
+  db: Database,
+  loginName: string,
+  change: Updateable<Tables['company']>,
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('company')
+    .set(change)
+    .where('account_id', 'in', (eb) =>
+      eb.selectFrom('account').select('id').where('login_name', '=', loginName.trim().toLowerCase()),
+    )
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
 }
 
 /** The terms that were agreed on with the company of an account. */

@@ -1,9 +1,11 @@
 import { deletionGraceDays } from '#contract/limits.ts';
-import { languageTags, type Locale } from '#contract/locale.ts';
+import type { Locale } from '#contract/locale.ts';
+import { dayIn, momentText } from '#contract/moment.ts';
 import type { Call } from '../services/call.ts';
 import { CatalogueFault } from '../services/fault.ts';
 import { faultAt } from './form.ts';
 import { queueMessage } from '../services/messages/queue-message.ts';
+import { clockOf } from './clock.ts';
 import { type Account, accountById, lockAccount, updateAccount } from './accounts.ts';
 import { inTransaction, type Transaction } from '../store/database.ts';
 import { findSession } from './sessions.ts';
@@ -15,9 +17,13 @@ const DAY = 24 * 60 * 60 * 1000;
 
 const perAccount = { name: 'deletion-account', limit: 10, windowSeconds: 15 * 60 };
 
-/** The date of a deletion as the API and the mail show it: yyyy-MM-dd, in UTC. */
-export function deletionDate(due: Date): string {
-  return due.toISOString().slice(0, 10);
+/** The date of an account's deletion as the API and the mail show it: yyyy-MM-dd, in the account's time zone. */
+export function deletionDate(
+  context: Pick<Call, 'translate'>,
+  account: Pick<Account, 'locale' | 'time_zone' | 'nationality'>,
+  due: Date,
+): string {
+  return dayIn(due, clockOf(context, account).zone);
 }
 
 /**
@@ -41,11 +47,12 @@ export async function requestDeletion(
 
   return inTransaction(db, async (trx) => {
     const locked = await lockedCaller(trx, context);
-    if (locked.deletion_due_at) return { deletionDate: deletionDate(locked.deletion_due_at) };
+    if (locked.deletion_due_at)
+      return { deletionDate: deletionDate(context, locked, locked.deletion_due_at) };
     const due = new Date(context.now().getTime() + deletionGraceDays * DAY);
     await updateAccount(trx, locked.id, { deletion_due_at: due });
     await queueMail(trx, context, locked, due);
-    return { deletionDate: deletionDate(due) };
+    return { deletionDate: deletionDate(context, locked, due) };
   });
 }
 
@@ -69,19 +76,16 @@ async function lockedCaller(trx: Transaction, { account, now }: Call<'user'>): P
 async function queueMail(
   trx: Transaction,
   context: Call<'user'>,
-  { email, locale }: Account,
+  account: Account,
   due: Date,
 ): Promise<void> {
+  const { email, locale } = account;
   if (email === '') return;
-  const language = locale as Locale;
+  const date = momentText(due, clockOf(context, account), { detail: 'day' });
   await queueMessage(trx, context, email, {
     by: 'mail',
     name: 'deletionRequested',
-    locale: language,
-    values: { date: dateText(language, due), link: `${context.publicUrl}/personalCenter` },
+    locale: locale as Locale,
+    values: { date, link: `${context.publicUrl}/personalCenter` },
   });
-}
-
-function dateText(locale: Locale, date: Date): string {
-  return new Intl.DateTimeFormat(languageTags[locale], { dateStyle: 'long', timeZone: 'UTC' }).format(date);
 }

@@ -61,6 +61,7 @@ async function eraseAccount(context: WorkContext, id: number, now: Date): Promis
       phone_verified: false,
       phone_ascription: 0,
       nationality: '',
+      time_zone: null,
       role: 'customer',
       invite: '',
       deletion_due_at: isSweep ? null : new Date(now.getTime() + SWEEP_AFTER),

@@ -12,7 +12,7 @@ export async function setPassword(
   account: Account,
   passwordHash: string,
 ): Promise<void> {
-  await updateAccount(trx, account.id, { password_hash: passwordHash });
+  await updateAccount(trx, account.id, { password_hash: passwordHash, has_password: true });
   await endSessions(trx, account.id);
   if (account.email === '') return;
   await queueMessage(trx, context, account.email, {

@@ -33,9 +33,10 @@ export async function profileOf(context: Call<'user'>): Promise<Reply<typeof acc
     nationality: row.nationality,
     identity: row.identity,
     type: row.type,
+    hasPassword: row.has_password,
     role: row.role,
     company: row.identity === Identity.company ? await companyOf(context) : null,
-    deletionDate: row.deletion_due_at ? deletionDate(row.deletion_due_at) : null,
+    deletionDate: row.deletion_due_at ? deletionDate(context, row, row.deletion_due_at) : null,
   };
 }
 

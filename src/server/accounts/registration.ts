@@ -4,13 +4,13 @@ import type { Call } from '../services/call.ts';
 import { CatalogueFault, fieldError } from '../services/fault.ts';
 import { insertAccount, normalAddress } from './accounts.ts';
 import { insertCompany } from './companies.ts';
-import { inTransaction } from '../store/database.ts';
 import type { Tables } from '../store/tables.ts';
 import { useCode } from './verification-codes.ts';
 import { checkedForm, readable, refuseCommonPassword, wrongCode } from './form.ts';
 import { hashPassword } from './passwords.ts';
 import type { PasswordKey } from './password-key.ts';
 import { chinaMobile, phoneNumber } from './phone-number.ts';
+import { begin } from './sign-in.ts';
 import { checkCode } from './verification.ts';
 import { callerOf } from '../services/throttle.ts';
 
@@ -24,12 +24,17 @@ interface Proof {
   readonly pointer: string;
 }
 
-/** Creates an account from a registration form, if the code proves that the address or number is the caller's. */
+/**
+ * Creates an account from a registration form, if the code proves that the address or number is the caller's, and signs
+ * its owner in.
+ *
+ * @returns the token of the session
+ */
 export async function register(
   context: Call<'visitor'>,
   passwordKey: PasswordKey,
   payload: Record<string, unknown>,
-): Promise<void> {
+): Promise<string> {
   const sent = readable(passwordKey, withNumbers(payload), ['password', 'passwordAgin']);
   const isCompany = sent['identity'] === Identity.company;
   if (!isCompany && (sent['identity'] ?? Identity.individual) !== Identity.individual) {
@@ -46,7 +51,7 @@ export async function register(
   if (codeId === undefined) throw wrongCode(proof.pointer);
   const passwordHash = await hashPassword(form['password'] ?? '', callerOf(context.ip));
   const row = isCompany ? companyAccount(form) : individualAccount(form);
-  await inTransaction(context.db, async (trx) => {
+  return begin(context, proof.address, false, async (trx) => {
     const isFirst = await useCode(trx, codeId, context.now());
     const id = await insertAccount(trx, {
       ...row,
@@ -55,6 +60,7 @@ export async function register(
       nick_name: text(form, 'nickName'),
       nationality: text(form, 'country'),
       locale: context.locale,
+      time_zone: context.timeZone,
       invite: context.invite,
       created_at: context.now(),
     });
@@ -62,6 +68,7 @@ export async function register(
     // once.
     if (!isFirst || id === undefined) throw wrongCode(proof.pointer);
     if (isCompany) await insertCompany(trx, companyOf(id, form));
+    return id;
   });
 }
 

@@ -48,12 +48,19 @@ const sessionOf = statement((sql, { tokenHash, now }: Given<{ tokenHash: Buffer;
       'account.identity',
       'account.role',
       'account.locale',
+      'account.time_zone as timeZone',
       'session.token_hash as tokenHash',
       'session.last_seen_at as lastSeenAt',
     ])
     .where('session.token_hash', '=', tokenHash)
     .where('session.expires_at', '>', now),
 );
+
+/** Keeps the time zone of the device that an account uses now. */
+export async function keepZone(db: Database, session: SignedIn, zone: string | null): Promise<void> {
+  if (zone === null || zone === session.timeZone) return;
+  await db.updateTable('account').set({ time_zone: zone }).where('id', '=', session.id).execute();
+}
 
 /** Extends a session to 30 days from now. */
 export async function touchSession(db: Database, session: SignedIn, now: Date): Promise<void> {

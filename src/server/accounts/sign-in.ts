@@ -93,10 +93,12 @@ export async function resumeSession(context: Call<'visitor'>, username: string):
 }
 
 /**
+ * Begins a session, and remembers the caller and, if wanted, the device.
+ *
  * @param proved finds the account, in the transaction that begins its session; undefined if the account has
  * changed.
  */
-async function begin(
+export async function begin(
   context: Call<'visitor'>,
   name: string,
   remember: boolean,

@@ -20,9 +20,11 @@ interface AccountTable {
   id: Generated<number>;
   /** The e-mail address in lower case, or the phone number if the account was registered by phone; unique. */
   login_name: string;
-  /** Empty if the account has none. */
+  /** Empty if the account has none. The owner has proved that it is his; no two accounts have the same. */
   email: Generated<string>;
   password_hash: string;
+  /** False if the owner signs in by other ways only; the hash is then that of a random text. */
+  has_password: Generated<boolean>;
   real_name: string;
   nick_name: string;
   avatar: Generated<string>;
@@ -36,6 +38,8 @@ interface AccountTable {
   role: Generated<Role>;
   type: SignInBy;
   locale: string;
+  /** The time zone of the device that was used last, an IANA name; null while it is not known. */
+  time_zone: Generated<string | null>;
   /** The invite code with which the owner came to the site. */
   invite: Generated<string>;
   /** The deletion date, if the owner has requested the deletion. */

@@ -1,5 +1,6 @@
 import type { Domain } from '../services/context.ts';
 import { endOffers } from './goods/end-offers.ts';
+import { postNotices } from './notices/post-notices.ts';
 import { compareCounters } from './posts/compare-counters.ts';
 import { erasePosts } from './posts/erase-posts.ts';
 import { exportedPosts } from './posts/export-posts.ts';
@@ -13,5 +14,6 @@ export const communityDomain: Domain = {
   onErase: erasePosts,
   onExport: exportedPosts,
   holdsFile: isShownByPost,
+  notices: [postNotices],
   hourly: [endOffers, compareCounters],
 };

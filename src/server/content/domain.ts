@@ -2,6 +2,7 @@ import { Readable } from 'node:stream';
 import type { WorkContext, Domain } from '../services/context.ts';
 import { agreementFigures } from '#contract/figures.ts';
 import { chinaDay } from '../services/china-day.ts';
+import { forgetAdvertCounts } from './advert-counts.ts';
 import {
   exportedEnquiries,
   forgetEnquiriesOf,
@@ -35,6 +36,8 @@ export const contentDomain: Domain = {
     enterSite,
     forgetWords,
     forgetOldEnquiries,
+    ({ db, now }) =>
+      forgetAdvertCounts(db, chinaDay(new Date(now().getTime() - agreementFigures.countDays * DAY))),
     ({ db, now }) => forgetMisses(db, chinaDay(new Date(now().getTime() - agreementFigures.countDays * DAY))),
   ],
 };

@@ -36,12 +36,14 @@ export function filterColumns(
   { facts }: RecordData,
   classifications: ReadonlyMap<string, number>,
 ): FilterColumns {
+  const city = textOf(facts['city']);
   return {
     classification_id: classifications.get(textOf(facts['classification']) ?? '') ?? null,
-    country: textOf(facts['country']),
+    // Only kinds that go beyond China name a country.
+    country: textOf(facts['country']) ?? (city === null ? null : 'CN'),
     // Shanghai and the other cities that are provinces themselves.
-    province: textOf(facts['province']) ?? textOf(facts['city']),
-    city: textOf(facts['city']),
+    province: textOf(facts['province']) ?? city,
+    city,
     price_fen: numberOf(facts['priceFen']),
   };
 }

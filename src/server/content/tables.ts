@@ -8,6 +8,7 @@ declare module '../store/tables.ts' {
   interface Tables {
     menu: MenuTable;
     banner: BannerTable;
+    advert_count: AdvertCountTable;
     agreement: AgreementTable;
     classification: ClassificationTable;
     content: ContentTable;
@@ -33,6 +34,14 @@ interface BannerTable {
   description: JSONColumnType<LocalizedText>;
   image: string;
   router: string;
+}
+
+interface AdvertCountTable {
+  banner_id: number;
+  /** yyyy-MM-dd in China. */
+  day: string;
+  shown: Generated<number>;
+  opened: Generated<number>;
 }
 
 interface AgreementTable {

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Database } from '../store/database.ts';
 import type { Logger } from '../store/logger.ts';
 import { type Given, statement } from '../store/statement.ts';
+import { chinaDay } from '../services/china-day.ts';
 import { callerOf } from '../services/throttle.ts';
 
 /** The counts are written so many milliseconds after the first look that is not written yet. */
@@ -13,10 +14,11 @@ const SEEN_FOR = 60 * 60 * 1000;
 /** So many looks are remembered at most. Beyond that, each is counted. */
 const MOST_SEEN = 200_000;
 
-/** What is looked at: a record of content, or a post of the community. */
-export type Looked = 'content' | 'post';
+/** What is counted: looks at a record of content or a post of the community; an advert that was shown or opened. */
+const counted = ['content', 'post', 'shown', 'opened'] as const;
+export type Looked = (typeof counted)[number];
 
-/** Counts how often records and posts are looked at. */
+/** Counts how often records and posts are looked at, and adverts shown and opened. */
 export interface Views {
   /**
    * Counts one look, unless the visitor has had one within the last hour. It is written later, together with others, so
@@ -41,7 +43,7 @@ declare module '../services/context.ts' {
  * Looks that were counted and not written yet are lost if the process is killed.
  */
 export function createViews(db: Database, log: Logger, now: () => Date): Views {
-  let counts: Counts = { content: new Map(), post: new Map() };
+  let counts = noCounts();
   let timer: NodeJS.Timeout | undefined;
   const seen = new Map<string, number>();
   const isNew = (look: string): boolean => {
@@ -61,14 +63,14 @@ export function createViews(db: Database, log: Logger, now: () => Date): Views {
     clearTimeout(timer);
     timer = undefined;
     const written = counts;
-    counts = { content: new Map(), post: new Map() };
-    for (const what of ['content', 'post'] as const) {
+    counts = noCounts();
+    for (const what of counted) {
       if (written[what].size === 0) continue;
       try {
-        await add(db, what, written[what]);
+        await add(db, what, written[what], chinaDay(now()));
         written[what].clear();
       } catch (error) {
-        for (const each of ['content', 'post'] as const) {
+        for (const each of counted) {
           for (const [id, times] of written[each]) note(each, id, times);
         }
         throw error;
@@ -89,16 +91,29 @@ export function createViews(db: Database, log: Logger, now: () => Date): Views {
 
 type Counts = Record<Looked, Map<number, number>>;
 
-async function add(db: Database, what: Looked, counts: ReadonlyMap<number, number>): Promise<void> {
+const noCounts = (): Counts => ({ content: new Map(), post: new Map(), shown: new Map(), opened: new Map() });
+
+async function add(
+  db: Database,
+  what: Looked,
+  counts: ReadonlyMap<number, number>,
+  day: string,
+): Promise<void> {
   // In the order of the ids, so that two servers never wait for each other.
   const sorted = [...counts].sort(([a], [b]) => a - b);
   const ids = sorted.map(([id]) => id);
   const times = sorted.map(([, count]) => count);
-  await db.executeQuery(viewed[what]({ ids, times }));
+  await db.executeQuery(viewed[what]({ ids, times, day }));
 }
 
-const viewsOf = (what: Looked) =>
-  statement((_db, { ids, times }: Given<{ ids: readonly number[]; times: readonly number[] }>) => {
+interface Counted {
+  readonly ids: readonly number[];
+  readonly times: readonly number[];
+  readonly day: string;
+}
+
+const viewsOf = (what: 'content' | 'post') =>
+  statement((_db, { ids, times }: Given<Counted>) => {
     const table = sql.table(what);
     return sql`
       update ${table} as counted set view_count = view_count + looked.times
@@ -111,4 +126,21 @@ const viewsOf = (what: Looked) =>
       where counted.id = looked.id`;
   });
 
-const viewed = { content: viewsOf('content'), post: viewsOf('post') };
+const advertsOf = (what: 'shown' | 'opened') =>
+  statement((_db, { ids, times, day }: Given<Counted>) => {
+    const column = sql.ref(what);
+    return sql`
+      insert into advert_count (banner_id, day, ${column})
+      select given.id, ${day}::date, given.times
+      from unnest(${ids}::int[], ${times}::int[]) as given (id, times) join banner on banner.id = given.id
+      where banner.type like 'ADVERT\\_%'
+      order by given.id
+      on conflict (banner_id, day) do update set ${column} = advert_count.${column} + excluded.${column}`;
+  });
+
+const viewed = {
+  content: viewsOf('content'),
+  post: viewsOf('post'),
+  shown: advertsOf('shown'),
+  opened: advertsOf('opened'),
+};

@@ -7,6 +7,7 @@ import { compileOnDemand } from './compile-on-demand.ts';
 import { addCookies } from './cookies.ts';
 import { addDataExports } from './data-exports.ts';
 import { addErrorReplies } from './error-replies.ts';
+import { parseForm } from './form-body.ts';
 import { addHealth } from './health.ts';
 import { addInvoiceFiles } from './invoice-files.ts';
 import { addLanguage } from './language.ts';
@@ -90,7 +91,7 @@ export async function buildApp(
   // Compression is safe here: an attack by the size of a reply (BREACH) needs a secret and the attacker's text in
   // the same reply, and no reply contains both.
   await app.register(compress, { encodings: ['br', 'gzip'], threshold: 1024 });
-  await app.register(formbody, { bodyLimit: MAX_BODY_BYTES });
+  await app.register(formbody, { bodyLimit: MAX_BODY_BYTES, parser: parseForm });
   await addMultipart(app);
   await addOpenApi(app);
   addHealth(app);

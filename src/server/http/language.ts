@@ -1,9 +1,13 @@
 import type { FastifyInstance } from 'fastify';
+import { timeZoneHeader } from '#contract/define.ts';
 import type { Locale } from '#contract/locale.ts';
+import { isZone } from '#contract/moment.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
     locale: Locale;
+    /** The time zone of the caller's device; null if none is named, or one that nobody knows. */
+    timeZone: string | null;
   }
 }
 
@@ -44,10 +48,16 @@ function weightOf(parameters: readonly string[]): number {
   return Number.isFinite(weight) ? Math.min(weight, 1) : 0;
 }
 
-/** Sets `request.locale` to the language of the caller. */
+function zoneIn(header: string | string[] | undefined): string | null {
+  return typeof header === 'string' && header.length <= 60 && isZone(header) ? header : null;
+}
+
+/** Sets `request.locale` to the language of the caller, and `request.timeZone`. */
 export function addLanguage(app: FastifyInstance): void {
   app.decorateRequest('locale', 'US');
+  app.decorateRequest('timeZone', null);
   app.addHook('onRequest', async (request) => {
     request.locale = chooseLocale(request.headers['accept-language']);
+    request.timeZone = zoneIn(request.headers[timeZoneHeader.toLowerCase()]);
   });
 }

@@ -85,6 +85,7 @@ function callOf(app: FastifyInstance, request: FastifyRequest, reply: FastifyRep
     ...app.services,
     account: request.signedIn,
     locale: request.locale,
+    timeZone: request.timeZone,
     requestId: request.id,
     ip: request.ip,
     userAgent: headerOf(request, 'user-agent', 200),

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Access } from '#contract/define.ts';
 import { Identity } from '#contract/roles.ts';
-import { findSession, hashToken, sessionToken, touchSession } from '../accounts/sessions.ts';
+import { findSession, hashToken, keepZone, sessionToken, touchSession } from '../accounts/sessions.ts';
 import type { SignedIn } from '../services/call.ts';
 import { CatalogueFault } from '../services/fault.ts';
 
@@ -40,6 +40,7 @@ export async function requireAccess(
 
   request.signedIn = session;
   await touchSession(app.services.db, session, now);
+  await keepZone(app.services.db, session, request.timeZone);
 }
 
 /** Declares `request.signedIn`. */

@@ -1,5 +1,6 @@
 import { account } from '#contract/account.contract.ts';
 import { changePassword } from '../accounts/change-password.ts';
+import { changeMail, sendNewMailCode } from '../accounts/change-mail.ts';
 import { changePhone, sendPhoneCode } from '../accounts/change-phone.ts';
 import { keepAccount, requestDeletion } from '../accounts/deletion.ts';
 import { exportLink } from '../accounts/export-data.ts';
@@ -20,8 +21,7 @@ const perCaller = { name: 'register-ip', limit: 30, windowSeconds: 60 * 60 };
 export default implement(account, {
   async register(payload, context) {
     await throttle(context, perCaller, callerOf(context.ip));
-    await register(context, await passwordKeyOf(context), payload);
-    return null;
+    return { accessToken: await register(context, await passwordKeyOf(context), payload) };
   },
 
   async registerCode({ type, operation }, context) {
@@ -59,6 +59,16 @@ export default implement(account, {
 
   async phoneCode({ phone }, context) {
     await sendPhoneCode(context, phone);
+    return null;
+  },
+
+  async mailCode({ mail }, context) {
+    await sendNewMailCode(context, mail);
+    return null;
+  },
+
+  async updateMail(payload, context) {
+    await changeMail(context, payload);
     return null;
   },
 

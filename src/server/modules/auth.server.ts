@@ -3,6 +3,7 @@ import { LoginType } from '#contract/roles.ts';
 import { sendResetCode, sendSignInCode } from '../accounts/known-codes.ts';
 import { passwordKeyOf } from '../accounts/password-key.ts';
 import { resumeSession, signInByCode, signInByPassword } from '../accounts/sign-in.ts';
+import { sendMailCode, signInByMail } from '../accounts/sign-in-by-mail.ts';
 import { signOut } from '../accounts/sign-out.ts';
 import { implement } from '../services/implement.ts';
 
@@ -19,6 +20,15 @@ export default implement(auth, {
   async sendVerify({ loginType, username }, context) {
     await (loginType === LoginType.code ? sendSignInCode : sendResetCode)(context, username);
     return null;
+  },
+
+  async mailCode({ mail }, context) {
+    await sendMailCode(context, mail);
+    return null;
+  },
+
+  async mailLogin({ mail, code, remember = false }, context) {
+    return signInByMail(context, { mail, code, remember });
   },
 
   async logout(_payload, context) {

@@ -1,10 +1,10 @@
 import { community } from '#contract/community.contract.ts';
+import { markRead, noticePage } from '../accounts/notices/read-notices.ts';
 import { appeal, decide } from '../community/moderation/decisions.ts';
 import { acceptRules, memberOf, setDigest } from '../community/moderation/member.ts';
 import { reportPost } from '../community/moderation/reports.ts';
 import { historyOf, waitingPosts } from '../community/moderation/waiting.ts';
 import { watchedPage, watchWord } from '../community/moderation/watched-words.ts';
-import { markRead, noticePage } from '../community/notices/notice-rows.ts';
 import { unsubscribe } from '../community/notices/unsubscribe.ts';
 import { implement } from '../services/implement.ts';
 

@@ -1,4 +1,5 @@
 import { recruit } from '#contract/job.contract.ts';
+import { placesOf } from '../content/places.ts';
 import type { JobRecord } from '../content/record-types/job.ts';
 import { contentSection, type SectionRecord } from '../content/section.ts';
 import { rmb } from '../products/prices.ts';
@@ -42,6 +43,7 @@ export default implement(recruit, {
     const { title } = required(type, `the job ${job.id} has a type that does not exist`);
     return { ...job, classificationName: title };
   },
+  places: (_asked, { db }) => placesOf(db, 'job'),
   classifications: jobs.classifications,
   favorite: jobs.favourite('recruitId'),
   favourites: jobs.favourites,

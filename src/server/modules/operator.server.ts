@@ -9,10 +9,12 @@ import {
   refund,
   reject,
   release,
+  returned,
   take,
   withdraw,
   withOrder,
 } from '../orders/commands/operator-commands.ts';
+import { setCurrencies } from '../orders/money/records/currencies.ts';
 import { rates, setRate } from '../orders/money/records/rates.ts';
 import { operatorDetail, operatorRow, operatorOrder, operatorPage } from '../orders/views/operator-orders.ts';
 
@@ -34,6 +36,7 @@ const orders = implement(operatorOrders, {
   withdraw: ({ id, reason }, context) => withOrder(context, id, (work) => withdraw(work, reason)),
   deposit: (asked, context) => withOrder(context, asked.id, (work) => decideDeposit(work, asked)),
   refund: (asked, context) => withOrder(context, asked.id, (work) => refund(work, asked)),
+  returned: (asked, context) => withOrder(context, asked.id, (work) => returned(work, asked.reason)),
   release: (asked, context) => withOrder(context, asked.id, (work) => release(work, asked.reason)),
   inform: ({ id, text }, context) => withOrder(context, id, (work) => inform(work, text)),
 });
@@ -41,6 +44,7 @@ const orders = implement(operatorOrders, {
 const money = implement(exchangeRate, {
   list: (page, { db }) => rates(db, page),
   set: (asked, context) => setRate(context, asked),
+  currencies: (asked, context) => setCurrencies(context, asked),
 });
 
 export default [orders, money];

@@ -3,9 +3,11 @@ import { CatalogueFault } from '../services/fault.ts';
 import { implement } from '../services/implement.ts';
 import { invoiceLink } from '../orders/money/invoices/invoice-link.ts';
 import { invoiceOfOrder } from '../orders/views/invoice-of-order.ts';
+import { cancelPaidOrder } from '../orders/commands/cancel-paid.ts';
 import { commandOrder, withdrawOwnOrder } from '../orders/commands/command-order.ts';
 import { chooseTransfer } from '../orders/money/choose-transfer.ts';
 import { payByDeposit } from '../orders/money/deposit.ts';
+import { restoreDraft } from '../orders/drafts/delete-draft.ts';
 import { orderDetail } from '../orders/views/order-detail.ts';
 import { openOrders } from '../orders/views/open-orders.ts';
 import { listedOf } from '../orders/views/order-record.ts';
@@ -13,13 +15,17 @@ import { commandsFor } from '../orders/lifecycle/order-machine.ts';
 import { payModelOf } from '../orders/money/pay-model.ts';
 import { chinaDay } from '../services/china-day.ts';
 import { informationPage } from '../orders/records/operator-information.ts';
-import { orderPage, ownOrder } from '../orders/records/orders.ts';
+import { orderPage } from '../orders/records/order-lists.ts';
+import { ownOrder } from '../orders/records/orders.ts';
+import { ordersWithMoneyOnItsWay } from '../orders/views/money-on-its-way.ts';
+import { currencies } from '../orders/money/records/currencies.ts';
 import { rateOn, rateText } from '../orders/money/records/rates.ts';
 
 const orders = implement(orderInfo, {
-  async list(paging, context) {
-    const { total, rows } = await orderPage(context.db, context.account.id, paging);
-    return { total, records: rows.map((row) => listedOf(context, row)) };
+  async list({ filter, ...paging }, context) {
+    const { total, rows } = await orderPage(context.db, context.account.id, paging, filter);
+    const onItsWay = await ordersWithMoneyOnItsWay(context, rows);
+    return { total, records: rows.map((row) => listedOf(context, row, onItsWay.has(row.id))) };
   },
 
   async open({ childType }, context) {
@@ -40,8 +46,18 @@ const orders = implement(orderInfo, {
     return null;
   },
 
+  async restore({ id }, context) {
+    await restoreDraft(context, id);
+    return null;
+  },
+
   async withdraw(payload, context) {
     await withdrawOwnOrder(context, payload);
+    return null;
+  },
+
+  async cancelPaid(payload, context) {
+    await cancelPaidOrder(context, payload);
     return null;
   },
 
@@ -93,6 +109,8 @@ const rate = implement(numberRmb, {
     if (!found) throw new CatalogueFault('unavailable');
     return { rate: rateText(found.rate), updateDate: found.valid_from, source: found.source };
   },
+
+  currencies: (_payload, context) => currencies(context),
 });
 
 export default [orders, information, rate];

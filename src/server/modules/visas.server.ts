@@ -10,7 +10,7 @@ import {
 } from '#contract/visas.contract.ts';
 import { CatalogueFault } from '../services/fault.ts';
 import { implement } from '../services/implement.ts';
-import { commandOrder } from '../orders/commands/command-order.ts';
+import { deleteDraft } from '../orders/drafts/delete-draft.ts';
 import { draftHandlers, serviceHandler } from '../orders/drafts/draft-handlers.ts';
 import { flowOf } from '../orders/answers/answers.ts';
 import { documentsToBring } from '../products/documents.ts';
@@ -26,7 +26,7 @@ const settled = implement(visaAll, {
   ...draftHandlers('visaAll'),
 
   async delete({ id }, context) {
-    await commandOrder(context, { id, commands: ['CANCEL'], isDraft: true });
+    await deleteDraft(context, id);
     return null;
   },
 });

@@ -8,7 +8,8 @@ import { exportedOrders } from './housekeeping/exported-orders.ts';
 import { forgetBodies } from './money/records/inbox.ts';
 import { requeueWork } from './housekeeping/requeue-work.ts';
 import { isHeldByOrder, releaseOrderFiles } from './records/order-files.ts';
-import { eraseExpired, purgeDrafts } from './housekeeping/purge-drafts.ts';
+import { orderNoticeKinds } from './views/order-notices.ts';
+import { eraseExpired, purgeDeleted, purgeDrafts } from './housekeeping/purge-drafts.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
 
@@ -28,7 +29,8 @@ export const ordersDomain: Domain = {
     { name: 'orders.json', content: Readable.from(exportedOrders(context, accountId)) },
   ],
   holdsFile: isHeldByOrder,
-  hourly: [releaseClosedOrders, forgetOldNotifications, purgeDrafts, eraseExpired, requeueWork],
+  notices: [orderNoticeKinds],
+  hourly: [releaseClosedOrders, forgetOldNotifications, purgeDrafts, purgeDeleted, eraseExpired, requeueWork],
 };
 
 async function releaseClosedOrders(context: WorkContext): Promise<void> {

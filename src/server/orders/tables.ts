@@ -1,5 +1,6 @@
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
 import type { Static } from 'typebox';
+import type { Cancellation } from '#contract/cancellation-shape.ts';
 import type { LocalizedText } from '#contract/locale.ts';
 import type { Carrier, OrderStatus, PaymentMode } from '#contract/order-status.ts';
 import type { RejectedItem as RejectedItemShape } from '#contract/order-detail.ts';
@@ -43,6 +44,8 @@ interface OrderTable {
   quote_id: Generated<string | null>;
   /** An unpaid order is cancelled then. */
   expires_at: Generated<Date | null>;
+  /** The rule for cancelling, as it was agreed on with the price; null for the rule that the offer has today. */
+  cancellation: ColumnType<Cancellation | null, string | undefined, string | null>;
   paid_at: Generated<Date | null>;
   payment_mode: Generated<PaymentMode | null>;
   invoice_no: Generated<string | null>;
@@ -57,6 +60,10 @@ interface OrderTable {
   logistics: Generated<Carrier | null>;
   express_number: Generated<string>;
   purge_warned_at: Generated<Date | null>;
+  /** When its customer has deleted it as a draft: it is in no list any more. */
+  deleted_at: Generated<Date | null>;
+  /** Since when a paid order waits for codes of eSIMs that an operator has to add. */
+  code_awaited_at: Generated<Date | null>;
   created_at: Generated<Date>;
   updated_at: Generated<Date>;
 }

@@ -31,6 +31,28 @@ export async function entryRuleFor(
     .executeTakeFirst();
 }
 
+/** A rule for transit without a visa. */
+export type TransitRule = Selectable<Tables['transit_rule']>;
+
+/** The rules for transit of a nationality, a purpose and a date, the longest stay first. */
+export async function transitRulesFor(
+  db: Database,
+  { nationality, purpose, day }: { nationality: string; purpose: string; day: string },
+): Promise<TransitRule[]> {
+  return db
+    .selectFrom('transit_rule')
+    .selectAll()
+    .where((eb) =>
+      eb.or([eb('nationalities', 'is', null), eb(eb.val(nationality), '=', eb.fn.any('nationalities'))]),
+    )
+    .where((eb) => eb(eb.val(purpose), '=', eb.fn.any('purposes')))
+    .where('valid_from', '<=', day)
+    .where((eb) => eb.or([eb('valid_until', 'is', null), eb('valid_until', '>=', day)]))
+    .orderBy('hours', 'desc')
+    .orderBy('id')
+    .execute();
+}
+
 /** That the shop can't process applications of a nationality for a product. */
 interface Refusal {
   child_type: number;

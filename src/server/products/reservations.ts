@@ -1,27 +1,31 @@
 import { sql as raw } from 'kysely';
+import type { CardType } from '#contract/card-type.ts';
 import type { Card } from './cards.ts';
 import type { Transaction } from '../store/database.ts';
 import { type Given, rowsOf, statement, writeLater } from '../store/statement.ts';
 
-/** Takes cards out of the stock for an order. @returns the card; undefined if there are not enough */
+/** Takes cards of one of these types out of the stock for an order. @returns the card; undefined if there are not enough */
 export async function reserveCards(
   trx: Transaction,
   orderId: number,
-  card: { cardId: number; quantity: number },
+  card: { cardId: number; types: readonly CardType[]; quantity: number },
 ): Promise<Card | undefined> {
-  const { cardId, quantity } = card;
+  const { cardId, types, quantity } = card;
   // One SQL statement checks and reduces the stock, so that two customers can't buy the last card.
-  const [taken] = await rowsOf(trx, takenCards({ cardId, quantity }));
+  const [taken] = await rowsOf(trx, takenCards({ cardId, types, quantity }));
   if (!taken) return undefined;
   await writeLater(trx, newReservation({ orderId, cardId, carId: null, quantity, day: null }));
   return taken;
 }
 
-const takenCards = statement((sql, given: Given<{ cardId: number; quantity: number }>) =>
+type Taken = { cardId: number; types: readonly CardType[]; quantity: number };
+
+const takenCards = statement((sql, given: Given<Taken>) =>
   sql
     .updateTable('traffic_card')
     .set({ stock: raw`stock - ${given.quantity}::int` })
     .where('id', '=', given.cardId)
+    .where('type', '=', raw<CardType>`any(${given.types}::int[])`)
     .where('stock', '>=', given.quantity)
     .returningAll(),
 );

@@ -72,9 +72,44 @@ async function seedEntryRules(trx: Transaction): Promise<void> {
   await trx.insertInto('entry_rule').values(rows).execute();
 }
 
+interface TransitRules {
+  /** The purposes that every rule allows. */
+  purposes: string[];
+  rules: {
+    /** Null: every nationality. */
+    nationalities: string[] | null;
+    hours: number;
+    conditions: LocalizedText;
+    validFrom: string;
+    validUntil: string | null;
+    source: string;
+    sourceUrl: string;
+    /** The date of the source. The rule has not been checked since then. */
+    checkedAt: string;
+  }[];
+}
+
+/** The rules for transit without a visa, according to the named sources. An operator keeps the rules up to date. */
+async function seedTransitRules(trx: Transaction): Promise<void> {
+  const { purposes, rules } = await read<TransitRules>('transit-rules');
+  const rows = rules.map((rule) => ({
+    nationalities: rule.nationalities,
+    purposes,
+    hours: rule.hours,
+    conditions: JSON.stringify(rule.conditions),
+    valid_from: rule.validFrom,
+    valid_until: rule.validUntil,
+    source: rule.source,
+    source_url: rule.sourceUrl,
+    checked_at: rule.checkedAt,
+  }));
+  await trx.insertInto('transit_rule').values(rows).execute();
+}
+
 /** The products that a new database is filled with, by the name of each part. */
 export const productSeeds = {
   /** They need no visa. */
   'chinese-citizens': async (trx: Transaction) => refuseNationalities(trx, await read('chinese-citizens')),
   'entry-rules': seedEntryRules,
+  'transit-rules': seedTransitRules,
 };

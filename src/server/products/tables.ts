@@ -9,9 +9,11 @@ declare module '../store/tables.ts' {
     price: PriceTable;
     chartered_car: CharteredCarTable;
     traffic_card: TrafficCardTable;
+    esim_code: EsimCodeTable;
     reservation: ReservationTable;
     refused_nationality: RefusedNationalityTable;
     entry_rule: EntryRuleTable;
+    transit_rule: TransitRuleTable;
     working_day: WorkingDayTable;
     offer: OfferTable;
   }
@@ -51,6 +53,18 @@ interface TrafficCardTable {
   stock: number;
 }
 
+interface EsimCodeTable {
+  id: Generated<number>;
+  card_id: number;
+  /** AES-256-GCM. */
+  code: Buffer;
+  code_hash: Buffer;
+  order_id: Generated<number | null>;
+  /** When it was given to an order; it is not sold again, whatever becomes of the order. */
+  sent_at: Generated<Date | null>;
+  created_at: Generated<Date>;
+}
+
 interface ReservationTable {
   order_id: number;
   card_id: number | null;
@@ -78,6 +92,22 @@ interface EntryRuleTable {
   /** Null if the rule is valid until further notice. */
   valid_until: string | null;
   note: JSONColumnType<LocalizedText>;
+  source: string;
+  source_url: string;
+  checked_at: string;
+}
+
+interface TransitRuleTable {
+  id: Generated<number>;
+  /** ISO 3166-1 alpha-3; null: every nationality. */
+  nationalities: string[] | null;
+  purposes: string[];
+  hours: number;
+  /** The conditions, one a line. */
+  conditions: JSONColumnType<LocalizedText>;
+  valid_from: string;
+  /** Null if the rule is valid until further notice. */
+  valid_until: string | null;
   source: string;
   source_url: string;
   checked_at: string;

@@ -8,6 +8,7 @@ import type { Translate } from '../services/translation.ts';
 import { documentLines, documentsToBring } from './documents.ts';
 import { shownOffers, type ShownOffer } from './offers.ts';
 import { rmb } from './prices.ts';
+import { wireAuthority } from './services.ts';
 
 type WorkContext = Pick<Call, 'db' | 'flows' | 'translate' | 'now'>;
 
@@ -26,6 +27,8 @@ export async function visaOffers(context: WorkContext): Promise<Reply<typeof vis
       other: offer.words('notes'),
       router: offer.link,
       price: offer.link === '' ? null : rmb(Math.min(...offer.prices.map(({ fen }) => fen))),
+      party: offer.flow.party,
+      authority: wireAuthority(offer.flow.offer.authority),
     };
   });
 }

@@ -10,6 +10,8 @@ export interface SignedIn {
   readonly identity: Identity;
   readonly role: Role;
   readonly locale: string;
+  /** An IANA name; null while it is not known. */
+  readonly timeZone: string | null;
   readonly tokenHash: Buffer;
   readonly lastSeenAt: Date;
 }
@@ -37,6 +39,8 @@ export interface Call<A extends Access = Access> extends WorkContext {
    */
   readonly account: A extends 'visitor' ? null : A extends 'anyone' | 'studio' ? SignedIn | null : SignedIn;
   readonly locale: Locale;
+  /** The time zone of the caller's device; null if the call does not name one. */
+  readonly timeZone: string | null;
   readonly ip: string;
   /** The User-Agent header; empty if none was sent. */
   readonly userAgent: string;

@@ -1,8 +1,8 @@
-import type { JSONColumnType } from 'kysely';
+import type { Generated, JSONColumnType } from 'kysely';
 import type { Contact } from '#contract/adverts.ts';
 import { companyContact } from '#contract/contact.ts';
 import type { Locale, LocalizedText } from '#contract/locale.ts';
-import type { Database } from '../store/database.ts';
+import type { Database, Transaction } from '../store/database.ts';
 import { type Given, rowOf, statement } from '../store/statement.ts';
 
 export type { Contact };
@@ -24,10 +24,15 @@ interface ContactTable {
   email: string;
   /** Comma-separated. */
   emails: string;
+  /** An IANA name; empty: China's time. */
+  time_zone: Generated<string>;
 }
 
 /** The contact details under an id, the company's if none is given; undefined if there is no such record. */
-export async function contactOf(db: Database, id = companyContact): Promise<Contact | undefined> {
+export async function contactOf(
+  db: Database | Transaction,
+  id = companyContact,
+): Promise<Contact | undefined> {
   return rowOf(db, contactWithId({ id }));
 }
 
@@ -35,6 +40,7 @@ const contactWithId = statement((sql, { id }: Given<{ id: number }>) =>
   sql
     .selectFrom('contact')
     .select(['name', 'tax_number as taxNumber', 'address', 'hours', 'phone', 'mobile', 'email', 'emails'])
+    .select('time_zone as timeZone')
     .where('id', '=', id),
 );
 
@@ -44,10 +50,11 @@ export const companyLines = ({ name, address }: Contact, locale: Locale): string
 
 /** Stores the company's details in place of those that were there. */
 export async function storeContact(db: Database, contact: Contact): Promise<void> {
-  const { address, hours, taxNumber, ...rest } = contact;
+  const { address, hours, taxNumber, timeZone = '', ...rest } = contact;
   const columns = {
     ...rest,
     tax_number: taxNumber,
+    time_zone: timeZone,
     address: JSON.stringify(address),
     hours: JSON.stringify(hours),
   };

@@ -6,6 +6,7 @@ import type { Tables } from '../store/tables.ts';
 import type { FileStore } from './files/file-store.ts';
 import type { FlowRegistry } from './flows/flows.ts';
 import type { Jobs } from './jobs/jobs.ts';
+import type { NoticeKinds } from './notice-kinds.ts';
 import type { Translate } from './translation.ts';
 import type { Vault } from './vault/vault.ts';
 
@@ -63,6 +64,8 @@ export interface Domain {
   ) => readonly ExportedFile[];
   /** A condition on the row of the file. Files that meet it must not be deleted. */
   readonly holdsFile?: (eb: ExpressionBuilder<Tables, 'file'>) => Expression<SqlBool>;
+  /** The kinds of notices that the domain shows in the bell. */
+  readonly notices?: readonly NoticeKinds[];
   /**
    * Work that is done at each start and then every hour. It must tolerate being run at any time, and on several
    * servers at once.

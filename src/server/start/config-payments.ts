@@ -1,4 +1,4 @@
-import { allOrNone, flag, httpOrigin, urlWith } from './config-values.ts';
+import { allOrNone, chargedCurrency, flag, httpOrigin, urlWith } from './config-values.ts';
 import type { PaymentSettings } from '../orders/money/payments.ts';
 import type { ProviderDescription } from '../orders/money/providers/description.ts';
 
@@ -24,12 +24,25 @@ export function paymentSettings(
       }),
     ),
     sandbox: flag('PAYMENT_SANDBOX', given('PAYMENT_SANDBOX') ?? (production ? '0' : '1')),
-    bank: (given('DEPOSIT_BANK') ?? (production ? '' : demoBank)).replaceAll('|', '\n'),
+    ...depositSettings(given, production),
   };
 }
 
-/** A bank account for demonstrations; it does not exist. */
+/** A bank account for demonstrations, in euros; it does not exist. */
 const demoBank = 'Moongate (demonstration, do not transfer)|Example Bank|IBAN DE00 0000 0000 0000 0000 00';
+
+/**
+ * The bank account for deposits and its currency, which must be set together: an amount in another currency than that
+ * of the account cannot be transferred.
+ */
+function depositSettings(given: Given, production: boolean): Pick<PaymentSettings, 'bank' | 'bankCurrency'> {
+  const set = allOrNone('DEPOSIT_*', ['DEPOSIT_BANK', 'DEPOSIT_CURRENCY'], [], given);
+  if (set === undefined) return { bank: inLines(production ? '' : demoBank), bankCurrency: 'EUR' };
+  const { DEPOSIT_BANK: bank, DEPOSIT_CURRENCY: bankCurrency } = set;
+  return { bank: inLines(bank), bankCurrency: chargedCurrency('DEPOSIT_CURRENCY', bankCurrency) };
+}
+
+const inLines = (account: string): string => account.replaceAll('|', '\n');
 
 const checks = {
   text: (_name: string, text: string) => text,

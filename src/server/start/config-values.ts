@@ -21,6 +21,13 @@ export function flag(name: string, text: string): boolean {
   return text === '1';
 }
 
+/** Reads a currency in which customers can be charged. */
+export function chargedCurrency(name: string, text: string): 'EUR' | 'CNY' {
+  if (text !== 'EUR' && text !== 'CNY')
+    throw new StartError(`${name} must be EUR or CNY, but it is "${text}".`);
+  return text;
+}
+
 /** Reads who may open the studio. In production only operators may. */
 export function studioAccess(name: string, text: string, production: boolean): StudioAccess {
   if (text !== 'operators' && text !== 'everyone') {

@@ -93,6 +93,11 @@ const others = [
       'deposits are not accepted in production if not set',
   },
   {
+    name: 'DEPOSIT_CURRENCY',
+    default: '',
+    meaning: 'the currency of that account, EUR or CNY; required with DEPOSIT_BANK',
+  },
+  {
     name: 'OPERATOR_EMAIL',
     default: 'operator@moongate.example',
     meaning:

@@ -1,6 +1,8 @@
 import { accountsDomain } from '../accounts/domain.ts';
+import { noticesDomain } from '../accounts/notices/domain.ts';
 import { communityDomain } from '../community/domain.ts';
-import { noticesDomain } from '../community/notices/domain.ts';
+import { messagesDomain } from '../community/messages/domain.ts';
+import { membersDomain } from '../community/moderation/domain.ts';
 import { contentDomain } from '../content/domain.ts';
 import { backOfficeDomain } from '../back-office/domain.ts';
 import { ordersDomain } from '../orders/domain.ts';
@@ -10,8 +12,10 @@ import type { Domain } from '../services/context.ts';
 export const domains: readonly Domain[] = [
   ordersDomain,
   communityDomain,
-  noticesDomain,
+  messagesDomain,
+  membersDomain,
   contentDomain,
   backOfficeDomain,
+  noticesDomain,
   accountsDomain,
 ];

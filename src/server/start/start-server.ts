@@ -8,6 +8,7 @@ import { type FlowRegistry, loadFlows, watchFlows, wordsOfProduct } from '../ser
 import { createStudio } from '../back-office/studio/studio.ts';
 import type { Services } from '../services/context.ts';
 import { createMailer } from '../services/messages/mail.ts';
+import { openedMail } from '../services/messages/sealed-mail.ts';
 import { orderJobs } from '../orders/jobs.ts';
 import { noticeJobs } from '../community/notices/jobs.ts';
 import { createPayments } from '../orders/money/payments.ts';
@@ -116,6 +117,7 @@ export async function startServer(config: Config, log: Logger): Promise<RunningS
     });
     await jobs.start({
       mail: (mail) => mailer.send(mail),
+      sealedMail: (mail) => mailer.send(openedMail(services.vault, mail)),
       sms: (message) => sms.send(message),
       removeFile: ({ id }) => files.remove(id),
       ...orderJobs(services),

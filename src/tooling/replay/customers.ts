@@ -74,8 +74,13 @@ export async function played(origin: string, db: Database): Promise<Played> {
 
 const valueOf = ({ id, name, size, type }: UploadValue): UploadValue => ({ id, name, size, type });
 
-const smallPdf = Buffer.from('%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF');
+const smallPdf = Buffer.from(
+  '%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj\n2 0 obj<</Type/Pages/Kids[3 0 R]/Count 1>>endobj\n' +
+    '3 0 obj<</Type/Page/Parent 2 0 R/MediaBox[0 0 9 9]>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF',
+);
 const smallPng = (): Promise<Buffer> =>
   sharp({ create: { width: 40, height: 50, channels: 3, background: 'teal' } })
+    // A picture with one colour is refused.
+    .composite([{ input: { create: { width: 20, height: 20, channels: 3, background: 'white' } } }])
     .png()
     .toBuffer();

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { dateAt, isCalendarDate } from '#engine/form/calendar-date.ts';
 import { formats } from '#engine/form/formats.ts';
-import { readDate } from '#engine/form/read-date.ts';
+import { readDate, writesDayFirst } from '#engine/form/read-date.ts';
 
 describe('readDate', () => {
   it.each([
@@ -24,6 +24,20 @@ describe('readDate', () => {
     ['29.2.2028', '2028-02-29'],
   ])('reads %j as %s', (text, date) => {
     expect(readDate(text)).toBe(date);
+  });
+
+  it.each([
+    ['fr', '01/03/1975', '1975-03-01'],
+    ['it', '1-3-1975', '1975-03-01'],
+    ['es', '01 03 1975', '1975-03-01'],
+    ['de', '1/3/1975', '1975-03-01'],
+    ['de', '12/25/2026', '2026-12-25'],
+    ['en', '01/03/1975', null],
+    ['zh-CN', '01/03/1975', null],
+    ['zh-CN', '1975 年 3 月 1 日', '1975-03-01'],
+    ['fr', '01/03/75', null],
+  ])('in the language %s reads %j as %s', (languageTag, text, date) => {
+    expect(readDate(text, writesDayFirst(languageTag))).toBe(date);
   });
 
   it.each([

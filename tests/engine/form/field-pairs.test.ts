@@ -48,7 +48,7 @@ describe('two fields share a line', () => {
   it.each<[string, string, readonly string[]]>([
     ['account/register-individual', 'account', ['password', 'passwordAgin']],
     ['visa/business', 'travel', ['enterDate', 'leaveDate']],
-    ['visa/business', 'delivery', ['city', 'post']],
+    ['visa/group', 'delivery', ['city', 'post']],
   ])('in %s: %s', async (id, name, pair) => {
     const flow = await compileFlow(productSchemas, id);
     const { properties = {} } = flow.steps.find((step) => step.name === name)!.schema;

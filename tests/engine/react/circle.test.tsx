@@ -311,6 +311,30 @@ describe('a portrait that the application inspects first', () => {
     expect(sendings.map((sending) => sending.file.name)).toEqual(['portrait.png']);
   });
 
+  it('is inspected with the second attempt when it could not be with the first, and not again after that', async () => {
+    const asked: string[] = [];
+    let isOnline = false;
+    const { sendings } = papers(async (chosen) => {
+      asked.push(chosen.name);
+      if (!isOnline) throw new Error('the code cannot be loaded');
+      return file('corrected.png');
+    });
+    const retry = async (): Promise<void> => {
+      await act(async () => sendings.at(-1)!.fail('Offline'));
+      await act(async () => screen.getByRole('button', { name: /^Try again/ }).click());
+    };
+    await choose(file());
+    isOnline = true;
+    await retry();
+    await retry();
+    expect(asked).toEqual(['portrait.png', 'portrait.png']);
+    expect(sendings.map((sending) => sending.file.name)).toEqual([
+      'portrait.png',
+      'corrected.png',
+      'corrected.png',
+    ]);
+  });
+
   it('gives way to one that was chosen after it', async () => {
     const looks = new Map<string, (file: File) => void>();
     const { sendings } = papers(({ name }) => new Promise((resolve) => looks.set(name, resolve)));

@@ -38,8 +38,9 @@ export const examplesOfOffers = {
   'offer-other-product': sold({ childType: 5 }),
   'offer-page-unknown': sold({ page: '/Commonvisa' }),
   'offer-address-twice': sold({ also: [{ page: '/commonVisa', query: { visaType: '4' } }] }),
-  'offer-settlement-unfit': sold({ settlement: 'paid' }),
+  'offer-settlement-unfit': sold({ settlement: 'paid', cancellation: { beforeWork: 100, duringWork: 50 } }),
   'offer-node-unknown': sold({ continueAt: 7 }),
+  'offer-cancellation-unfit': sold({ cancellation: { beforeWork: 100, duringWork: 50 } }),
   'option-without-price': sold({ prices: offer.prices.slice(0, 1) }),
   'price-without-option': sold({
     prices: [...offer.prices, { ...offer.prices[0], serviceType: 4 }],

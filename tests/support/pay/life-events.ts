@@ -1,6 +1,7 @@
 import { fc } from '#tests/support/fixed-random.ts';
 import type { Call } from '#server/services/call.ts';
 import { CatalogueFault } from '#server/services/fault.ts';
+import { cancelPaidOrder } from '#server/orders/commands/cancel-paid.ts';
 import { commandOrder } from '#server/orders/commands/command-order.ts';
 import { payByDeposit } from '#server/orders/money/deposit.ts';
 import {
@@ -8,6 +9,7 @@ import {
   decideDeposit,
   refund,
   reject,
+  returned,
   take,
   withOrder,
 } from '#server/orders/commands/operator-commands.ts';
@@ -15,6 +17,7 @@ import { askPayment, cancelPayment } from '#server/orders/money/ask-payment.ts';
 import { requeueWork } from '#server/orders/housekeeping/requeue-work.ts';
 import { BadNotification } from '#server/orders/money/provider.ts';
 import { receiveNotification } from '#server/orders/money/receive-notification.ts';
+import { orderDetail } from '#server/orders/views/order-detail.ts';
 import { startPayment } from '#server/orders/money/start-payment.ts';
 import { Crash } from './crash-point.ts';
 import type { Life } from './life.ts';
@@ -22,12 +25,12 @@ import type { Alteration } from './world.ts';
 
 /** The events in the life of an order: actions of people, and changes of the environment. */
 export type LifeEvent =
-  | { do: 'confirm' | 'reopen' | 'cancel' | 'resubmit' | 'deposit' }
+  | { do: 'confirm' | 'reopen' | 'cancel' | 'cancelPaid' | 'resubmit' | 'deposit' }
   /** `request`: the number of the customer's window. */
   | { do: 'start'; request: 0 | 1 | 2 }
   | { do: 'pay' | 'fail' | 'ask' | 'giveUp' | 'refundOne'; which: number }
   | { do: 'notify'; which: number; times: number; alteration: Alteration }
-  | { do: 'take' | 'complete' | 'reject' | 'refund' | 'confirmDeposit' | 'refuseDeposit' }
+  | { do: 'take' | 'complete' | 'reject' | 'refund' | 'confirmDeposit' | 'refuseDeposit' | 'returned' }
   | { do: 'minutes'; count: number }
   | { do: 'jobs'; most: number }
   | { do: 'soldOut' | 'dearer' | 'away' | 'back' | 'refusing' | 'agreeing' | 'pickUp' }
@@ -40,7 +43,7 @@ const constant = (...names: LifeEvent['do'][]): fc.Arbitrary<LifeEvent> =>
 
 const simple: fc.Arbitrary<LifeEvent> = fc.oneof(
   { weight: 4, arbitrary: constant('confirm') },
-  { weight: 2, arbitrary: constant('reopen', 'cancel', 'resubmit', 'deposit') },
+  { weight: 2, arbitrary: constant('reopen', 'cancel', 'cancelPaid', 'resubmit', 'deposit') },
   {
     weight: 5,
     arbitrary: fc
@@ -71,7 +74,15 @@ const simple: fc.Arbitrary<LifeEvent> = fc.oneof(
   },
   {
     weight: 4,
-    arbitrary: constant('take', 'complete', 'reject', 'refund', 'confirmDeposit', 'refuseDeposit'),
+    arbitrary: constant(
+      'take',
+      'complete',
+      'reject',
+      'refund',
+      'confirmDeposit',
+      'refuseDeposit',
+      'returned',
+    ),
   },
   {
     weight: 2,
@@ -128,6 +139,11 @@ async function perform(life: Life, next: Exclude<LifeEvent, { do: 'crash' | 'tog
       return commandOrder(customer, { id, commands: ['REOPEN'] });
     case 'cancel':
       return commandOrder(customer, { id, commands: ['CANCEL'] });
+    case 'cancelPaid': {
+      const back = (await orderDetail(customer, id))?.cancelNow?.rmb;
+      if (back !== undefined) await cancelPaidOrder(customer, { id, back });
+      return;
+    }
     case 'resubmit':
       return commandOrder(customer, { id, commands: ['SUBMIT', 'RESUBMIT'] });
     case 'deposit':
@@ -176,6 +192,9 @@ async function perform(life: Life, next: Exclude<LifeEvent, { do: 'crash' | 'tog
       await withOrder(operator, id, (work) => refund(work, { id, attempt, reason: 'superfluous' }));
       return;
     }
+    case 'returned':
+      await withOrder(operator, id, (work) => returned(work, 'transferred'));
+      return;
     case 'confirmDeposit':
     case 'refuseDeposit': {
       const isConfirmed = next.do === 'confirmDeposit';

@@ -4,7 +4,8 @@ import { expect } from 'vitest';
 import type { Reply } from '#contract/define.ts';
 import { mobilePayment, payment } from '#contract/payments.contract.ts';
 import { orderJobs } from '#server/orders/jobs.ts';
-import type { JobName } from '#server/services/jobs/jobs.ts';
+import { openedMail } from '#server/services/messages/sealed-mail.ts';
+import type { JobName, JobPayloads } from '#server/services/jobs/jobs.ts';
 import { type Attempt, attemptsOf } from '#server/orders/money/records/attempts.ts';
 import { entriesOf } from '#server/orders/money/records/ledger.ts';
 import { setSandboxState } from '#server/orders/money/providers/sandbox/rows.ts';
@@ -85,6 +86,8 @@ export async function createPayingApp(
   const handlers = {
     ...idleJobs,
     mail: async (mail: QueuedMail) => void sent.push(mail),
+    sealedMail: async (mail: JobPayloads['sealedMail']) =>
+      void sent.push(openedMail(test.services.vault, mail)),
     ...orderJobs(test.context),
   };
   const names = [...readNamespace('US', 'mail').keys()].flatMap(

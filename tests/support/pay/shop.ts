@@ -73,6 +73,7 @@ export async function openShops(database: TestDatabase) {
       byName: (name) => (name === world.provider.name ? world.provider : undefined),
       table: [world.provider],
       bank: 'Example Bank',
+      bankCurrency: 'EUR',
     };
     const context: WorkContext = {
       db,
@@ -107,6 +108,7 @@ export async function openShops(database: TestDatabase) {
       operator: contextOf(operatorId, 1) as unknown as Call<'operator'>,
       handlers: {
         mail: async () => void mails++,
+        sealedMail: done,
         sms: done,
         removeFile: done,
         tellFollowers: done,

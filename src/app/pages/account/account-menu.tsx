@@ -3,10 +3,15 @@ import { Link, useNavigate } from 'react-router-dom';
 import { Card, Group, NativeSelect, Text } from '@mantine/core';
 import { useAvatarLink } from '#app/shell/use-avatar-link.ts';
 import { UserAvatar } from '#app/parts/site/picture/user-avatar.tsx';
+import { useCall } from '#client/query.ts';
 import { useSession } from '#client/session.ts';
+import { community } from '#contract/community.contract.ts';
 import classes from './account-menu.module.css';
-import { tabPath } from '../../shell/account-tab.ts';
+import { type AccountTab, tabPath } from '../../shell/account-tab.ts';
 import { accountTabs } from './account-tabs.ts';
+
+/** The bell requests the same number, and again after each navigation. */
+const MINUTE = 60_000;
 
 /** The left menu of the personal center; on phones a select. */
 export function AccountMenu({ current }: { current: number }) {
@@ -14,6 +19,12 @@ export function AccountMenu({ current }: { current: number }) {
   const { userInfo } = useSession();
   const avatar = useAvatarLink();
   const navigate = useNavigate();
+  const { data } = useCall(community.member, {}, { staleTime: MINUTE });
+  const unread = data?.messages ?? 0;
+  const labelOf = (name: AccountTab['name']): string =>
+    name === 'messages' && unread > 0
+      ? t('tabs.messagesUnread', { number: String(unread) })
+      : t(`tabs.${name}`);
   return (
     <Card component="nav" p={16} shadow="none" aria-label={t('tabs.label')}>
       <Group gap={14} wrap="nowrap" pb={16}>
@@ -28,7 +39,7 @@ export function AccountMenu({ current }: { current: number }) {
         aria-label={t('tabs.label')}
         value={current}
         onChange={({ currentTarget }) => void navigate(tabPath(Number(currentTarget.value)))}
-        data={accountTabs.map(({ name, index }) => ({ value: String(index), label: t(`tabs.${name}`) }))}
+        data={accountTabs.map(({ name, index }) => ({ value: String(index), label: labelOf(name) }))}
       />
       <ul className={classes.list}>
         {accountTabs.map(({ name, index, sign: Sign }) => (
@@ -39,7 +50,7 @@ export function AccountMenu({ current }: { current: number }) {
               aria-current={index === current ? 'page' : undefined}
             >
               <Sign size={20} stroke={1.6} aria-hidden />
-              {t(`tabs.${name}`)}
+              {labelOf(name)}
             </Link>
           </li>
         ))}

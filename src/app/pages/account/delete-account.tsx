@@ -9,7 +9,7 @@ export function DeleteAccount() {
   const [asking, setAsking] = useState(false);
   return (
     <>
-      <Button variant="subtle" color="#8f251d" size="sm" onClick={() => setAsking(true)}>
+      <Button variant="subtle" color="var(--mg-bad)" size="sm" onClick={() => setAsking(true)}>
         {t('data.delete')}
       </Button>
       {asking && <DeleteAccountDialog onClose={() => setAsking(false)} />}

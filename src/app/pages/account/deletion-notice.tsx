@@ -36,10 +36,10 @@ export function DeletionNotice() {
           mb={28}
           px={20}
           py={14}
-          bd={`1px solid ${isKept ? 'var(--mantine-color-jade-2)' : '#ecd9a8'}`}
+          bd={`1px solid ${isKept ? 'var(--mantine-color-jade-2)' : 'var(--mg-doubt-edge)'}`}
           bdrs="lg"
-          bg={isKept ? 'jade.0' : '#fcf5e1'}
-          c={isKept ? 'jade.8' : '#6f4e00'}
+          bg={isKept ? 'jade.0' : 'var(--mg-doubt-ground)'}
+          c={isKept ? 'jade.8' : 'var(--mg-doubt)'}
           // It gets the focus only so that it is read out. It is not a control, so it shows no focus ring.
           style={{ outline: 'none' }}
         >
@@ -48,7 +48,7 @@ export function DeletionNotice() {
               {date === null ? t('data.kept') : <DatedText t={t} sentence="data.pending" date={date} />}
             </Text>
             {keep.error && (
-              <Text mt={4} c="#8f251d">
+              <Text mt={4} c="var(--mg-bad)">
                 {errorText(keep.error)}
               </Text>
             )}

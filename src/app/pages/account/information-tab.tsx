@@ -3,6 +3,7 @@ import { Loaded } from '#app/parts/site/query/loaded.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 import { useCall } from '#client/query.ts';
 import { account } from '#contract/account.contract.ts';
+import { AddressesSection } from './addresses-section.tsx';
 import { DigestSection } from './digest-section.tsx';
 import { DataSection } from './data-section.tsx';
 import { Logout } from './logout.tsx';
@@ -10,7 +11,7 @@ import { PeopleSection } from './people-section.tsx';
 import { ProfileFacts } from './profile-facts.tsx';
 import { SessionsSection } from './sessions-section.tsx';
 
-/** The account's owner, the devices that are signed in, the kept people, and the actions for the account's data. */
+/** The account's owner, the devices that are signed in, the kept people and addresses, and the actions for the account's data. */
 export function InformationTab() {
   const { t } = useTranslation('account');
   const query = useCall(account.profile, {});
@@ -25,6 +26,7 @@ export function InformationTab() {
             <ProfileFacts profile={profile} />
             <SessionsSection />
             <PeopleSection />
+            <AddressesSection />
             <DigestSection />
             <DataSection profile={profile} />
           </>

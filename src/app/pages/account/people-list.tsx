@@ -60,7 +60,7 @@ function PersonLine({ person, onRemove }: { person: Person; onRemove(): void }) 
       </Box>
       <Button
         variant="subtle"
-        color="#8f251d"
+        color="var(--mg-bad)"
         size="sm"
         mih={44}
         aria-label={t('people.removeOf', { name })}

@@ -21,7 +21,6 @@ export function PersonalCenterPage() {
   }, []);
   return (
     <PageBody>
-      <PageBanners type="PERSONAL" />
       <WithAside aside={<AccountMenu current={index} />}>
         <DeletionNotice />
         <Suspense key={index} fallback={<LoadingState rows={3} height={120} />}>
@@ -29,6 +28,7 @@ export function PersonalCenterPage() {
         </Suspense>
       </WithAside>
       <Box mt={48}>
+        <PageBanners type="PERSONAL" isFirst={false} />
         <Adverts slot={advertSlot} />
       </Box>
     </PageBody>

@@ -1,6 +1,7 @@
 import { Box, Button, Group } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import { SignInBy } from '#contract/roles.ts';
 import type { UserInfo } from '#client/session.ts';
 import { AvatarUpload } from './avatar-upload.tsx';
 import { Card } from '#ui/card.tsx';
@@ -38,8 +39,14 @@ export function ProfileFacts({ profile }: { profile: UserInfo }) {
           ]}
         />
         <Group component="footer" gap={10} mt={22}>
-          <Button component={Link} to="/changeUserInfo?type=2" variant="default" size="sm">
-            {t('information.changePassword')}
+          {/* A password is chosen by a code from a mail, by which its owner signs in until then. */}
+          <Button
+            component={Link}
+            to={profile.hasPassword ? '/changeUserInfo?type=2' : '/forget'}
+            variant="default"
+            size="sm"
+          >
+            {t(profile.hasPassword ? 'information.changePassword' : 'information.choosePassword')}
           </Button>
         </Group>
       </Card>
@@ -54,6 +61,11 @@ export function ProfileFacts({ profile }: { profile: UserInfo }) {
           <Button component={Link} to="/changeUserInfo?type=1" variant="default" size="sm">
             {t('information.changePhone')}
           </Button>
+          {profile.type === SignInBy.phone && (
+            <Button component={Link} to="/changeUserInfo?type=3" variant="default" size="sm">
+              {t(profile.email === '' ? 'information.addMail' : 'information.changeMail')}
+            </Button>
+          )}
         </Group>
       </Card>
       {profile.company && <CompanyFacts company={profile.company} />}

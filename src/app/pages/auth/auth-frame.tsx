@@ -30,7 +30,7 @@ export function AuthFrame({ children }: { children: ReactNode }) {
         <Title id="account-benefits" order={2} pos="relative" fz="clamp(1.375rem, 3.4vw, 1.625rem)">
           {t('login.aside.title')}
         </Title>
-        <Stack component="ul" gap={8} pos="relative" maw={420} mt={14} c="#d9eae3">
+        <Stack component="ul" gap={8} pos="relative" maw={420} mt={14} c="var(--mg-on-deep-dim)">
           {points.map((point) => (
             <li key={point}>{t(`login.aside.${point}`)}</li>
           ))}

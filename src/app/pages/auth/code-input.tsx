@@ -7,23 +7,26 @@ import classes from './code-input.module.css';
 import { useCodeSending } from './use-code-sending.ts';
 
 interface CodeInputProps {
+  label: string;
   error: string | undefined;
   isNeeded: boolean;
-  /** Returns the number for the code when it is valid; null when it is not. */
-  checkedPhone: () => string | null;
+  /** Returns the number or the address for the code when it is valid; null when it is not. */
+  checkedAddress: () => string | null;
+  /** Has a code sent there. */
+  send: (address: string) => Promise<unknown>;
 }
 
-/** The field for the code from a text message, with the button that sends the code. */
-export function CodeInput({ error, isNeeded, checkedPhone }: CodeInputProps) {
+/** The field for the code from a text message or a mail, with the button that sends the code. */
+export function CodeInput({ label, error, isNeeded, checkedAddress, send: sendTo }: CodeInputProps) {
   const { t } = useTranslation('auth');
   const errorText = useErrorText();
   const input = useRef<HTMLInputElement>(null);
   // The button is disabled during the countdown, so the focus moves to the field for the code.
-  const { seconds, isSending, error: notSent, send } = useCodeSending(() => input.current?.focus());
+  const { seconds, isSending, error: notSent, send } = useCodeSending(sendTo, () => input.current?.focus());
 
   function sendCode() {
-    const phone = checkedPhone();
-    if (phone !== null) send(phone);
+    const address = checkedAddress();
+    if (address !== null) send(address);
   }
 
   return (
@@ -36,7 +39,7 @@ export function CodeInput({ error, isNeeded, checkedPhone }: CodeInputProps) {
         size="md"
         required={isNeeded}
         withAsterisk={false}
-        label={t('login.code')}
+        label={label}
         error={error}
         inputContainer={(field) => (
           <Group gap={10} className={classes.row}>

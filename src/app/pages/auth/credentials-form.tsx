@@ -1,9 +1,11 @@
 import { Anchor, Group, Checkbox, PasswordInput, Text, TextInput } from '@mantine/core';
-import { useRef, useState, type FormEvent } from 'react';
+import { useLayoutEffect, useRef, useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { useErrorText } from '#app/parts/site/query/use-error-text.ts';
+import { call } from '#client/call.ts';
 import { readRememberedLogin, type RememberedLogin } from '#client/remembered-login.ts';
+import { auth } from '#contract/auth.contract.ts';
 import { LoginType } from '#contract/roles.ts';
 import { BusyButton } from '#ui/busy-button.tsx';
 import {
@@ -14,6 +16,8 @@ import {
   type CredentialProblems,
 } from './check-credentials.ts';
 import { CodeInput } from './code-input.tsx';
+import { FormAlert } from './form-alert.tsx';
+import { useTypedBefore } from '#ui/use-typed-before.ts';
 import classes from './login-form.module.css';
 import type { useSignIn } from './use-sign-in.ts';
 
@@ -32,13 +36,24 @@ function rememberedOf(loginType: LoginType): RememberedLogin | null {
 export function CredentialsForm({ loginType, signIn }: CredentialsFormProps) {
   const { t } = useTranslation('auth');
   const errorText = useErrorText();
-  // Read only once: what is remembered during this sign-in applies to the next visit.
-  const [remembered] = useState(() => rememberedOf(loginType));
-  const [typed, setTyped] = useState(remembered?.username ?? '');
-  const [remember, setRemember] = useState(remembered !== null);
-  const [isKnown, setIsKnown] = useState(remembered?.canResume ?? false);
+  const [remembered, setRemembered] = useState<RememberedLogin | null>(null);
+  const [typed, setTyped] = useState('');
+  const [remember, setRemember] = useState(false);
+  const [isKnown, setIsKnown] = useState(false);
   const [problems, setProblems] = useState<CredentialProblems>({});
   const form = useRef<HTMLFormElement>(null);
+  // Read only once: what is remembered during this sign-in applies to the next visit. Not before the form is shown: the
+  // server, which renders it, does not know this device.
+  useLayoutEffect(() => {
+    const found = rememberedOf(loginType);
+    if (found === null) return;
+    setRemembered(found);
+    setTyped(found.username);
+    setRemember(true);
+    setIsKnown(found.canResume);
+  }, [loginType]);
+  // What was typed before replaces what is remembered.
+  useTypedBefore(form);
   const username = readUsername(loginType, typed);
   const canResume = isKnown && remember && username === remembered?.username;
 
@@ -72,7 +87,7 @@ export function CredentialsForm({ loginType, signIn }: CredentialsFormProps) {
   }
 
   return (
-    <form ref={form} noValidate className={classes.form} onSubmit={submit}>
+    <form ref={form} method="dialog" noValidate className={classes.form} onSubmit={submit}>
       {canResume && (
         <Text px={14} py={10} bdrs="md" bg="jade.0" c="jade.8" fz={15}>
           {t('login.remembered')}
@@ -103,9 +118,11 @@ export function CredentialsForm({ loginType, signIn }: CredentialsFormProps) {
         />
       ) : (
         <CodeInput
+          label={t('login.code')}
           error={problems.password && t(problems.password)}
           isNeeded={!canResume}
-          checkedPhone={checkedPhone}
+          checkedAddress={checkedPhone}
+          send={(phone) => call(auth.sendVerify, { loginType: LoginType.code, username: phone })}
         />
       )}
       <Group justify="space-between" gap="8px 16px">
@@ -118,13 +135,7 @@ export function CredentialsForm({ loginType, signIn }: CredentialsFormProps) {
           {t('login.forgot')}
         </Anchor>
       </Group>
-      <div role="alert" className={classes.alert}>
-        {signIn.error && (
-          <Text px={14} py={10} bd="1px solid #e4c4bf" bdrs="md" bg="#fdf5f3" c="#8f251d" fz={15}>
-            {errorText(signIn.error)}
-          </Text>
-        )}
-      </div>
+      <FormAlert>{signIn.error && errorText(signIn.error)}</FormAlert>
       <BusyButton type="submit" size="md" fullWidth busy={signIn.isPending}>
         {t('login.submit')}
       </BusyButton>

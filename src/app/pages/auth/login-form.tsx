@@ -1,5 +1,5 @@
 import { Anchor, SegmentedControl, Tabs, Text, Title } from '@mantine/core';
-import { useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { Notice } from '#ui/notice.tsx';
@@ -9,19 +9,33 @@ import { LoginType } from '#contract/roles.ts';
 import { chooserPath } from './auth-paths.ts';
 import { CredentialsForm } from './credentials-form.tsx';
 import classes from './login-form.module.css';
+import { MailCodeForm } from './mail-code-form.tsx';
 import { useSignIn } from './use-sign-in.ts';
 
 const kinds = ['individual', 'company'] as const;
-const ways: Readonly<Record<LoginType, 'byEmail' | 'byPhone'>> = {
-  [LoginType.password]: 'byEmail',
-  [LoginType.code]: 'byPhone',
-};
+const ways = ['byEmail', 'byMailCode', 'byPhone'] as const;
+type Way = (typeof ways)[number];
 
-export function LoginForm({ target }: { target: string }) {
+interface LoginFormProps {
+  target: string;
+  /** Whether the visitor is on the way to something that needs an account, and may have none: a code is enough. */
+  isNew: boolean;
+}
+
+export function LoginForm({ target, isNew }: LoginFormProps) {
   const { t } = useTranslation('auth');
   const { endedBecause } = useSession();
   const [kind, setKind] = useState<string>('individual');
-  const [way, setWay] = useState<string>(() => ways[readRememberedLogin()?.loginType ?? LoginType.password]);
+  const [way, setWay] = useState<Way>(isNew ? 'byMailCode' : 'byEmail');
+  // Only this device knows how its user signed in last. The server, which renders the form, does not. What was typed
+  // before that is known stays.
+  const place = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    const remembered = readRememberedLogin();
+    const isTyped = [...(place.current?.querySelectorAll('input') ?? [])].some(({ value }) => value !== '');
+    if (remembered === null || isTyped) return;
+    setWay(remembered.loginType === LoginType.code ? 'byPhone' : 'byEmail');
+  }, []);
   const signIn = useSignIn(target);
   // Companies sign in with an e-mail address, because the phone number of their contact person may also belong
   // to another account.
@@ -59,19 +73,21 @@ export function LoginForm({ target }: { target: string }) {
           value={way}
           onChange={(next) => {
             signIn.reset();
-            setWay(next ?? way);
+            setWay(ways.find((each) => each === next) ?? way);
           }}
           mt={14}
           className={classes.ways}
         >
           <Tabs.List grow aria-label={t('login.way')}>
-            {Object.values(ways).map((value) => (
+            {ways.map((value) => (
               <Tabs.Tab key={value} value={value}>
                 {t(`login.${value}`)}
               </Tabs.Tab>
             ))}
           </Tabs.List>
-          <Tabs.Panel value={way}>{form}</Tabs.Panel>
+          <Tabs.Panel ref={place} value={way}>
+            {way === 'byMailCode' ? <MailCodeForm target={target} /> : form}
+          </Tabs.Panel>
         </Tabs>
       )}
       <Text mt={24} c="dimmed" fz={15}>

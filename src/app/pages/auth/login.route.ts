@@ -4,5 +4,5 @@ export const route: PageRoute = {
   path: '/login',
   title: 'auth:login.title',
   namespaces: ['auth'],
-  inBrowserOnly: true,
+  isUnlisted: true,
 };

@@ -1,21 +1,24 @@
 import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { Link, useSearchParams } from 'react-router-dom';
-import { safePath } from '#app/shell/safe-path.ts';
+import { Link } from 'react-router-dom';
 import { MessagePage } from '#ui/message-page.tsx';
-import { loginPath } from './auth-paths.ts';
 
+/** Says that the account was created. Its owner is signed in. */
 export function RegisterSucceedPage() {
   const { t } = useTranslation('auth');
-  const [query] = useSearchParams();
   return (
     <MessagePage
       title={t('registered.title')}
       text={t('registered.text')}
       actions={
-        <Button component={Link} to={loginPath(safePath(query.get('fullPath')))}>
-          {t('registered.signIn')}
-        </Button>
+        <>
+          <Button component={Link} to="/hereStore">
+            {t('registered.services')}
+          </Button>
+          <Button component={Link} to="/personalCenter" variant="default">
+            {t('registered.account')}
+          </Button>
+        </>
       }
     />
   );

@@ -1,12 +1,10 @@
 import { useMutation } from '@tanstack/react-query';
-import { useNavigate } from 'react-router-dom';
 import { call } from '#client/call.ts';
 import { encryptPassword } from '#client/password.ts';
 import { endResuming, forgetLogin, rememberLogin } from '#client/remembered-login.ts';
-import { updateSession } from '#client/session.ts';
-import { account } from '#contract/account.contract.ts';
 import { auth } from '#contract/auth.contract.ts';
 import type { LoginType } from '#contract/roles.ts';
+import { useSignedIn } from './use-signed-in.ts';
 
 export interface Credentials {
   readonly loginType: LoginType;
@@ -17,11 +15,11 @@ export interface Credentials {
 }
 
 /**
- * Signs in; then stores token, user name and profile, and opens `target`, in this order. The result is `false`
- * when the server does not know this device, so that the password is needed.
+ * Signs in, and opens `target`. The result is `false` when the server does not know this device, so that the password is
+ * needed.
  */
 export function useSignIn(target: string) {
-  const navigate = useNavigate();
+  const signedIn = useSignedIn(target);
   return useMutation({
     networkMode: 'always',
     mutationFn: async (credentials: Credentials) => {
@@ -30,14 +28,7 @@ export function useSignIn(target: string) {
         endResuming();
         return false;
       }
-      updateSession({ token: accessToken, userInfo: null, endedBecause: null });
-      if (credentials.remember) rememberLogin(credentials);
-      else forgetLogin();
-      // The sign-in has succeeded, so a failed profile request is ignored here. The top bar requests the
-      // profile again.
-      const userInfo = await call(account.profile, {}).catch(() => null);
-      if (userInfo) updateSession({ userInfo });
-      await navigate(target, { replace: true });
+      await signedIn(accessToken, () => (credentials.remember ? rememberLogin(credentials) : forgetLogin()));
       return true;
     },
   });

@@ -2,7 +2,7 @@ import { Anchor, Text } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link, Navigate, useNavigate, useSearchParams } from 'react-router-dom';
-import { OneOffFlow } from '#app/parts/site/flows/one-off-flow.tsx';
+import { OneOffFlow } from '#app/parts/site/forms/one-off-flow.tsx';
 import { LoadingState } from '#ui/loading-state.tsx';
 import { notify } from '#ui/notify.ts';
 import { call } from '#client/call.ts';
@@ -15,9 +15,10 @@ const accountPath = '/personalCenter?index=0';
 const changes: Readonly<Record<string, { id: string; done: string }>> = {
   1: { id: 'account/change-phone', done: 'change.phoneDone' },
   2: { id: 'account/change-password', done: 'change.passwordDone' },
+  3: { id: 'account/change-mail', done: 'change.mailDone' },
 };
 
-/** `type` 1 changes the phone number, 2 the password. */
+/** `type` 1 changes the phone number, 2 the password, 3 the mail address of an account of a phone number. */
 export function ChangeUserInfoPage() {
   const { t } = useTranslation('account');
   const [query] = useSearchParams();

@@ -5,4 +5,6 @@ export const route: PageRoute = {
   title: 'account:change.title',
   namespaces: ['account'],
   access: 'user',
+  frame: 'form',
+  exit: '/personalCenter',
 };

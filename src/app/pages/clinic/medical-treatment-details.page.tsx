@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { AddressFact } from '#app/parts/content/places/address-fact.tsx';
 import { CheckedFacts } from '#app/parts/content/records/checked-facts.tsx';
 import { PhoneLink } from '#app/parts/site/contact/contact-links.tsx';
 import { ContentRecord } from '#app/parts/content/records/content-record.tsx';
@@ -8,7 +9,7 @@ import { WrittenIn } from '#app/parts/content/records/written-in.tsx';
 import { section } from '#app/parts/content/sections/clinic.section.ts';
 import { medical } from '#contract/clinic.contract.ts';
 
-const texts = ['address', 'room', 'openingHours'] as const;
+const texts = ['room', 'openingHours'] as const;
 
 export function MedicalTreatmentDetailsPage() {
   const { t } = useTranslation(['clinic', 'content']);
@@ -25,6 +26,7 @@ export function MedicalTreatmentDetailsPage() {
             <Fact label={t('phone')}>
               <PhoneLink number={phone} />
             </Fact>
+            <AddressFact label={t('address')} address={clinic.address} name={title} />
             {texts.map((name) => (
               <Fact key={name} label={t(name)}>
                 <WrittenIn text={clinic[name]} />

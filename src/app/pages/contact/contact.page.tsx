@@ -2,12 +2,15 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { EnquirySender } from '#app/parts/content/enquiries/enquiry-sender.ts';
 import { TrapField } from '#app/parts/content/enquiries/trap-field.tsx';
-import { OneOffFlow } from '#app/parts/site/flows/one-off-flow.tsx';
+import { OneOffFlow } from '#app/parts/site/forms/one-off-flow.tsx';
 import { LoadingState } from '#ui/loading-state.tsx';
 import { Notice } from '#ui/notice.tsx';
 
 /** Once confirmed, the slider stays so: the page has seen that a person is there. */
 const confirmed = { message: { verified: true } };
+
+/** Pages of records lead here with a subject. */
+const inQuery = { subject: '/message/title' };
 
 /** The contact form. After a message was sent, it is empty again. */
 export function ContactPage() {
@@ -19,7 +22,7 @@ export function ContactPage() {
     <OneOffFlow
       key={sent}
       id="site/contact"
-      {...(sent > 0 && { answers: confirmed })}
+      {...(sent > 0 ? { answers: confirmed } : { inQuery })}
       calls={sender.calls}
       above={
         sent > 0 && (

@@ -1,3 +1,3 @@
 import type { PageRoute } from '#app/shell/page-route.ts';
 
-export const route: PageRoute = { path: '/contact', namespaces: ['enquiry'], inBrowserOnly: true };
+export const route: PageRoute = { path: '/contact', namespaces: ['enquiry'] };

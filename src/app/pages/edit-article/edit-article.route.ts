@@ -5,5 +5,6 @@ export const route: PageRoute = {
   namespaces: ['writing'],
   title: 'writing:article.edit',
   access: 'user',
-  inBrowserOnly: true,
+  frame: 'form',
+  exit: '/personalCenter?index=3',
 };

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { AddressFact } from '#app/parts/content/places/address-fact.tsx';
 import { PhoneLink } from '#app/parts/site/contact/contact-links.tsx';
 import { ContentRecord } from '#app/parts/content/records/content-record.tsx';
 import { ContentStrip } from '#app/parts/content/records/content-strip.tsx';
@@ -9,7 +10,7 @@ import { LocalDate } from '#app/parts/site/locale/local-date.tsx';
 import { section } from '#app/parts/content/sections/food.section.ts';
 import { deliciousfood } from '#contract/food.contract.ts';
 
-const texts = ['location', 'partOf', 'openingHours', 'traffic', 'contact'] as const;
+const texts = ['partOf', 'openingHours', 'traffic', 'contact'] as const;
 
 export function DeliciousFoodDetailPage() {
   const { t } = useTranslation(['food', 'content']);
@@ -23,6 +24,7 @@ export function DeliciousFoodDetailPage() {
         image: banner,
         aside: (
           <FactRows>
+            <AddressFact label={t('location')} address={restaurant.location} name={title} />
             {texts.map((name) => (
               <Fact key={name} label={t(name)}>
                 {restaurant[name].US !== '' && <WrittenIn text={restaurant[name]} />}

@@ -4,5 +4,6 @@ export const route: PageRoute = {
   path: '/forget',
   title: 'auth:reset.title',
   namespaces: ['auth'],
-  inBrowserOnly: true,
+  isUnlisted: true,
+  frame: 'form',
 };

@@ -2,6 +2,7 @@ import { Box, Button, CloseButton, Group, Textarea } from '@mantine/core';
 import { type ReactNode, type RefObject, type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router-dom';
+import { UnsentError } from '#app/parts/community/personal/use-phone-warning.tsx';
 import { useErrorText } from '#app/parts/site/query/use-error-text.ts';
 import { signInPath } from '#app/shell/safe-path.ts';
 import { useSession } from '#client/session.ts';
@@ -85,7 +86,7 @@ function Writing({ ref, target, onNoTarget, help, onSend }: CommentFormProps) {
       notify('good', t(release === Release.pending ? 'form.pending' : 'form.sent'));
     } catch (error) {
       // The text stays, so that it can be changed or sent again.
-      setProblem(errorText(error));
+      setProblem(error instanceof UnsentError ? error.message : errorText(error));
     } finally {
       setIsSending(false);
     }

@@ -54,7 +54,10 @@ export function useWrittenComments(articleId: number): WrittenComments {
       setWritten((all) => [{ ...sent, key, comment: null }, ...all]);
       const { parent, opinion } = sent;
       try {
-        const comment = await sendByRules(() => call(articleOpinion.create, { articleId, parent, opinion }));
+        const comment = await sendByRules(
+          () => call(articleOpinion.create, { articleId, parent, opinion }),
+          [opinion],
+        );
         setWritten((all) => all.map((each) => (each.key === key ? { ...each, comment } : each)));
         if (comment.release === Release.published) countOne();
         // The list that is being read does not change; it is requested again when the page is opened.

@@ -25,8 +25,8 @@ const scenes: Readonly<Record<string, ReactNode>> = {
         opacity="0.22"
       />
       <rect x="108" y="112" width="48" height="72" rx="10" fill="#fff" />
-      <circle cx="132" cy="168" r="5" fill="#24435f" />
-      <path d="M120 128h24M120 140h16" stroke="#24435f" strokeWidth="4" strokeLinecap="round" />
+      <circle cx="132" cy="168" r="5" fill="#063f34" />
+      <path d="M120 128h24M120 140h16" stroke="#063f34" strokeWidth="4" strokeLinecap="round" />
     </>
   ),
   '/weChat': (
@@ -40,7 +40,7 @@ const scenes: Readonly<Record<string, ReactNode>> = {
         d="M126 132c0-24 24-42 54-42s54 18 54 42-24 42-54 42c-6 0-12-1-17-2l-21 12 6-20c-13-8-22-19-22-32z"
         fill="#f3d9a4"
       />
-      <g fill="#5a3550">
+      <g fill="#063f34">
         <circle cx="82" cy="72" r="7" />
         <circle cx="130" cy="72" r="7" />
         <circle cx="162" cy="128" r="6" />
@@ -69,14 +69,14 @@ const passport = (
     <circle cx="186" cy="52" r="18" fill="#f3d9a4" />
     <g transform="rotate(-8 140 110)">
       <rect x="94" y="50" width="92" height="124" rx="10" fill="#fff" />
-      <circle cx="140" cy="100" r="22" fill="none" stroke="#6b4413" strokeWidth="4" />
+      <circle cx="140" cy="100" r="22" fill="none" stroke="#063f34" strokeWidth="4" />
       <path
         d="M118 100h44M140 78c-14 12-14 32 0 44M140 78c14 12 14 32 0 44"
-        stroke="#6b4413"
+        stroke="#063f34"
         strokeWidth="3"
         fill="none"
       />
-      <path d="M116 144h48M124 156h32" stroke="#6b4413" strokeWidth="4" strokeLinecap="round" />
+      <path d="M116 144h48M124 156h32" stroke="#063f34" strokeWidth="4" strokeLinecap="round" />
     </g>
   </>
 );

@@ -10,7 +10,6 @@ import { AdvertRow } from './advert-row.tsx';
 import { CardSection } from './card-section.tsx';
 import { RecordsSection } from './records-section.tsx';
 import { StepsSection } from './steps-section.tsx';
-import { TrustSection } from './trust-section.tsx';
 
 /** Homes, under the name of the page with homes and apartments. */
 const housing = { ...homes, namespace: 'housing' };
@@ -19,16 +18,14 @@ const housing = { ...homes, namespace: 'housing' };
 export function FurtherSections() {
   return (
     <div data-far-below>
-      <AdvertRow slots={[2]} />
       <StepsSection />
       <CardSection />
-      <AdvertRow slots={[7, 10]} />
+      <AdvertRow slots={[2, 7, 10]} />
       <RecordsSection section={leisure} call={play.index} count={3} />
       <RecordsSection section={news} call={mainJournalism.index} count={3} />
       <AdvertRow slots={[15, 17]} />
       <RecordsSection section={stations} call={foreigners.index} count={3} />
       <RecordsSection section={housing} call={dwell.forHome} count={3} />
-      <TrustSection />
     </div>
   );
 }

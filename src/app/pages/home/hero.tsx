@@ -1,36 +1,43 @@
 import { Button } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
-import { useState, type FormEvent } from 'react';
+import { Suspense, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
+import { lazyPart } from '#app/parts/site/locale/lazy-part.ts';
+import { longestQuery } from '#contract/limits.ts';
 import { useSearch } from '#app/shell/search-context.ts';
-import { GateScene } from './gate-scene.tsx';
 import classes from './hero.module.css';
+
+/** The server draws it; nothing waits for its code. */
+const GateScene = lazyPart(async () => (await import('./gate-scene.tsx')).GateScene);
 
 export function Hero() {
   const { t } = useTranslation('home');
   const { openSearch } = useSearch();
-  const [typed, setTyped] = useState('');
 
-  function search(event: FormEvent) {
+  function search(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    openSearch(typed);
+    const typed = new FormData(event.currentTarget).get('q');
+    openSearch(typeof typed === 'string' ? typed : '');
   }
 
   return (
     <div className={classes.hero}>
-      <GateScene />
+      <Suspense fallback={null}>
+        <GateScene />
+      </Suspense>
       <div className={classes.content}>
         <h1 className={classes.title}>{t('hero.title')}</h1>
         <p className={classes.lead}>{t('hero.lead')}</p>
-        <form role="search" className={`mg-card ${classes.search}`} onSubmit={search}>
+        {/* The field is not controlled: what is typed before scripts run is kept, and Enter opens the page. */}
+        <form role="search" action="/search" className={`mg-card ${classes.search}`} onSubmit={search}>
           <IconSearch size={22} className={classes.sign} aria-hidden />
           <input
             type="search"
+            name="q"
+            maxLength={longestQuery}
             className={classes.field}
             aria-label={t('hero.searchLabel')}
             placeholder={t('hero.searchPlaceholder')}
-            value={typed}
-            onChange={(event) => setTyped(event.currentTarget.value)}
           />
           <Button type="submit" size="lg" className={classes.submit}>
             {t('hero.searchButton')}

@@ -2,8 +2,9 @@ import { Box } from '@mantine/core';
 import { Suspense } from 'react';
 import { lazyPart } from '#app/parts/site/locale/lazy-part.ts';
 import { bannersPlace } from './banners-place.ts';
-import { MainLinks } from './main-links.tsx';
+import { CheckSection } from './check-section.tsx';
 import { Hero } from './hero.tsx';
+import { TrustSection } from './trust-section.tsx';
 import { VisaSection } from './visa-section.tsx';
 
 /** The slides wait for their texts anyway, so their code is loaded beside them. Their place is kept free. */
@@ -19,11 +20,12 @@ export function HomePage() {
   return (
     <>
       <Hero />
-      <MainLinks />
+      <CheckSection />
+      <TrustSection />
+      <VisaSection />
       <Suspense fallback={<Box {...bannersPlace} />}>
         <Banners />
       </Suspense>
-      <VisaSection />
       <Suspense fallback={null}>
         <Further />
       </Suspense>

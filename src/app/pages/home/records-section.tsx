@@ -4,6 +4,7 @@ import type { ContentSection } from '#app/parts/content/records/section.ts';
 import type { Endpoint } from '#contract/define.ts';
 import { Section } from '#ui/section.tsx';
 import { AllLink } from './all-link.tsx';
+import strip from './strip.module.css';
 
 interface RecordsSectionProps<L extends Endpoint, O extends Endpoint> {
   section: ContentSection<L, O>;
@@ -28,8 +29,8 @@ export function RecordsSection<L extends Endpoint, O extends Endpoint>({
       call={call}
       count={count}
       around={(row) => (
-        <Section title={title} lead={t('lead')}>
-          {row}
+        <Section title={title}>
+          <div className={strip.place}>{row}</div>
           <AllLink to={section.path}>{t('all')}</AllLink>
         </Section>
       )}

@@ -8,7 +8,7 @@ const steps = ['answer', 'upload', 'review', 'follow'] as const;
 export function StepsSection() {
   const { t } = useTranslation('home-further');
   return (
-    <Section title={t('steps.title')} lead={t('steps.lead')}>
+    <Section title={t('steps.title')}>
       <NumberedSteps
         steps={steps.map((step) => ({ title: t(`steps.${step}.title`), text: t(`steps.${step}.text`) }))}
       />

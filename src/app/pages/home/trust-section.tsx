@@ -1,50 +1,38 @@
 import { Text, Title } from '@mantine/core';
-import { IconCalendarX, IconLock, IconUserCheck } from '@tabler/icons-react';
-import { useId } from 'react';
+import { IconLock, IconReceiptRefund, IconUserCheck } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import classes from './trust-section.module.css';
 
-const promises = [
-  ['encryption', IconLock],
-  ['deletion', IconCalendarX],
-  ['people', IconUserCheck],
+const answers = [
+  { name: 'people', to: '/aboutUs', Sign: IconUserCheck },
+  { name: 'refund', to: '/agreement#terms', Sign: IconReceiptRefund },
+  { name: 'passport', to: '/agreement#privacy', Sign: IconLock },
 ] as const;
 
-/** How the shop handles passport data. */
+/** What everybody asks before handing over a passport: who checks the papers, what comes back, what happens to the passport. */
 export function TrustSection() {
-  const { t } = useTranslation('home-further');
-  const headingId = useId();
+  const { t } = useTranslation('home');
   return (
-    <section className={classes.place} aria-labelledby={headingId}>
-      <div className={classes.panel}>
-        <svg className={classes.moon} viewBox="0 0 400 400" fill="none" aria-hidden>
-          <circle cx="200" cy="200" r="198" stroke="currentColor" />
-          <circle cx="200" cy="200" r="150" stroke="currentColor" />
-        </svg>
-        <Title id={headingId} order={2} fz="clamp(1.625rem, 4.2vw, 2rem)" lts="-0.012em">
-          {t('trust.title')}
-        </Title>
-        <Text mt={8} c="#d3e6de" fz={17}>
-          {t('trust.lead')}
-        </Text>
-        <ul className={classes.promises}>
-          {promises.map(([name, Sign]) => (
-            <li key={name}>
-              <Sign size={26} stroke={1.4} aria-hidden />
-              <Title order={3} mt={12} c="white" fz={19}>
+    <section className={classes.place} aria-label={t('trust.label')}>
+      <ul className={classes.answers}>
+        {answers.map(({ name, to, Sign }) => (
+          <li key={name} className={classes.answer}>
+            <Sign size={26} stroke={1.5} className={classes.sign} aria-hidden />
+            <div>
+              <Title order={2} fz={17} lh={1.3}>
                 {t(`trust.${name}.title`)}
               </Title>
-              <Text mt={4} c="#d3e6de" fz={15}>
+              <Text mt={4} c="dimmed" fz={15} lh={1.5}>
                 {t(`trust.${name}.text`)}
               </Text>
-            </li>
-          ))}
-        </ul>
-        <Link to="/agreement#privacy" className={classes.link}>
-          {t('trust.privacy')}
-        </Link>
-      </div>
+              <Link to={to} className={classes.link}>
+                {t(`trust.${name}.more`)}
+              </Link>
+            </div>
+          </li>
+        ))}
+      </ul>
     </section>
   );
 }

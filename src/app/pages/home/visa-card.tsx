@@ -29,14 +29,14 @@ export function VisaCard({ offer }: { offer: Reply<typeof home.visas>[number] })
       <span className={classes.sign}>
         <Sign size={22} stroke={1.5} aria-hidden />
       </span>
-      <Title order={3} mt="clamp(12px, 2vw, 18px)" fz={21} lh={1.3}>
+      <Title order={3} lh={1.3} className={classes.title}>
         {title}
       </Title>
-      <Text mt={6} c="dimmed" fz={15} lineClamp={3}>
+      <Text mt={6} c="dimmed" fz={15} lineClamp={3} className={classes.content}>
         {localized(offer.content)}
       </Text>
       <dl className={classes.facts}>
-        <div>
+        <div className={classes.time}>
           <dt>{t('visas.processing')}</dt>
           <dd>{localized(offer.processingTime)}</dd>
         </div>
@@ -53,6 +53,7 @@ export function VisaCard({ offer }: { offer: Reply<typeof home.visas>[number] })
           to={offer.router}
           variant="light"
           fullWidth
+          className={classes.apply}
           aria-label={t('visas.applyFor', { visa: title })}
         >
           {t('visas.apply')}

@@ -1,5 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
+import { AddressFact } from '#app/parts/content/places/address-fact.tsx';
+import { AskAbout } from '#app/parts/content/places/ask-about.tsx';
 import { CheckedFacts } from '#app/parts/content/records/checked-facts.tsx';
 import { ContentRecord } from '#app/parts/content/records/content-record.tsx';
 import { ContentStrip } from '#app/parts/content/records/content-strip.tsx';
@@ -24,6 +26,14 @@ export function AccommodationInfoPage() {
         text: dwelling.textField,
         content: dwelling.content,
         image: dwelling.images,
+        actions: (
+          <AskAbout
+            kind={section === apartments ? 'apartment' : 'home'}
+            id={dwelling.id}
+            title={dwelling.title}
+            label={t('ask')}
+          />
+        ),
         aside: <DwellingFacts {...dwelling} />,
         also: (
           <ContentStrip
@@ -55,7 +65,13 @@ function DwellingFacts(dwelling: Reply<typeof dwell.getById>) {
       <Fact label={t('place')}>
         <WrittenIn text={dwelling.district} />
       </Fact>
-      {(['road', 'metro', 'university'] as const).map((name) => (
+      <AddressFact
+        label={t('road')}
+        address={dwelling.road}
+        name={dwelling.title}
+        chinese={dwelling.district.ZH + dwelling.road.ZH}
+      />
+      {(['metro', 'university'] as const).map((name) => (
         <Fact key={name} label={t(name)}>
           <WrittenIn text={dwelling[name]} />
         </Fact>

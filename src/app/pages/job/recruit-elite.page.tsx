@@ -1,6 +1,5 @@
-import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
+import { AskAbout } from '#app/parts/content/places/ask-about.tsx';
 import { ContentRecord } from '#app/parts/content/records/content-record.tsx';
 import { ContentStrip } from '#app/parts/content/records/content-strip.tsx';
 import { Fact, FactRows } from '#ui/facts.tsx';
@@ -31,26 +30,22 @@ export function RecruitElitePage() {
         text: introduction,
         content,
         image,
+        ...(!demonstration && {
+          actions: <AskAbout kind="person" id={id} title={name} label={t('reach')} />,
+        }),
         aside: (
-          <>
-            <FactRows>
-              <Fact label={t('place')}>
-                <WrittenIn text={place} />
-              </Fact>
-              <Fact label={t('languages')}>
-                <WrittenIn text={languages} />
-              </Fact>
-              <Fact label={t('years')}>{String(years)}</Fact>
-              <Fact label={t('updated')}>
-                <LocalDate value={updateDate} />
-              </Fact>
-            </FactRows>
-            {!demonstration && (
-              <Button component={Link} to="/contact" variant="default" mt={20}>
-                {t('reach')}
-              </Button>
-            )}
-          </>
+          <FactRows>
+            <Fact label={t('place')}>
+              <WrittenIn text={place} />
+            </Fact>
+            <Fact label={t('languages')}>
+              <WrittenIn text={languages} />
+            </Fact>
+            <Fact label={t('years')}>{String(years)}</Fact>
+            <Fact label={t('updated')}>
+              <LocalDate value={updateDate} />
+            </Fact>
+          </FactRows>
         ),
         also: <ContentStrip section={section} title={t('also')} call={elite.list} count={3} without={id} />,
       })}

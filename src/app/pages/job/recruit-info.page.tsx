@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import { AskAbout } from '#app/parts/content/places/ask-about.tsx';
 import { CardPrice } from '#app/parts/content/records/card-price.tsx';
 import { ContentRecord } from '#app/parts/content/records/content-record.tsx';
 import { ContentStrip } from '#app/parts/content/records/content-strip.tsx';
@@ -22,6 +23,7 @@ export function RecruitInfoPage() {
         text: job.introduction,
         content: job.content,
         image: job.banner,
+        actions: <AskAbout kind="job" id={job.id} title={job.job} label={t('ask')} />,
         aside: <JobFacts {...job} />,
         also: (
           <ContentStrip

@@ -1,12 +1,18 @@
-import { Box, Group, Text } from '@mantine/core';
+import { Box, Group, Stack, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { ClassificationFilter } from '#app/parts/content/records/classification-filter.tsx';
 import { ContentBlock } from '#app/parts/content/records/content-block.tsx';
 import { ContentList } from '#app/parts/content/records/content-list.tsx';
 import { ContentListPage } from '#app/parts/content/records/content-list-page.tsx';
+import { priceNames } from '#app/parts/content/records/list-search.ts';
+import { PlaceFilter, placeNames } from '#app/parts/content/records/place-filter.tsx';
+import { PriceFilter } from '#app/parts/content/records/price-filter.tsx';
 import { section as people } from '#app/parts/content/sections/elite.section.ts';
 import { section as jobs } from '#app/parts/content/sections/job.section.ts';
 import { recruit } from '#contract/job.contract.ts';
+
+/** Where a range of salaries ends and the next begins, in RMB a month. */
+const bounds = [10_000, 20_000, 30_000];
 
 /** Jobs and people who look for work, side by side. Each list has its own page in the address. */
 export function RecruitPage() {
@@ -20,8 +26,15 @@ export function RecruitPage() {
               section={jobs}
               pageSize={9}
               columns={1}
-              filters={['classification']}
-              filterBar={<ClassificationFilter call={recruit.classifications} />}
+              filters={['classification', ...placeNames, ...priceNames]}
+              filterBar={
+                <Stack gap="md">
+                  <ClassificationFilter call={recruit.classifications} />
+                  <PlaceFilter call={recruit.places} levels={['province', 'city']}>
+                    <PriceFilter bounds={bounds} label={t('filter.salary')} />
+                  </PlaceFilter>
+                </Stack>
+              }
             />
           </ContentBlock>
         </Box>

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { AddressFact } from '#app/parts/content/places/address-fact.tsx';
 import { CheckedFacts } from '#app/parts/content/records/checked-facts.tsx';
 import { ContentRecord } from '#app/parts/content/records/content-record.tsx';
 import { ContentStrip } from '#app/parts/content/records/content-strip.tsx';
@@ -22,9 +23,7 @@ export function LeisureTimeDetailPage() {
             <Fact label={t('time')}>
               <WrittenIn text={time} />
             </Fact>
-            <Fact label={t('address')}>
-              <WrittenIn text={address} />
-            </Fact>
+            <AddressFact label={t('address')} address={address} name={title} />
             <CheckedFacts date={checkedDate} sources={sources} />
           </FactRows>
         ),

@@ -3,6 +3,7 @@ import { keepPreviousData, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DigestSwitch } from '#app/parts/community/notices/digest-switch.tsx';
+import { ZoneNote } from '#app/parts/site/locale/zone-note.tsx';
 import { Pager } from '#app/parts/site/pager/pager.tsx';
 import { Loaded } from '#app/parts/site/query/loaded.tsx';
 import { callKey, useCall, useCallMutation } from '#client/query.ts';
@@ -44,6 +45,7 @@ export function NoticesPage() {
           </Stack>
         )}
       </Loaded>
+      <ZoneNote />
       <Pager label={t('noticePage.pages')} page={page} pages={pages} onChange={setPage} />
       <Divider mt={32} mb={20} color="var(--mg-hairline)" />
       <section aria-label={t('digest.label')}>

@@ -15,7 +15,7 @@ export function DeleteDraft({ order: { id, orderNumber } }: { order: OrderRecord
     <>
       <Button
         variant="subtle"
-        color="#8f251d"
+        color="var(--mg-bad)"
         size="sm"
         aria-label={t('actions.deleteOf', { orderNumber })}
         onClick={() => setAsking(true)}

@@ -55,6 +55,14 @@ const steps: Readonly<Record<OrderKind, Steps>> = {
     [OrderStatus.rejected]: working,
     [OrderStatus.paid]: ['we', 'ship'],
   },
+  code: {
+    ...everywhere,
+    [OrderStatus.unpaid]: ['you', 'payCodes'],
+    [OrderStatus.underReview]: working,
+    [OrderStatus.completed]: ['nobody', 'codesSent'],
+    [OrderStatus.rejected]: working,
+    [OrderStatus.paid]: ['we', 'sendCodes'],
+  },
 };
 
 /** The steps that are different when the order is paid by bank transfer. */
@@ -71,9 +79,17 @@ export function nextStep({
   orderStatus,
   deposit,
   isHeld,
+  isAwaitingCode,
   paymentMode,
-}: Pick<Order, 'childType' | 'orderStatus' | 'deposit' | 'isHeld' | 'paymentMode'>): NextStep {
+  back,
+}: Pick<
+  Order,
+  'childType' | 'orderStatus' | 'deposit' | 'isHeld' | 'isAwaitingCode' | 'paymentMode' | 'back'
+>): NextStep {
   if (isHeld) return ['we', 'held'];
+  if (isAwaitingCode) return ['we', 'awaitCodes'];
+  if (orderStatus === OrderStatus.refunded && back === null) return ['nobody', 'endedFree'];
+  if (orderStatus === OrderStatus.refunded && back?.isDone === true) return ['nobody', 'refundDone'];
   const isTransfer = paymentMode === PaymentMode.deposit && deposit === 'none';
   if (isTransfer && orderStatus === OrderStatus.unpaid) return ['you', 'transfer'];
   return (

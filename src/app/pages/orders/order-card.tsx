@@ -12,6 +12,7 @@ import { actionsOf } from './order-actions.ts';
 import { OrderButtons } from './order-buttons.tsx';
 import { OrderStatus } from './order-status.tsx';
 import type { ListedOrder } from './order-terms.ts';
+import { RestoreDraft } from './restore-draft.tsx';
 import { useKeptFocus } from '#ui/use-kept-focus.ts';
 import { useOrdersAddress } from './use-orders-address.ts';
 
@@ -23,7 +24,7 @@ export function OrderCard({ order }: { order: ListedOrder }) {
   const heading = useRef<HTMLHeadingElement>(null);
   const travelDays = useTravelDays();
   const names = namesOf(order.travellers);
-  const { orderNumber } = order;
+  const { orderNumber, keptUntil } = order;
   useKeptFocus([order.orderStatus], () => heading.current?.focus({ preventScroll: true }));
   return (
     <Card component="article" aria-labelledby={headingId}>
@@ -31,7 +32,7 @@ export function OrderCard({ order }: { order: ListedOrder }) {
         <Title order={2} ref={heading} id={headingId} tabIndex={-1} fz="1.25rem">
           {t(productNames(order.childType))}
         </Title>
-        <OrderStatus status={order.orderStatus} />
+        <OrderStatus status={order.orderStatus} isBackOnItsWay={order.isBackOnItsWay} />
       </Group>
       <FactList
         facts={[
@@ -40,20 +41,27 @@ export function OrderCard({ order }: { order: ListedOrder }) {
           ...travelDays(order),
           [t('orderNumber'), orderNumber],
           [t('createDate'), <LocalDate key="created" value={order.createDate} />],
+          ...(keptUntil === null
+            ? []
+            : [[t('keptUntil'), <LocalDate key="kept" value={keptUntil} />] as const]),
         ]}
       />
       <Box component="footer" mt={20} pt={18} style={{ borderTop: '1px solid var(--mg-hairline)' }}>
-        <OrderButtons order={order} actions={actionsOf(order)}>
-          <Button
-            component={Link}
-            to={address(order.id)}
-            variant="default"
-            size="sm"
-            aria-label={t('actions.detailsOf', { orderNumber })}
-          >
-            {t('actions.details')}
-          </Button>
-        </OrderButtons>
+        {keptUntil !== null ? (
+          <RestoreDraft order={order} />
+        ) : (
+          <OrderButtons order={order} actions={actionsOf(order)}>
+            <Button
+              component={Link}
+              to={address(order.id)}
+              variant="default"
+              size="sm"
+              aria-label={t('actions.detailsOf', { orderNumber })}
+            >
+              {t('actions.details')}
+            </Button>
+          </OrderButtons>
+        )}
       </Box>
     </Card>
   );

@@ -1,4 +1,4 @@
-import { Stack } from '@mantine/core';
+import { Box, Stack } from '@mantine/core';
 import { productNames } from '#app/parts/site/library/offers.ts';
 import { useTranslation } from 'react-i18next';
 import { LocalDate } from '#app/parts/site/locale/local-date.tsx';
@@ -9,6 +9,8 @@ import { namesOf, travellersOf } from '#app/parts/shop/orders/travellers.ts';
 import { Card } from '#ui/card.tsx';
 import { type NamedFact, FactList } from '#ui/facts.tsx';
 import { usePercentText } from './figures.tsx';
+import { OrderCalendar } from './order-calendar.tsx';
+import { statusKeys } from './order-status.tsx';
 import type { Order } from './order-terms.ts';
 
 /** The product of the order, its travellers or cards, and the days of the travel. What is not known has no row. */
@@ -22,7 +24,7 @@ export function OrderFacts({ order }: { order: Order }) {
         facts={[
           [t('childTypeLabel'), t(productNames(order.childType))],
           ...useOrdered(order),
-          [t('statusLabel'), t([`status.${order.orderStatus}`, 'status.unknown'])],
+          [t('statusLabel'), t(statusKeys(order.orderStatus, order.back?.isDone === false))],
           [t('orderNumber'), order.orderNumber],
           [t('price'), <Price key="price" amount={order.price} quantity={order.quantity} />],
           ...(order.discount === 0 ? [] : [[t('discount'), percentText(order.discount)] as const]),
@@ -32,6 +34,9 @@ export function OrderFacts({ order }: { order: Order }) {
           ...usePeople(order),
         ]}
       />
+      <Box mt={18}>
+        <OrderCalendar order={order} />
+      </Box>
     </Card>
   );
 }

@@ -4,12 +4,12 @@ import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { usePageHead } from '#app/parts/site/locale/page-head.ts';
 import { OrderStatus } from './order-status.tsx';
-import type { OrderRecord } from './order-terms.ts';
+import type { Order } from './order-terms.ts';
 import { useKeptFocus } from '#ui/use-kept-focus.ts';
 import { useArrivalFocus } from './use-arrival-focus.ts';
 
 /** The product of an order, its number and its status. */
-export function OrderHead({ order: { childType, orderNumber, orderStatus } }: { order: OrderRecord }) {
+export function OrderHead({ order: { childType, orderNumber, orderStatus, back } }: { order: Order }) {
   const { t } = useTranslation('orders');
   const product = t(productNames(childType));
   const number = t('detail.title', { orderNumber });
@@ -27,7 +27,7 @@ export function OrderHead({ order: { childType, orderNumber, orderStatus } }: { 
           {number}
         </Text>
       </div>
-      <OrderStatus status={orderStatus} />
+      <OrderStatus status={orderStatus} isBackOnItsWay={back?.isDone === false} />
     </Group>
   );
 }

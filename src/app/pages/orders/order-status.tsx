@@ -14,12 +14,21 @@ const tones: Readonly<Record<Status, Tone>> = {
   [Status.refunded]: 'over',
 };
 
+interface OrderStatusProps {
+  status: Status;
+  /** Money of a refunded order has not arrived yet. */
+  isBackOnItsWay: boolean;
+}
+
 /** The status of an order as text. */
-export function OrderStatus({ status }: { status: Status }) {
+export function OrderStatus({ status, isBackOnItsWay }: OrderStatusProps) {
   const { t } = useTranslation('orders');
-  return (
-    <ToneBadge tone={entryFor(tones, status) ?? 'running'}>
-      {t([`status.${status}`, 'status.unknown'])}
-    </ToneBadge>
-  );
+  const tone = isBackOnItsWay && status === Status.refunded ? 'running' : entryFor(tones, status);
+  return <ToneBadge tone={tone ?? 'running'}>{t(statusKeys(status, isBackOnItsWay))}</ToneBadge>;
+}
+
+/** The keys of the words for a status. */
+export function statusKeys(status: Status, isBackOnItsWay: boolean): string[] {
+  if (isBackOnItsWay && status === Status.refunded) return ['back.onItsWay'];
+  return [`status.${status}`, 'status.unknown'];
 }

@@ -5,7 +5,7 @@ import type { orderInfo } from '#contract/orders.contract.ts';
 export type ListedOrder = Reply<typeof orderInfo.list>['records'][number];
 
 /** Terms that the list and the details of an order share. */
-export type OrderRecord = Omit<ListedOrder, 'travellers'>;
+export type OrderRecord = Omit<ListedOrder, 'travellers' | 'keptUntil' | 'isBackOnItsWay'>;
 
 /** One order with all its details. */
 export type Order = Reply<typeof orderInfo.detail>;

@@ -2,11 +2,15 @@ import { Box, Text, Stack } from '@mantine/core';
 import { OrderStatus } from '#contract/order-status.ts';
 import { useTranslation } from 'react-i18next';
 import { LocalDate } from '#app/parts/site/locale/local-date.tsx';
+import { clockOfDeadline } from '#app/parts/shop/orders/clock-of-deadline.ts';
+import { ZoneNote } from '#app/parts/site/locale/zone-note.tsx';
+import { useDayText } from '#app/parts/shop/cancelling/use-day-text.ts';
 import { Card } from '#ui/card.tsx';
 import { DatedText } from '../../parts/site/locale/dated-text.tsx';
 import { EventReason } from './event-reason.tsx';
 import { nextStep } from './next-step.ts';
 import type { Order } from './order-terms.ts';
+import { useBackAmount } from './use-back-amount.ts';
 import classes from './order-timeline.module.css';
 
 /** The events of an order in the order of time, and at the end the next step. */
@@ -39,6 +43,7 @@ export function OrderTimeline({ order }: { order: Order }) {
         ))}
         <NextStep order={order} />
       </Stack>
+      <ZoneNote />
     </Card>
   );
 }
@@ -46,16 +51,19 @@ export function OrderTimeline({ order }: { order: Order }) {
 function NextStep({ order }: { order: Order }) {
   const { t } = useTranslation('orders');
   const [who, what] = nextStep(order);
-  const { until } = order;
+  const { until, back } = order;
+  const backAmount = useBackAmount();
+  const dayText = useDayText();
+  const values = back === null ? {} : { amount: backAmount(back), date: dayText(back.expectedOn) };
   return (
     <li className={classes.event} data-next={who} aria-current="step">
       <Text fw={600}>{t(`who.${who}`)}</Text>
       <Box component="p" maw={640} mt={2}>
-        {t(`next.${what}`)}
+        {t(`next.${what}`, values)}
       </Box>
       {order.orderStatus === OrderStatus.unpaid && until !== null && !order.isHeld && (
         <Box component="p" maw={640} mt={2}>
-          <DatedText t={t} sentence="payUntil" date={until} withTime="zone" />
+          <DatedText t={t} sentence="payUntil" date={until} withTime={clockOfDeadline(order)} />
         </Box>
       )}
     </li>

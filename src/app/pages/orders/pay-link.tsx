@@ -6,6 +6,7 @@ import { BusyButton } from '#ui/busy-button.tsx';
 import { notify } from '#ui/notify.ts';
 import { useErrorText } from '#app/parts/site/query/use-error-text.ts';
 import { useCallMutation } from '#client/query.ts';
+import { isOfCards } from '#contract/order-status.ts';
 import { trafficCardOrderInfo } from '#contract/wifi.contract.ts';
 import { wizardPath } from './order-actions.ts';
 import type { OrderRecord } from './order-terms.ts';
@@ -13,7 +14,7 @@ import type { OrderRecord } from './order-terms.ts';
 /** A link to where the order is paid: the wizard, or for cards a page with the amount. */
 export function PayLink({ order }: { order: OrderRecord }) {
   const { t } = useTranslation('orders');
-  if (orderKindOfProduct(order.childType) === 'goods') return <PayCards order={order} />;
+  if (isOfCards(orderKindOfProduct(order.childType))) return <PayCards order={order} />;
   return (
     <Button
       component={Link}

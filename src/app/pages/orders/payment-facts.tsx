@@ -3,12 +3,13 @@ import { orderKindOfProduct } from '#app/parts/site/library/offers.ts';
 import { orderPhase, OrderStatus } from '#contract/order-status.ts';
 import { useTranslation } from 'react-i18next';
 import { LocalDate } from '#app/parts/site/locale/local-date.tsx';
-import { Price } from '#app/parts/site/locale/price.tsx';
 import { useMoney } from '#app/parts/site/locale/use-money.ts';
 import { chargedAbroad } from '#app/parts/shop/orders/charged-abroad.ts';
 import { Card } from '#ui/card.tsx';
 import { type NamedFact, FactList } from '#ui/facts.tsx';
+import { clockOfDeadline } from '#app/parts/shop/orders/clock-of-deadline.ts';
 import type { Order } from './order-terms.ts';
+import { useBackAmount } from './use-back-amount.ts';
 
 /** How an order is paid: the method, the deadline, what was charged, and the state of the payment. */
 export function PaymentFacts({ order }: { order: Order }) {
@@ -27,7 +28,8 @@ export function PaymentFacts({ order }: { order: Order }) {
 function usePaymentFacts(order: Order): NamedFact[] {
   const { t } = useTranslation('orders');
   const money = useMoney();
-  const { orderStatus, paymentMode, payerId, invoiceNo, until, deposit, refunded } = order;
+  const { orderStatus, paymentMode, payerId, invoiceNo, invoiceDate, until, deposit, back } = order;
+  const backAmount = useBackAmount();
   const foreign = chargedAbroad(order);
   const facts: (NamedFact | null)[] = [
     paymentMode === null ? null : [t('payment.mode'), t(`payment.modes.${paymentMode}`)],
@@ -38,12 +40,15 @@ function usePaymentFacts(order: Order): NamedFact[] {
       </data>,
     ],
     payerId === '' ? null : [t('payment.number'), payerId],
-    invoiceNo === '' ? null : [t('payment.invoice'), invoiceNo],
+    invoiceNo === ''
+      ? null
+      : [t('payment.invoice'), t('payment.invoiceOf', { number: invoiceNo, date: invoiceDate })],
     orderStatus === OrderStatus.unpaid && until !== null
-      ? [t('payment.until'), <LocalDate key="until" withTime="zone" value={until} />]
+      ? [t('payment.until'), <LocalDate key="until" withTime={clockOfDeadline(order)} value={until} />]
       : null,
     deposit === 'none' ? null : [t('payment.deposit'), t(`payment.deposits.${deposit}`)],
-    refunded > 0 ? [t('payment.refunded'), <Price key="refunded" amount={refunded} />] : null,
+    back && [t(back.isDone ? 'back.done' : 'back.onItsWay'), backAmount(back)],
+    back && !back.isDone ? [t('back.by'), <LocalDate key="back" value={back.expectedOn} />] : null,
   ];
   return facts.filter((fact) => fact !== null);
 }

@@ -16,7 +16,7 @@ export function WithdrawOrder({ order }: { order: OrderRecord }) {
     <>
       <Button
         variant="subtle"
-        color="#8f251d"
+        color="var(--mg-bad)"
         size="sm"
         aria-label={t('actions.withdrawOf', { orderNumber: order.orderNumber })}
         onClick={() => setAsking(true)}

@@ -3,6 +3,7 @@ import { Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ChooseTransfer } from './choose-transfer.tsx';
+import { FixedRate } from './fixed-rate.tsx';
 import { ModeCard } from './mode-card.tsx';
 import type { PayModel } from './pay-model.ts';
 import { PayByDeposit } from './pay-by-deposit.tsx';
@@ -20,7 +21,7 @@ interface ChooseModeProps {
 export function ChooseMode({ order, model, isTransfer }: ChooseModeProps) {
   const { t } = useTranslation('payment');
   const [chosen, setChosen] = useState<PaymentMode | undefined>(isTransfer ? PaymentMode.deposit : undefined);
-  const { modes, bank, price } = model;
+  const { modes, bank, price, rate } = model;
   const mode = modes.find((one) => one.mode === chosen) ?? modes[0];
   if (mode === undefined) return <Text mt={36}>{t('noModes')}</Text>;
   return (
@@ -33,12 +34,13 @@ export function ChooseMode({ order, model, isTransfer }: ChooseModeProps) {
           <ModeCard key={one.mode} mode={one} isChosen={one === mode} onChoose={() => setChosen(one.mode)} />
         ))}
       </Stack>
+      {mode.currency !== 'CNY' && rate !== null && <FixedRate rate={rate} />}
       {mode.mode !== PaymentMode.deposit && (
         <PayByProvider key={mode.mode} order={order.id} by={mode.mode} mode={mode} price={price} />
       )}
       {mode.mode === PaymentMode.deposit &&
         (isTransfer ? (
-          <PayByDeposit order={order} mode={mode} bank={bank} />
+          <PayByDeposit order={order} mode={mode} bank={bank} price={price} />
         ) : (
           <ChooseTransfer order={order} />
         ))}

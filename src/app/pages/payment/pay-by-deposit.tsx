@@ -11,6 +11,8 @@ interface PayByDepositProps {
   mode: Mode;
   /** The bank account for the transfer, line by line. */
   bank: string;
+  /** In RMB. */
+  price: number;
 }
 
 /** Payment by bank transfer for companies: the bank account, and the upload of the receipt. */
@@ -18,6 +20,7 @@ export function PayByDeposit({
   order: { id, orderNumber },
   mode: { amount, currency },
   bank,
+  price,
 }: PayByDepositProps) {
   const { t } = useTranslation('payment');
   const money = useMoney();
@@ -28,6 +31,11 @@ export function PayByDeposit({
         <Title order={2} mb={10} fz="1.1875rem">
           {t('deposit.transfer')}
         </Title>
+        {currency !== 'CNY' && (
+          <Text mb={12}>
+            {t('deposit.agreed', { amount: money(amount, currency), price: money(price, 'CNY') })}
+          </Text>
+        )}
         <CopyLines
           lines={[
             ...lines,

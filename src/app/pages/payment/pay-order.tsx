@@ -6,6 +6,8 @@ import { Loaded } from '#app/parts/site/query/loaded.tsx';
 import { PageBody } from '#ui/page-body.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 import { CancelOrder } from '#app/parts/shop/orders/cancel-order.tsx';
+import { CancellationRule } from '#app/parts/shop/cancelling/cancellation-rule.tsx';
+import { Card } from '#ui/card.tsx';
 import { useCall } from '#client/query.ts';
 import { orderInfo } from '#contract/orders.contract.ts';
 import { PaymentMode } from '#contract/order-status.ts';
@@ -18,7 +20,7 @@ import { TimeLeft } from './time-left.tsx';
 
 /** An unpaid order: its product, the deadline and the payment methods. */
 export function PayOrder({ order }: { order: Order }) {
-  const { t } = useTranslation('payment');
+  const { t } = useTranslation(['payment', 'orders']);
   const model = useCall(orderInfo.payModel, { id: order.id }, { staleTime: 0 });
   const isTransfer = order.paymentMode === PaymentMode.deposit;
   const isVisa = orderKindOfProduct(order.childType) === 'visa';
@@ -29,7 +31,16 @@ export function PayOrder({ order }: { order: Order }) {
       <OrderToPay order={order} />
       {order.until !== null && <TimeLeft until={order.until} isTransfer={isTransfer} />}
       <Loaded query={model} height={72}>
-        {(payModel) => <ChooseMode order={order} model={payModel} isTransfer={isTransfer} />}
+        {(payModel) => (
+          <>
+            <ChooseMode order={order} model={payModel} isTransfer={isTransfer} />
+            {payModel.cancellation !== null && (
+              <Card title={t('orders:cancellation.heading')}>
+                <CancellationRule rule={payModel.cancellation} childType={order.childType} />
+              </Card>
+            )}
+          </>
+        )}
       </Loaded>
       <Box mt={36} pt={20} style={{ borderTop: '1px solid var(--mg-hairline)' }}>
         <Text mb={10} c="dimmed">

@@ -1,12 +1,9 @@
 import { Box } from '@mantine/core';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSession } from '#client/session.ts';
-import { languageTags } from '#contract/locale.ts';
-import { deadlineText } from '#contract/moment.ts';
+import { DatedText } from '#app/parts/site/locale/dated-text.tsx';
 import { useRefreshOrders } from '#app/parts/shop/orders/use-order-call.ts';
-import { timeText } from './time-text.ts';
-import { useNow } from './use-now.ts';
+import { useNow } from '#app/parts/site/locale/use-now.ts';
 
 /** Milliseconds between requests for the order when its deadline has passed. */
 const askMs = 20_000;
@@ -17,7 +14,6 @@ const askMs = 20_000;
  */
 export function TimeLeft({ until, isTransfer }: { until: string; isTransfer: boolean }) {
   const { t } = useTranslation('payment');
-  const { locale } = useSession();
   const refreshOrders = useRefreshOrders();
   const leftMs = Date.parse(until) - useNow(15_000);
   const isOver = leftMs <= 0;
@@ -28,13 +24,16 @@ export function TimeLeft({ until, isTransfer }: { until: string; isTransfer: boo
     ask();
     return () => clearInterval(timer);
   }, [isOver, refreshOrders]);
-  const tag = languageTags[locale];
-  const date = deadlineText(new Date(until), locale);
+  const sentence = isTransfer ? 'until.transfer' : 'until.text';
   return (
     <Box component="p" mt={16}>
-      {isOver
-        ? t('until.over', { date })
-        : t(isTransfer ? 'until.transfer' : 'until.text', { date, left: timeText(leftMs, tag) })}
+      <DatedText
+        t={t}
+        sentence={isOver ? 'until.over' : sentence}
+        date={until}
+        // The bank and the office that receive a transfer close by China's time.
+        withTime={isTransfer ? 'china' : 'zone'}
+      />
     </Box>
   );
 }

@@ -17,7 +17,7 @@ export function useReceipt(order: number) {
       // When only the second call failed, the uploaded file is not sent again.
       if (arrived.current?.file !== file) {
         setSent(0);
-        const { id } = await call(site.upload, { module: 'image' }, { file, onProgress: setSent });
+        const { id } = await call(site.upload, { module: 'document' }, { file, onProgress: setSent });
         arrived.current = { file, id };
       }
       await call(orderInfo.update, { id: order, file: arrived.current.id });

@@ -2,7 +2,7 @@ import { Box, Button, Loader, Text } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ButtonRow } from '#ui/button-row.tsx';
-import { useNow } from './use-now.ts';
+import { useNow } from '#app/parts/site/locale/use-now.ts';
 
 /** Milliseconds after which the customer is told that the page can be closed. */
 const longMs = 20_000;

@@ -5,7 +5,7 @@ import { RichText } from '#app/parts/content/records/rich-text.tsx';
 import { ShareButton } from '#app/parts/content/records/share-button.tsx';
 import { SourceList } from '#app/parts/content/records/source-list.tsx';
 import { WrittenIn } from '#app/parts/content/records/written-in.tsx';
-import { LocalDate } from '#app/parts/site/locale/local-date.tsx';
+import { CheckDay, CheckLabel } from '#app/parts/site/locale/last-check.tsx';
 import { useLocalized } from '#app/parts/site/locale/use-localized.ts';
 import type { Reply } from '#contract/define.ts';
 import type { faq } from '#contract/question.contract.ts';
@@ -38,7 +38,7 @@ export function QuestionItem({ question, isNamed }: QuestionItemProps) {
       <Box px={20} pb={20}>
         <RichText text={content} />
         <Group component="p" gap="2px 8px" align="stretch" mt={12} c="dimmed" fz={14}>
-          {t('facts.checked')}: <LocalDate value={checkedDate} />
+          <CheckLabel date={checkedDate} />: <CheckDay date={checkedDate} />
         </Group>
         {sources.length > 0 && (
           <Group gap="2px 8px" align="stretch" mt={12} c="dimmed" fz={14}>

@@ -2,7 +2,7 @@ import { Anchor, Box, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, Navigate, useSearchParams } from 'react-router-dom';
-import { OneOffFlow } from '#app/parts/site/flows/one-off-flow.tsx';
+import { OneOffFlow } from '#app/parts/site/forms/one-off-flow.tsx';
 import { safePath } from '#app/shell/safe-path.ts';
 import { ExternalLink } from '#ui/external-link.tsx';
 
@@ -11,7 +11,7 @@ const company = { id: 'account/register-company' };
 
 /**
  * `type` 2 shows the form for companies, any other value the one for individuals; `fullPath` is the page to
- * open at the end.
+ * open at the end: somebody who has registered is signed in.
  */
 export function RegisterPage(): ReactNode {
   const { t } = useTranslation('apply');
@@ -30,7 +30,7 @@ export function RegisterPage(): ReactNode {
     <OneOffFlow
       {...(query.get('type') === '2' ? company : individual)}
       beside={{ account: agreement }}
-      outcome={() => <Navigate to={`/registerSucceed${search}`} replace />}
+      outcome={() => <Navigate to={fullPath === '/' ? '/registerSucceed' : fullPath} replace />}
     >
       <Text mt={20} ta="center">
         {t('haveAccount')}{' '}

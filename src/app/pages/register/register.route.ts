@@ -4,5 +4,6 @@ export const route: PageRoute = {
   path: '/register',
   title: 'apply:registerTitle',
   namespaces: ['apply', 'offers'],
-  inBrowserOnly: true,
+  isUnlisted: true,
+  frame: 'form',
 };

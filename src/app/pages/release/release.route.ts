@@ -5,5 +5,6 @@ export const route: PageRoute = {
   namespaces: ['writing'],
   title: 'writing:goods.title',
   access: 'user',
-  inBrowserOnly: true,
+  frame: 'form',
+  exit: '/secondHand',
 };

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { EnquirySender } from '#app/parts/content/enquiries/enquiry-sender.ts';
 import { TrapField } from '#app/parts/content/enquiries/trap-field.tsx';
-import { DeviceFlow } from '#app/parts/site/flows/one-off-flow.tsx';
+import { DeviceFlow } from '#app/parts/site/forms/one-off-flow.tsx';
 import { unsentDays } from '#contract/figures.ts';
 import { PageHeader } from '#ui/page-header.tsx';
 

@@ -6,4 +6,6 @@ export const route: PageRoute = {
   title: 'school:application.title',
   description: 'school:application.lead',
   inBrowserOnly: true,
+  frame: 'form',
+  exit: '/showSchool',
 };

@@ -1,7 +1,9 @@
 import { Button, Group, TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
+import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { longestQuery } from '#contract/limits.ts';
+import { useTypedBefore } from '#ui/use-typed-before.ts';
 
 interface SearchFormProps {
   typed: string;
@@ -13,8 +15,11 @@ interface SearchFormProps {
 /** The search field. The results below follow its text; sending the form also writes the text into the address. */
 export function SearchForm({ typed, onType, onSearch }: SearchFormProps) {
   const { t } = useTranslation('search');
+  const form = useRef<HTMLFormElement>(null);
+  useTypedBefore(form);
   return (
     <form
+      ref={form}
       role="search"
       action="/search"
       onSubmit={(event) => {

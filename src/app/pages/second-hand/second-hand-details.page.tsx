@@ -1,5 +1,7 @@
+import { Button } from '@mantine/core';
+import { IconMail } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { useNavigate } from 'react-router-dom';
+import { Link, useNavigate } from 'react-router-dom';
 import { AuthorLine } from '#app/parts/community/posts/author-line.tsx';
 import { OwnPostActions } from '#app/parts/community/posts/own-post-actions.tsx';
 import { PostDate } from '#app/parts/community/posts/post-date.tsx';
@@ -14,7 +16,7 @@ import { Price } from '#app/parts/site/locale/price.tsx';
 import { section } from '#app/parts/content/sections/goods.section.ts';
 import type { Reply } from '#contract/define.ts';
 import { transaction } from '#contract/goods.contract.ts';
-import { Release } from '#contract/posts.ts';
+import { messagesPath, Release } from '#contract/posts.ts';
 import { SellerPhone } from './seller-phone.tsx';
 
 type Goods = Reply<typeof transaction.getById>;
@@ -33,7 +35,16 @@ export function SecondHandDetailsPage() {
         actions: goods.whether ? (
           <OwnerActions goods={goods} />
         ) : (
-          <ReportButton id={goods.id} name={goods.title} />
+          <>
+            <Button
+              component={Link}
+              to={messagesPath({ goods: goods.id })}
+              leftSection={<IconMail size={18} aria-hidden />}
+            >
+              {t('write')}
+            </Button>
+            <ReportButton id={goods.id} name={goods.title} />
+          </>
         ),
         aside: <GoodsFacts goods={goods} />,
         also: (

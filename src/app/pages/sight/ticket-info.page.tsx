@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { AddressFact } from '#app/parts/content/places/address-fact.tsx';
 import { CheckedFacts } from '#app/parts/content/records/checked-facts.tsx';
 import { ContentRecord } from '#app/parts/content/records/content-record.tsx';
 import { ContentStrip } from '#app/parts/content/records/content-strip.tsx';
@@ -23,9 +24,7 @@ export function TicketInfoPage() {
             <Fact label={t('price')}>
               {sight.price === 0 ? t('content:free') : <Price amount={sight.price} />}
             </Fact>
-            <Fact label={t('address')}>
-              <WrittenIn text={sight.address} />
-            </Fact>
+            <AddressFact label={t('address')} address={sight.address} name={title} />
             <Fact label={t('openingHours')}>
               <WrittenIn text={sight.openingHours} />
             </Fact>

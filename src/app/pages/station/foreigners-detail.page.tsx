@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { AddressFact } from '#app/parts/content/places/address-fact.tsx';
 import { CheckedFacts } from '#app/parts/content/records/checked-facts.tsx';
 import { PhoneLink } from '#app/parts/site/contact/contact-links.tsx';
 import { ContentRecord } from '#app/parts/content/records/content-record.tsx';
@@ -8,7 +9,7 @@ import { WrittenIn } from '#app/parts/content/records/written-in.tsx';
 import { section } from '#app/parts/content/sections/station.section.ts';
 import { foreigners } from '#contract/station.contract.ts';
 
-const texts = ['address', 'openingHours', 'languages'] as const;
+const texts = ['openingHours', 'languages'] as const;
 
 export function ForeignersDetailPage() {
   const { t } = useTranslation(['station', 'content']);
@@ -22,6 +23,7 @@ export function ForeignersDetailPage() {
         image,
         aside: (
           <FactRows>
+            <AddressFact label={t('address')} address={station.address} name={title} />
             {texts.map((name) => (
               <Fact key={name} label={t(name)}>
                 <WrittenIn text={station[name]} />

@@ -10,7 +10,7 @@ import { PageHeader } from '#ui/page-header.tsx';
 import { CardGrid } from './card-grid.tsx';
 import { ClassLinks } from './class-links.tsx';
 
-/** The Wi-Fi and SIM cards, of one type or all: `?type=1` pocket Wi-Fi, `?type=2` SIM. */
+/** The Wi-Fi and SIM cards, of one type or all: `?type=1` pocket Wi-Fi, `?type=2` SIM, `?type=3` eSIM. */
 export function CardClassPage(): ReactNode {
   const { t } = useTranslation(['store', 'products']);
   const [query] = useSearchParams();

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useAbout } from '#app/parts/site/locale/page-head.ts';
 import { useLocalized } from '#app/parts/site/locale/use-localized.ts';
 import { aboutProducts } from '#app/parts/shop/products/about-products.ts';
+import { cardPath } from '#app/parts/shop/products/card-kinds.ts';
 import { cardPicture } from '#app/parts/shop/products/product-pictures.ts';
 import { Tiles } from '#ui/tiles.tsx';
 import { Loaded } from '#app/parts/site/query/loaded.tsx';
@@ -23,7 +24,7 @@ export function CardGrid({ type }: { type: number | null }): ReactNode {
           name: localized(card.name),
           text: localized(card.content),
           image: card.image || cardPicture(card),
-          path: `/hereStore/card?id=${card.id}`,
+          path: cardPath(card),
           price: card.price,
           isSoldOut: card.stock === 0,
         })),

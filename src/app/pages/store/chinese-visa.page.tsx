@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { EntryCheck } from '#app/parts/shop/entry-check/entry-check.tsx';
 import { useAbout } from '#app/parts/site/locale/page-head.ts';
 import { useLocalized } from '#app/parts/site/locale/use-localized.ts';
-import { visaAnchor } from '#app/parts/shop/orders/product-address.ts';
+import { visaAnchor } from '#contract/offers.ts';
 import { aboutProducts } from '#app/parts/shop/products/about-products.ts';
 import { signPicture } from '#app/parts/shop/products/product-pictures.ts';
 import { Loaded } from '#app/parts/site/query/loaded.tsx';

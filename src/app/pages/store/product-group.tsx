@@ -48,7 +48,7 @@ export function ProductGroup({
         <Title order={2} id={headingId} mt={14} fz="clamp(1.5rem, 3.6vw, 1.75rem)" lts="-0.012em" lh={1.2}>
           {t(`${words}.title`)}
         </Title>
-        <Text mt={10} mb={22} c="#e3f0eb">
+        <Text mt={10} mb={22} c="var(--mg-on-deep-dim)">
           {t(`${words}.text`)}
         </Text>
         <Button component={Link} to={to} variant="white" className={classes.more}>

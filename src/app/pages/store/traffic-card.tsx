@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { Picture } from '#app/parts/site/picture/picture.tsx';
 import { cardIcons } from '#app/parts/shop/products/card-icons.ts';
+import { cardPath } from '#app/parts/shop/products/card-kinds.ts';
 import { cardPicture } from '#app/parts/shop/products/product-pictures.ts';
 import { PriceTag } from '#app/parts/shop/products/price-tag.tsx';
 import { TextLines } from '#app/parts/shop/products/text-lines.tsx';
@@ -60,7 +61,7 @@ export function TrafficCard({ card }: { card: Reply<typeof trafficCardOrderInfo.
       ) : (
         <Button
           component={Link}
-          to={`/hereStore/card?id=${card.id}`}
+          to={cardPath(card)}
           fullWidth
           aria-label={t('class.buyThis', { card: name })}
         >

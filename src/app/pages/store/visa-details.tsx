@@ -3,6 +3,8 @@ import { Box, Button, Card, Group, Text, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import { AuthorityTime } from '#app/parts/shop/products/authority-time.tsx';
+import { partyText } from '#app/parts/shop/products/party.ts';
 import { DocumentList } from '#app/parts/shop/products/document-list.tsx';
 import { PriceTag } from '#app/parts/shop/products/price-tag.tsx';
 import { ProductSign } from '#app/parts/shop/products/product-sign.tsx';
@@ -10,14 +12,15 @@ import { TextLines } from '#app/parts/shop/products/text-lines.tsx';
 import { useLocalized } from '#app/parts/site/locale/use-localized.ts';
 import type { Reply } from '#contract/define.ts';
 import type { visa } from '#contract/visas.contract.ts';
-import { visaAnchor } from '#app/parts/shop/orders/product-address.ts';
+import { visaAnchor } from '#contract/offers.ts';
 import classes from './visa-details.module.css';
 
 /** A visa: its processing time, price, required documents and notes. */
 export function VisaDetails({ offer }: { offer: Reply<typeof visa.getlist>[number] }): ReactNode {
   const { t } = useTranslation(['store', 'products']);
   const localized = useLocalized();
-  const { childType, router, price } = offer;
+  const { childType, router, price, party, authority } = offer;
+  const together = partyText(party, t);
   const title = localized(offer.title);
   const other = localized(offer.other);
   const isSettled = orderKindOfProduct(childType) === 'settled';
@@ -32,6 +35,11 @@ export function VisaDetails({ offer }: { offer: Reply<typeof visa.getlist>[numbe
           <Box component="p" mt={4}>
             {localized(offer.content)}
           </Box>
+          {together !== '' && (
+            <Text mt={8} fw={500} fz={15}>
+              {together}
+            </Text>
+          )}
           {isSettled && (
             <Text mt={8} c="dimmed" fz={15}>
               {t('products:settled')}
@@ -39,10 +47,11 @@ export function VisaDetails({ offer }: { offer: Reply<typeof visa.getlist>[numbe
           )}
           <Text mt={8} c="dimmed" fz={15}>
             <Text span c="var(--mantine-color-text)" fw={500}>
-              {t('chineseVisa.processing')}
+              {t(authority === null ? 'chineseVisa.processing' : 'chineseVisa.checking')}
             </Text>{' '}
             {localized(offer.processingTime)}
           </Text>
+          {authority !== null && <AuthorityTime authority={authority} />}
         </Box>
         <div className={classes.aside}>
           <PriceTag amount={price} lowest perPerson />

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { OfferList, OfferRow } from '#app/parts/shop/products/offer-row.tsx';
 import { Loaded } from '#app/parts/site/query/loaded.tsx';
 import { useLocalized } from '#app/parts/site/locale/use-localized.ts';
-import { visaAnchor } from '#app/parts/shop/orders/product-address.ts';
+import { visaAnchor } from '#contract/offers.ts';
 import { useCall } from '#client/query.ts';
 import { visa } from '#contract/visas.contract.ts';
 import { ProductGroup } from './product-group.tsx';

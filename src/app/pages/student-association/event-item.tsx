@@ -1,7 +1,10 @@
 import { useTranslation } from 'react-i18next';
+import { AddressFact } from '#app/parts/content/places/address-fact.tsx';
 import { IllustratedRecord } from '#app/parts/content/records/illustrated-record.tsx';
 import { WrittenIn } from '#app/parts/content/records/written-in.tsx';
+import { CalendarButton } from '#app/parts/site/calendar/calendar-button.tsx';
 import { LocalDate } from '#app/parts/site/locale/local-date.tsx';
+import { useLocalized } from '#app/parts/site/locale/use-localized.ts';
 import type { Reply } from '#contract/define.ts';
 import type { event } from '#contract/event.contract.ts';
 import { Fact } from '#ui/facts.tsx';
@@ -12,7 +15,8 @@ interface EventItemProps {
 
 /** An event: when and where it is, and what happens there. */
 export function EventItem({ event: { id, date, time, address, ...record } }: EventItemProps) {
-  const { t } = useTranslation('event');
+  const { t } = useTranslation(['event', 'content']);
+  const localized = useLocalized();
   return (
     <IllustratedRecord record={record} id={`event-${id}`} drawing="calendar" headingLevel={3}>
       <Fact label={t('date')}>
@@ -21,9 +25,25 @@ export function EventItem({ event: { id, date, time, address, ...record } }: Eve
       <Fact label={t('time')}>
         <WrittenIn text={time} />
       </Fact>
-      <Fact label={t('place')}>
-        <WrittenIn text={address} />
-      </Fact>
+      <AddressFact label={t('place')} address={address} name={record.title} />
+      {!record.isOver && (
+        <Fact label={t('calendar.label')}>
+          <CalendarButton
+            label={t('calendar.add')}
+            name={`event-${date}`}
+            entries={[
+              {
+                id: `event-${id}`,
+                title: localized(record.title),
+                text: localized(time),
+                place: localized(address),
+                path: `/internationalStudentAssociation?id=${id}`,
+                when: date,
+              },
+            ]}
+          />
+        </Fact>
+      )}
     </IllustratedRecord>
   );
 }

@@ -12,26 +12,28 @@ export function CityCars({ city: { name, cars } }: { city: City }): ReactNode {
   const { t } = useTranslation('vip-offer');
   const localized = useLocalized();
   return (
-    <table className={classes.cars}>
-      <caption className={classes.city}>{localized(name)}</caption>
-      <thead>
-        <tr>
-          <th scope="col">{t('cars.car')}</th>
-          <th scope="col">{t('cars.seats')}</th>
-          <th scope="col">{t('cars.price')}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {cars.map(({ id, carType, seats, price }) => (
-          <tr key={id}>
-            <th scope="row">{t(`cars.types.${named.has(carType) ? carType : 'other'}`)}</th>
-            <td>{t('cars.passengers', { count: seats })}</td>
-            <td>
-              <Price amount={price} />
-            </td>
+    <div className={classes.frame}>
+      <table className={classes.cars}>
+        <caption className={classes.city}>{localized(name)}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{t('cars.car')}</th>
+            <th scope="col">{t('cars.seats')}</th>
+            <th scope="col">{t('cars.price')}</th>
           </tr>
-        ))}
-      </tbody>
-    </table>
+        </thead>
+        <tbody>
+          {cars.map(({ id, carType, seats, price }) => (
+            <tr key={id}>
+              <th scope="row">{t(`cars.types.${named.has(carType) ? carType : 'other'}`)}</th>
+              <td>{t('cars.passengers', { count: seats })}</td>
+              <td>
+                <Price amount={price} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
   );
 }

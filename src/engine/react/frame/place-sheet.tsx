@@ -81,7 +81,15 @@ export function PlaceSheet({
       onDragOver={preventDefault}
       onDrop={preventDefault}
     >
-      <form noValidate autoComplete="off" spellCheck={false} onSubmit={submit} aria-busy={busy}>
+      {/* `dialog`: sent before scripts run, the form stays as it is, and no answer gets into an address. */}
+      <form
+        method="dialog"
+        noValidate
+        autoComplete="off"
+        spellCheck={false}
+        onSubmit={submit}
+        aria-busy={busy}
+      >
         {as !== 'bare' && (
           <PlaceHead place={shown} heading={heading} level={as === 'page' ? headingLevel : 2} />
         )}

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconAlertTriangle, IconCloudCheck, IconCloudOff, IconCloudUp } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { createPortal } from 'react-dom';
 import { flowKeys } from '../../form/locale-keys.ts';
 import type { SaveStatus } from '../../wizard/saving-state.ts';
 import { useEngine, useWizardState } from '../engine-context.ts';
@@ -15,8 +16,14 @@ const icons: Readonly<Record<Exclude<SaveStatus, 'untouched'>, typeof IconCloudU
   refused: IconAlertTriangle,
 };
 
-/** Shows in words whether the answers are saved on the server. */
+/** The state of saving, below the form or where the application wants it. */
 export function SaveState(): ReactNode {
+  const { saveStateAt } = useEngine();
+  return saveStateAt ? createPortal(<SaveWords />, saveStateAt) : <SaveWords />;
+}
+
+/** Shows in words whether the answers are saved on the server. */
+function SaveWords(): ReactNode {
   const { wizard, word, translate } = useEngine();
   const state = useWizardState(({ save }) => save);
   const isChoosing = useWizardState(({ conflict }) => conflict !== null);

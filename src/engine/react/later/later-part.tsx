@@ -1,15 +1,9 @@
-import {
-  type ComponentType,
-  type ReactNode,
-  type RefObject,
-  useEffect,
-  useRef,
-  useSyncExternalStore,
-} from 'react';
+import { type ComponentType, type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import classes from '#ui/field.module.css';
 import { useKeptFocus } from '#ui/use-kept-focus.ts';
 import { useEngine } from '../engine-context.ts';
 import { type Parts, partsNow, watchParts } from './parts-state.ts';
+import { useWatched } from '../use-watched.ts';
 
 /**
  * A component that is loaded after the first place is shown, together with all others of its kind. When they are there
@@ -17,7 +11,7 @@ import { type Parts, partsNow, watchParts } from './parts-state.ts';
  */
 export function laterPart<P extends object>(pick: (parts: Parts) => ComponentType<P>): ComponentType<P> {
   return function LaterPart(props: P): ReactNode {
-    const parts = useSyncExternalStore(watchParts, partsNow);
+    const parts = useWatched(watchParts, partsNow);
     const isHere = typeof parts === 'object';
     const waiting = useRef<HTMLDivElement>(null);
     // The button that had the focus was removed.

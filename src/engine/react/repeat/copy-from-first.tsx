@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconCopy } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useRef } from 'react';
+import { flowKeys } from '../../form/locale-keys.ts';
 import { useEngine, useWizardState } from '../engine-context.ts';
 
 /**
@@ -8,7 +9,9 @@ import { useEngine, useWizardState } from '../engine-context.ts';
  * is something to copy.
  */
 export function CopyFromFirst(): ReactNode {
-  const { wizard, word } = useEngine();
+  const { wizard, translate } = useEngine();
+  const of = useWizardState(({ place }) => place.meta.of);
+  const about = (part: string): string[] => flowKeys(wizard.flow, `steps.${of}.${part}`);
   const canCopy = useCanCopy();
   const copied = useRef(false);
   useEffect(() => {
@@ -28,7 +31,7 @@ export function CopyFromFirst(): ReactNode {
         wizard.copyFromFirst();
       }}
     >
-      {word('form:repeat.copy')}
+      {translate([...about('copy'), 'form:repeat.copy'], { first: translate(about('entry'), { number: 1 }) })}
     </Button>
   );
 }

@@ -1,6 +1,6 @@
 import { Button, VisuallyHidden } from '@mantine/core';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
-import { type ReactNode, useCallback, useEffect, useRef, useSyncExternalStore } from 'react';
+import { type ReactNode, useCallback, useEffect, useRef } from 'react';
 import { entrySchema } from '../../form/active-schema.ts';
 import { compact } from '../../form/answers.ts';
 import type { FieldSchema } from '../../form/flow.ts';
@@ -12,6 +12,7 @@ import classes from '#ui/field.module.css';
 import { FieldNotes } from './field-notes.tsx';
 import { LabelText } from './field-shell.tsx';
 import { focusFirst } from './focus-field.ts';
+import { useWatched } from '../use-watched.ts';
 
 interface ListFieldProps {
   schema: FieldSchema;
@@ -158,7 +159,7 @@ function EntryFields({ items, pointer, fields }: EntryFieldsProps): ReactNode {
     },
     [wizard, items, pointer],
   );
-  const schema = useSyncExternalStore(watch, () => {
+  const schema = useWatched(watch, () => {
     const own = items.conditions === undefined ? undefined : wizard.answerAt(pointer);
     return entrySchema(items, isObject(own) ? compact(own) : {});
   });

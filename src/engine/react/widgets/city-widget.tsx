@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { named } from '#ui/combobox/option-list.ts';
 import { useAnswer, useEngine } from '../engine-context.ts';
 import { fieldAria } from '../structure/field-aria.ts';
 import { FieldShell } from '../structure/field-shell.tsx';
@@ -6,7 +7,7 @@ import { FormCombobox } from './form-combobox.tsx';
 import { useListName, useOptions } from './use-options.ts';
 import { answerOf, textOf, type WidgetProps } from './widget.ts';
 
-/** Free text with suggestions. If the list can't be loaded, there are no suggestions. */
+/** Free text with suggestions. A name that the list has for a place in another language becomes the value. If the list can't be loaded, there are no suggestions. */
 export function CityWidget(props: WidgetProps): ReactNode {
   const { lists, set, leave } = useEngine();
   const { pointer } = props;
@@ -28,7 +29,10 @@ export function CityWidget(props: WidgetProps): ReactNode {
         onNeed={() => lists.load(name)}
         onPick={(option) => set(pointer, option.value)}
         onType={(text) => set(pointer, answerOf(text))}
-        onTyped={() => undefined}
+        onTyped={(text) => {
+          const known = named(list, text);
+          if (known !== null) set(pointer, known.value);
+        }}
         onLeave={() => leave(pointer)}
       />
     </FieldShell>

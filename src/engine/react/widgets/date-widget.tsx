@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
 import { datesOf } from '../../form/formats.ts';
 import { keyboardOf } from '../../form/keyboard.ts';
-import { readDate } from '../../form/read-date.ts';
+import { readDate, writesDayFirst } from '../../form/read-date.ts';
 import { useEngine } from '../engine-context.ts';
 import classes from '#ui/field.module.css';
 import { fieldAria } from '../structure/field-aria.ts';
@@ -57,14 +57,14 @@ function PickedDate(props: WidgetProps): ReactNode {
  * and the schema refuses it. The calendar's code is loaded when it is opened for the first time.
  */
 function TypedDate(props: WidgetProps): ReactNode {
-  const { wizard, set, word, translate } = useEngine();
+  const { wizard, set, word, translate, languageTag } = useEngine();
   const [open, setOpen] = useState(false);
   const opener = useRef<HTMLButtonElement>(null);
   const { onBlur, ...input } = useTextInput<HTMLInputElement>(props.pointer, codec);
   /** Converts the typed date to yyyy-MM-dd: when the field is left, or before Enter submits the form. */
   const settle = (): void => {
     const text = textOf(wizard.answerAt(props.pointer));
-    const date = readDate(text.normalize('NFKC'));
+    const date = readDate(text.normalize('NFKC'), writesDayFirst(languageTag));
     if (date !== null && date !== text) set(props.pointer, date);
   };
   const close = (): void => {

@@ -1,9 +1,10 @@
-import { type ComponentType, lazy, type ReactNode, Suspense, useCallback, useSyncExternalStore } from 'react';
+import { type ComponentType, lazy, type ReactNode, Suspense, useCallback } from 'react';
 import { isLatinName, readName, typedName } from '../../form/latin-name.ts';
 import { useEngine } from '../engine-context.ts';
 import { LineInput } from './text-widget.tsx';
 import type { TextCodec } from './use-text-input.ts';
 import { answerOf, textOf, type WidgetProps } from './widget.ts';
+import { useWatched } from '../use-watched.ts';
 
 const codec: TextCodec = {
   read: (text) => answerOf(readName(text)),
@@ -34,7 +35,7 @@ const NameOffer = lazy(async (): Promise<{ default: ComponentType<Pick<WidgetPro
 function OfferIfNeeded({ pointer }: Pick<WidgetProps, 'pointer'>): ReactNode {
   const { wizard } = useEngine();
   const watch = useCallback((listener: () => void) => wizard.watch(pointer, listener), [wizard, pointer]);
-  const isNeeded = useSyncExternalStore(watch, () => {
+  const isNeeded = useWatched(watch, () => {
     const text = textOf(wizard.answerAt(pointer));
     return text !== '' && !isLatinName(text);
   });

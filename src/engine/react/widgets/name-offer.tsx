@@ -1,15 +1,16 @@
 import { Button, Group, Text } from '@mantine/core';
-import { type ReactNode, useCallback, useEffect, useSyncExternalStore } from 'react';
+import { type ReactNode, useCallback, useEffect } from 'react';
 import { hasOtherScript, latinNames } from '../../form/name-transcription.ts';
 import { useEngine } from '../engine-context.ts';
 import { focusField } from '../structure/focus-field.ts';
 import { textOf, type WidgetProps } from './widget.ts';
+import { useWatched } from '../use-watched.ts';
 
 /** The offered spelling of a name with other letters. It is rendered again when the offer changes. */
 export function NameOffer({ pointer }: Pick<WidgetProps, 'pointer'>): ReactNode {
   const { wizard, set, word, translate, announce } = useEngine();
   const watch = useCallback((listener: () => void) => wizard.watch(pointer, listener), [wizard, pointer]);
-  const offer = useSyncExternalStore(watch, () => offerFor(textOf(wizard.answerAt(pointer))));
+  const offer = useWatched(watch, () => offerFor(textOf(wizard.answerAt(pointer))));
   const names = offer === OTHER_SCRIPT ? [] : offer.split('|').filter((name) => name !== '');
   const kind = offer === OTHER_SCRIPT ? 'otherScript' : names.length > 1 ? 'offerMany' : 'offer';
   const text = offer === '' ? '' : word(`form:latinName.${kind}`);

@@ -1,9 +1,10 @@
-import { useEffect, useSyncExternalStore } from 'react';
+import { useEffect } from 'react';
 import { partsOf, pointerOf } from '../../form/pointer.ts';
 import { listNameOf } from '../../form/widget-of.ts';
 import { useAnswer, useEngine } from '../engine-context.ts';
 import type { OptionList } from '#ui/combobox/option-list.ts';
 import { textOf, type WidgetProps } from './widget.ts';
+import { useWatched } from '../use-watched.ts';
 
 /** The name of a field's list, narrowed by the answer that the field names in `x-ui.within`. */
 export function useListName({ pointer, schema }: Pick<WidgetProps, 'pointer' | 'schema'>): string {
@@ -23,5 +24,5 @@ export function useOptions(format: string, needed: boolean): OptionList {
   useEffect(() => {
     if (needed) lists.load(format);
   }, [lists, format, needed]);
-  return useSyncExternalStore(lists.watch, () => lists.at(format));
+  return useWatched(lists.watch, () => lists.at(format));
 }

@@ -1,18 +1,27 @@
-import { useCallback, useMemo, useRef, useSyncExternalStore } from 'react';
+import { useCallback, useMemo, useRef } from 'react';
 import { type FileLimits, isMisfit } from '#ui/picture/fitting-file.ts';
 import { changeText } from '#ui/picture/picture-change.ts';
 import type { FieldSchema } from '../../form/flow.ts';
 import { type UploadValue, uploadLimits } from '../../form/upload-value.ts';
 import { type Engine, useEngine } from '../engine-context.ts';
 import { storedFiles, type Travel, uploadsOf } from './uploads.ts';
+import { useWatched } from '../use-watched.ts';
 
 interface FieldUploads {
   travels: readonly Travel[];
   /** Uploads a file at once, unless its type or size is clearly not allowed. */
   send(file: File): void;
   cancel(travel: Travel): void;
-  /** Uploads a failed file again. */
+  /** Uploads a failed file again. It is inspected first if it could not be before. */
   again(travel: Travel): void;
+}
+
+/** Files that were inspected. One that could not be is inspected when it is uploaded again. */
+const inspected = new WeakSet<File>();
+
+function markInspected(file: File | null): File | null {
+  if (file !== null) inspected.add(file);
+  return file;
 }
 
 /**
@@ -26,7 +35,7 @@ export function useUploads(pointer: string, schema: FieldSchema, many: boolean):
   const { wizard, inspect } = engine;
   const uploads = uploadsOf(wizard);
   const watch = useCallback((listener: () => void) => uploads.watch(pointer, listener), [uploads, pointer]);
-  const travels = useSyncExternalStore(watch, () => uploads.at(pointer));
+  const travels = useWatched(watch, () => uploads.at(pointer));
   const looks = useRef(0);
   return useMemo(() => {
     const send = (file: File): void => sendFile(engine, { pointer, schema, many }, file);
@@ -34,18 +43,22 @@ export function useUploads(pointer: string, schema: FieldSchema, many: boolean):
     const look = async (file: File, inspecting: Promise<File | null>): Promise<void> => {
       const count = ++looks.current;
       // If the inspection fails, the file is uploaded as it is: the server checks every file.
-      const wanted = await inspecting.catch(() => file);
+      const wanted = await inspecting.then(markInspected, () => file);
       const isReplaced = !many && count !== looks.current;
       if (wanted !== null && !isReplaced) send(wanted);
     };
+    const take = (file: File): void => {
+      const isDone = by === undefined || inspect === undefined || inspected.has(file);
+      if (isDone) send(file);
+      else void look(file, inspect(file, by));
+    };
     return {
       travels,
-      send: (file) =>
-        by === undefined || inspect === undefined ? send(file) : void look(file, inspect(file, by)),
+      send: take,
       cancel: ({ id }) => uploads.drop(pointer, id),
       again: ({ id, file }) => {
         uploads.drop(pointer, id);
-        send(file);
+        take(file);
       },
     };
   }, [travels, uploads, engine, inspect, pointer, schema, many]);

@@ -1,7 +1,7 @@
 import { type Expression, expressionBuilder, type Kysely, type QueryCreator } from 'kysely';
 import type { Reply } from '#contract/define.ts';
 import type { recommendedTopic } from '#contract/forum.contract.ts';
-import { pictureUrl } from '../../services/files/drawings.ts';
+import { pictureNamed, pictureUrl, timesOfDay } from '../../services/files/drawings.ts';
 import { inEveryLanguage } from '../../content/record.ts';
 import type { TopicRecord } from '../../content/record-types/topic.ts';
 import { isShown, listedColumns, type RecordRow } from '../../content/record-columns.ts';
@@ -128,7 +128,7 @@ export async function topicsOf(
 export async function oneTopic({ db, now, account }: AnyCall, id: number): Promise<Topic> {
   const day = chinaDay(now());
   const row = await rowOf(db, topicWithId({ account: account?.id ?? null, day, id }));
-  if (row) return topicOf(row);
+  if (row) return { ...topicOf(row), covers: coversOf(row.data.pictures) };
   throw new CatalogueFault((await wasShown(db, { kind: TOPIC, day, id })) ? 'gone' : 'notFound');
 }
 
@@ -138,6 +138,13 @@ const topicWithId = statement((db, given: Given<Pick<TopicQuery, 'account' | 'da
     .where(isShown(given.day))
     .where('content.id', '=', given.id),
 );
+
+/** The drawings of a topic. A topic that has one only gets it at each time of the day. */
+function coversOf({ picture, further = [] }: TopicRecord['pictures']): string {
+  const others = further.map(pictureNamed);
+  const covers = others.length > 0 ? [picture, ...others] : timesOfDay.map((time) => ({ ...picture, time }));
+  return covers.map(pictureUrl).join(',');
+}
 
 const topicOf = (row: TopicRow): Topic => ({
   id: row.id,

@@ -1,5 +1,6 @@
 import type { Payload, Reply } from '#contract/define.ts';
 import type { article } from '#contract/forum.contract.ts';
+import { imagesIn } from '#contract/posts.ts';
 import { recordReader } from '../../content/record-pages.ts';
 import { plainText } from '../../content/search/plain-text.ts';
 import type { Call } from '../../services/call.ts';
@@ -15,11 +16,13 @@ import { insertPost, unusedColumns } from '../posts/write-post.ts';
 import { beginning } from './beginning.ts';
 import { TOPIC } from './topics.ts';
 
-type ArticleForm = Payload<typeof article.create>;
+type SentArticle = Payload<typeof article.create>;
+type ArticleForm = Omit<SentArticle, 'images'> & { readonly images: readonly string[] };
 type Written = Reply<typeof article.create>;
 
 /** Posts an article. @throws CatalogueFault invalidInput, and what the checks of posts throw */
-export async function createArticle(call: Call<'user'>, sent: ArticleForm): Promise<Written> {
+export async function createArticle(call: Call<'user'>, article: SentArticle): Promise<Written> {
+  const sent = { ...article, images: imagesIn(article.images) };
   checkForm(call, sent);
   await checkTopic(call, sent.topicId);
   const images = await publishedPictures(call, 'images', sent.images);
@@ -43,8 +46,9 @@ export async function createArticle(call: Call<'user'>, sent: ArticleForm): Prom
 /** Changes one's own article. An article stays in its topic. */
 export async function editArticle(
   call: Call<'user'>,
-  { id, ...sent }: ArticleForm & { id: number },
+  { id, ...article }: SentArticle & { id: number },
 ): Promise<Written> {
+  const sent = { ...article, images: imagesIn(article.images) };
   checkForm(call, sent);
   const images = await publishedPictures(
     call,

@@ -1,5 +1,6 @@
 import type { Payload, Reply } from '#contract/define.ts';
 import type { transaction } from '#contract/goods.contract.ts';
+import { imagesIn } from '#contract/posts.ts';
 import type { Call } from '../../services/call.ts';
 import { CatalogueFault, fieldError } from '../../services/fault.ts';
 import { inTransaction } from '../../store/database.ts';
@@ -12,14 +13,16 @@ import type { GoodsData } from '../posts/tables.ts';
 import { insertPost, unusedColumns } from '../posts/write-post.ts';
 import { sealPrivate } from './private-part.ts';
 
-type GoodsForm = Payload<typeof transaction.create>;
+type SentGoods = Payload<typeof transaction.create>;
+type GoodsForm = Omit<SentGoods, 'cover'> & { readonly cover: readonly string[] };
 type Written = Reply<typeof transaction.create>;
 
 /** The kind of the categories of goods in the table `classification`. */
 export const GOODS = 'goods';
 
 /** Offers something for sale. @throws CatalogueFault invalidInput, and what the checks of posts throw */
-export async function createGoods(call: Call<'user'>, sent: GoodsForm): Promise<Written> {
+export async function createGoods(call: Call<'user'>, goods: SentGoods): Promise<Written> {
+  const sent = { ...goods, cover: imagesIn(goods.cover) };
   await checkGoods(call, sent);
   const cover = await publishedPictures(call, 'cover', sent.cover);
   const row = { ...unusedColumns, kind: GOODS, ...(await columnsOf(call, sent, cover)) } as const;
@@ -33,8 +36,9 @@ export async function createGoods(call: Call<'user'>, sent: GoodsForm): Promise<
 /** Changes one's own offer. */
 export async function editGoods(
   call: Call<'user'>,
-  { id, ...sent }: GoodsForm & { id: number },
+  { id, ...goods }: SentGoods & { id: number },
 ): Promise<Written> {
+  const sent = { ...goods, cover: imagesIn(goods.cover) };
   const before = await picturesOfOwn(call, 'goods', id);
   await checkGoods(call, sent);
   const cover = await publishedPictures(call, 'cover', sent.cover, before);

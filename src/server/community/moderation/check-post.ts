@@ -5,7 +5,7 @@ import { cleanHtml, withoutInvisible } from '../../content/clean-html.ts';
 import type { Call } from '../../services/call.ts';
 import { CatalogueFault, fieldError } from '../../services/fault.ts';
 import type { PostKind } from '../posts/tables.ts';
-import { authorFacts, ENOUGH_POSTS } from './author-facts.ts';
+import { type AuthorFacts, authorFacts, ENOUGH_POSTS } from './author-facts.ts';
 import { countPost } from './limits.ts';
 import { countLinks } from './links.ts';
 import { readTexts, watchedTexts } from './watched-texts.ts';
@@ -33,15 +33,69 @@ export interface CheckedPost<Plain extends Texts, Html extends Texts> {
   readonly digest: Buffer;
 }
 
+/** Texts that passed the checks that do not depend on what they are for. */
+export interface CheckedTexts {
+  /** Cleaned, and with stars in place of masked words. */
+  readonly texts: Record<string, string>;
+  /** Whether a word in them is one that an operator looks at first. */
+  readonly isHeld: boolean;
+  readonly links: number;
+  readonly length: number;
+  readonly digest: Buffer;
+  readonly author: AuthorFacts;
+  /** Whether the account is younger than `NEW_MS`. */
+  readonly isNew: boolean;
+}
+
 /** How long the same text by the same author is refused. */
 const TWICE_MS = 5 * 60 * 1000;
 /** Accounts younger than this are newcomers. */
 const NEW_MS = 3 * 24 * 60 * 60 * 1000;
 /** Posts with more links than this wait for an operator, whoever the author is. */
-const MANY_LINKS = 10;
+export const MANY_LINKS = 10;
 
 /** Why a post waits for an operator. */
 export type HoldReason = 'watchedWord' | 'firstLinks' | 'manyLinks' | 'flood' | 'sameText';
+
+/**
+ * Checks texts that others will read: something must be seen of each, their author has accepted the rules, and no word
+ * in them is blocked.
+ *
+ * @param kind what the texts are; the digests of the same texts differ by it
+ * @throws CatalogueFault invalidInput, rulesNotAccepted, sensitiveTopic
+ */
+export async function checkedTexts(
+  call: Call<'user'>,
+  kind: string,
+  sent: Pick<SentPost<Texts, Texts>, 'plain' | 'html' | 'edits'>,
+): Promise<CheckedTexts> {
+  const plain = cleaned(sent.plain, (text) => withoutInvisible(text).trim());
+  const html = cleaned(sent.html, (text) => cleanHtml(text, 'user'));
+  const read = readTexts(plain, html);
+  const missing = read.filter(({ text, isHtml }) => !isSeen(isHtml ? visibleText(text) : text));
+  if (missing.length > 0) {
+    throw new CatalogueFault('invalidInput', {
+      errors: missing.map(({ name }) => fieldError(`/${name}`, 'required')),
+    });
+  }
+  const readable = read.map(({ folded }) => folded.letters.join(''));
+  const digest = digestOf(kind, readable);
+  const now = call.now().getTime();
+  const edits = sent.edits ?? 0;
+  const author = await authorFacts(call, { digest, after: new Date(now - TWICE_MS), edits });
+  if (!author.hasAccepted) throw new CatalogueFault('rulesNotAccepted');
+  const { isBlocked, isHeld, texts } = watchedTexts(await watchedWords(call.db, author.words), read);
+  if (isBlocked) throw new CatalogueFault('sensitiveTopic');
+  return {
+    texts,
+    isHeld,
+    links: countLinks(readable, Object.values(html)),
+    length: readable.join('').length,
+    digest,
+    author,
+    isNew: now - author.since.getTime() < NEW_MS,
+  };
+}
 
 /**
  * Checks a post before it is published. Call it after everything else that can refuse the post, and before the
@@ -54,31 +108,14 @@ export async function checkedPost<Plain extends Texts, Html extends Texts>(
   call: Call<'user'>,
   sent: SentPost<Plain, Html>,
 ): Promise<CheckedPost<Plain, Html>> {
-  const plain = cleaned(sent.plain, (text) => withoutInvisible(text).trim());
-  const html = cleaned(sent.html, (text) => cleanHtml(text, 'user'));
-  const read = readTexts(plain, html);
-  const missing = read.filter(({ text, isHtml }) => !isSeen(isHtml ? visibleText(text) : text));
-  if (missing.length > 0) {
-    throw new CatalogueFault('invalidInput', {
-      errors: missing.map(({ name }) => fieldError(`/${name}`, 'required')),
-    });
-  }
-  const readable = read.map(({ folded }) => folded.letters.join(''));
-  const digest = digestOf(sent.kind, readable);
-  const now = call.now().getTime();
-  const edits = sent.edits ?? 0;
-  const author = await authorFacts(call, { digest, after: new Date(now - TWICE_MS), edits });
-  if (!author.hasAccepted) throw new CatalogueFault('rulesNotAccepted');
-  const watched = watchedTexts(await watchedWords(call.db, author.words), read);
-  if (watched.isBlocked) throw new CatalogueFault('sensitiveTopic');
+  const { texts, isHeld, links, length, digest, author, isNew } = await checkedTexts(call, sent.kind, sent);
   if (author.isTwice) throw new CatalogueFault('postTwice');
   const isFirst = author.published < ENOUGH_POSTS;
-  const isNewcomer = isFirst || now - author.since.getTime() < NEW_MS;
-  const links = countLinks(readable, Object.values(html));
+  const isNewcomer = isFirst || isNew;
   if (isNewcomer && links > figures.linksOfNewAccount) throw new CatalogueFault('tooManyLinks');
-  const length = readable.join('').length;
-  const counted = await countPost(call, { kind: sent.kind, isEdit: edits > 0, isNewcomer, digest, length });
-  const reason: HoldReason | undefined = watched.isHeld
+  const isEdit = sent.edits !== undefined;
+  const counted = await countPost(call, { kind: sent.kind, isEdit, isNewcomer, digest, length });
+  const reason: HoldReason | undefined = isHeld
     ? 'watchedWord'
     : isFirst && links > 0
       ? 'firstLinks'
@@ -88,7 +125,7 @@ export async function checkedPost<Plain extends Texts, Html extends Texts>(
   return {
     state: reason === undefined ? 'published' : 'pending',
     reason: reason ?? '',
-    texts: watched.texts as CheckedPost<Plain, Html>['texts'],
+    texts: texts as CheckedPost<Plain, Html>['texts'],
     digest,
   };
 }
@@ -97,7 +134,7 @@ const cleaned = (texts: Texts, clean: (text: string) => string): Record<string, 
   Object.fromEntries(Object.entries(texts).map(([name, text]) => [name, clean(text)]));
 
 /** Two texts that look the same and differ only in spaces count as the same. */
-const digestOf = (kind: PostKind, texts: readonly string[]): Buffer =>
+const digestOf = (kind: string, texts: readonly string[]): Buffer =>
   createHash('sha256')
     .update(JSON.stringify([kind, ...texts.map((text) => text.replaceAll(/\s+/g, ' ').trim())]))
     .digest();

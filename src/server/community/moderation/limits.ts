@@ -37,7 +37,7 @@ const newcomersPerAddress: ThrottleRule = { name: 'post-ip-new', limit: 20, wind
 const allNewcomers: ThrottleRule = { name: 'post-new', limit: 100, windowSeconds: HOUR };
 const sameText: ThrottleRule = { name: 'post-text', limit: 3, windowSeconds: DAY };
 /** Shorter texts may be repeated: different people write "Thank you!". */
-const LONG_TEXT = 60;
+export const LONG_TEXT = 60;
 
 /** The facts about a post that the limits need. */
 export interface CountedPost {
@@ -48,7 +48,8 @@ export interface CountedPost {
   readonly length: number;
 }
 
-type Counted = readonly [ThrottleRule, string];
+/** A rule, and what is counted: an account, an address, a text. */
+export type Counted = readonly [ThrottleRule, string];
 
 /**
  * Counts a post for the limits of its account and address.
@@ -64,7 +65,7 @@ export async function countPost(
   const pace = paces[kind][isNewcomer ? 'newcomer' : 'regular'];
   // Checked first and alone, so that a post that is refused here does not count for the day.
   const soon: ThrottleRule = { name: `post-${kind}`, limit: 1, windowSeconds: pace.seconds };
-  await refuse(call, [isEdit ? [edits, account] : [soon, account]]);
+  await countLimits(call, [isEdit ? [edits, account] : [soon, account]]);
   const caller = callerOf(call.ip);
   const text: Counted[] = length < LONG_TEXT ? [] : [[sameText, digest.toString('hex')]];
   const day: ThrottleRule = { name: `post-${kind}-day`, limit: pace.aDay, windowSeconds: DAY };
@@ -73,13 +74,21 @@ export async function countPost(
     ...(isEdit ? [] : [[day, account] as const]),
     ...(isNewcomer ? [[newcomersPerAddress, caller] as const] : []),
   ];
-  const passed = await refuse(call, limits, [...text, ...(isNewcomer ? [[allNewcomers, ''] as const] : [])]);
+  const passed = await countLimits(call, limits, [
+    ...text,
+    ...(isNewcomer ? [[allNewcomers, ''] as const] : []),
+  ]);
   if (passed.has(sameText)) return 'sameText';
   return passed.has(allNewcomers) ? 'flood' : undefined;
 }
 
-/** @returns which of the other rules have passed their limit */
-async function refuse(
+/**
+ * Counts a hit of each rule.
+ *
+ * @returns which of the other rules have passed their limit
+ * @throws CatalogueFault postTooSoon if one of the limits is passed
+ */
+export async function countLimits(
   { db, now }: Call<'user'>,
   limits: readonly Counted[],
   others: readonly Counted[] = [],

@@ -1,14 +1,16 @@
 import type { Reply } from '#contract/define.ts';
 import type { community } from '#contract/community.contract.ts';
+import { countedUnread } from '../../accounts/notices/read-notices.ts';
 import type { Call } from '../../services/call.ts';
 import type { Database } from '../../store/database.ts';
-import { countedUnread } from '../notices/notice-rows.ts';
+import { unreadConversations } from '../messages/conversation-rows.ts';
 import './tables.ts';
 
 type Member = Reply<typeof community.member>;
 
 /** Whether an account has accepted the rules, and whether it gets the mail digest. */
-export async function memberOf({ db, account }: Call<'user'>): Promise<Member> {
+export async function memberOf(call: Call<'user'>): Promise<Member> {
+  const { db, account } = call;
   const member = await db
     .selectFrom('community_member')
     .select(['rules_accepted_at', 'digest'])
@@ -16,7 +18,8 @@ export async function memberOf({ db, account }: Call<'user'>): Promise<Member> {
     .executeTakeFirst();
   return {
     rulesAccepted: (member?.rules_accepted_at ?? null) !== null,
-    unread: await countedUnread(db, account.id),
+    unread: await countedUnread(call, account.id),
+    messages: await unreadConversations(db, account.id),
     digest: member?.digest !== 'off',
   };
 }

@@ -29,10 +29,7 @@ export async function reportPost(
   { id, reason, text: sent }: Payload<typeof community.report>,
 ): Promise<null> {
   const { account, db, now } = call;
-  const text = withoutInvisible(sent).trim();
-  checkedForm(call, 'community/report', { report: { reason, ...(text !== '' && { text }) } });
-  await throttle(call, perAccount, String(account.id));
-  await throttle(call, perAddress, callerOf(call.ip));
+  const text = await checkedReport(call, { reason, text: sent });
   await inTransaction(db, async (trx) => {
     const post = await lockPost(trx, id);
     if (post?.account_id === account.id) throw new CatalogueFault('ownPost');
@@ -66,6 +63,23 @@ export async function reportPost(
     await tellOfDecision(trx, call, post, { outcome: 'pending', reason: 'reported' });
   });
   return null;
+}
+
+/** What is reported, and why. */
+type SentReport = Pick<Payload<typeof community.report>, 'reason' | 'text'>;
+
+/**
+ * Checks the form of a report, and counts it for the limits of its account and address.
+ *
+ * @returns the text as it may be stored
+ * @throws CatalogueFault invalidInput, tooManyRequests
+ */
+export async function checkedReport(call: Call<'user'>, { reason, text: sent }: SentReport): Promise<string> {
+  const text = withoutInvisible(sent).trim();
+  checkedForm(call, 'community/report', { report: { reason, ...(text !== '' && { text }) } });
+  await throttle(call, perAccount, String(call.account.id));
+  await throttle(call, perAddress, callerOf(call.ip));
+  return text;
 }
 
 async function countedReports(trx: Transaction, id: number): Promise<number> {

@@ -1,14 +1,12 @@
 import { sql } from 'kysely';
 import { knownLocale, type Locale } from '#contract/locale.ts';
 import { unsubscribePath } from '#contract/posts.ts';
+import { undigestedNotices } from '../../accounts/notices/read-notices.ts';
 import type { WorkContext } from '../../services/context.ts';
+import type { ShownNotice } from '../../services/notice-kinds.ts';
 import { queueMessage } from '../../services/messages/queue-message.ts';
 import { type Database, inTransaction, type Transaction } from '../../store/database.ts';
-import { rowsOf } from '../../store/statement.ts';
-import { reasonText } from '../moderation/reason-text.ts';
-import { type NoticeRow, pageOf, undigestedNotices } from './notice-rows.ts';
 import { unsubscribeTicket } from './unsubscribe.ts';
-import './tables.ts';
 
 const HOUR = 60 * 60 * 1000;
 /**
@@ -84,7 +82,8 @@ export async function sendDigest(context: WorkContext, id: number): Promise<void
       .where('account.id', '=', id)
       .executeTakeFirst();
     if (!account) return;
-    const notices = await rowsOf(trx, undigestedNotices({ account: id, limit: MOST_NAMED + 1, before: 0 }));
+    const locale = knownLocale(account.locale) ?? 'US';
+    const notices = await undigestedNotices(context, trx, { account: id, locale }, MOST_NAMED + 1);
     await trx
       .updateTable('notice')
       .set({ digested_at: at })
@@ -98,7 +97,6 @@ export async function sendDigest(context: WorkContext, id: number): Promise<void
       .where('account_id', '=', id)
       .execute();
     const unsubscribe = `${context.publicUrl}${unsubscribePath}?ticket=${unsubscribeTicket(context, id)}`;
-    const locale = knownLocale(account.locale) ?? 'US';
     await queueMessage(trx, context, account.email, {
       by: 'mail',
       name: 'digest',
@@ -117,21 +115,19 @@ export async function sendDigest(context: WorkContext, id: number): Promise<void
   });
 }
 
-function lineOf({ translate, publicUrl }: WorkContext, locale: Locale, notice: NoticeRow): string {
-  const { kind, postKind, data, title, topic, nickName } = notice;
-  const decided = postKind === 'comment' ? 'ofComment' : 'decision';
-  const key = kind === 'decision' ? `${decided}.${data.outcome ?? 'pending'}` : kind;
-  // An address that somebody has written must not become a link of our mail.
-  const unlinked = (text: string): string => text.replaceAll(/(?:https?)?:\/\//gi, ' ').trim();
-  const values = {
-    title: unlinked(title),
-    topic: topic?.[locale] ?? '',
-    nickName: unlinked(nickName) || translate(locale, 'community:nobody'),
-  };
-  const why = reasonText({ translate, locale }, data.reason ?? '');
+function lineOf(
+  { translate, publicUrl }: Pick<WorkContext, 'translate' | 'publicUrl'>,
+  locale: Locale,
+  { text, reason = '', router }: ShownNotice,
+): string {
   return [
-    translate(locale, `community:notices.${key}`, values),
-    ...(why === '' ? [] : [translate(locale, 'community:noticePage.reason', { reason: unlinked(why) })]),
-    `${publicUrl}${pageOf(notice)}`,
+    unlinked(text),
+    ...(reason === ''
+      ? []
+      : [translate(locale, 'community:noticePage.reason', { reason: unlinked(reason) })]),
+    `${publicUrl}${router}`,
   ].join('\n');
 }
+
+/** An address that somebody has written must not become a link of our mail. */
+const unlinked = (text: string): string => text.replaceAll(/(?:https?)?:\/\//gi, ' ').trim();

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
+import { tellAccount } from '../../accounts/notices/tell-account.ts';
 import type { WorkContext } from '../../services/context.ts';
 import { inTransaction, type Transaction } from '../../store/database.ts';
 import { type Given, rowOf, statement, writeLater } from '../../store/statement.ts';
 import type { Post } from '../posts/post-rows.ts';
-import type { NoticeData, NoticeKind } from './tables.ts';
 
 type Tools = Pick<WorkContext, 'jobs' | 'now'>;
 
@@ -55,16 +55,23 @@ const answerTold = statement((db, { id, article, answered, author, key, now }: G
     .onConflict((conflict) => conflict.columns(['account_id', 'key']).doNothing()),
 );
 
+/** The outcome of a decision on a post, and its reason. */
+interface Decided {
+  readonly outcome: 'published' | 'rejected' | 'removed' | 'pending';
+  readonly reason: string;
+}
+
 /** Tells the author of a post the outcome of a decision. */
 export async function tellOfDecision(
   trx: Transaction,
   { now }: Tools,
   { id, account_id: account }: Pick<Post, 'id' | 'account_id'>,
-  data: Required<NoticeData>,
+  { outcome, reason }: Decided,
 ): Promise<void> {
   if (account === null) return;
   const at = now();
-  await tell(trx, { account, kind: 'decision', key: `decision:${id}:${at.getTime()}`, post: id, data, at });
+  const key = `decision:${id}:${at.getTime()}`;
+  await tellAccount(trx, { account, kind: 'decision', key, post: id, data: { outcome, reason }, at });
 }
 
 /** Tells the seller that an offer ends soon. A second call for the same end creates no second notice. */
@@ -76,34 +83,7 @@ export async function tellOfEnding(
 ): Promise<void> {
   if (account === null) return;
   const key = `ending:${id}:${end.getTime()}`;
-  await tell(trx, { account, kind: 'ending', key, post: id, data: {}, at: now() });
-}
-
-interface Told {
-  readonly account: number;
-  readonly kind: NoticeKind;
-  readonly key: string;
-  readonly post: number;
-  readonly data: NoticeData;
-  readonly at: Date;
-}
-
-async function tell(trx: Transaction, { account, kind, key, post, data, at }: Told): Promise<void> {
-  await trx
-    .insertInto('notice')
-    .values({
-      account_id: account,
-      kind,
-      key,
-      post_id: post,
-      topic_id: null,
-      data: JSON.stringify(data),
-      created_at: at,
-      read_at: null,
-      digested_at: null,
-    })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
+  await tellAccount(trx, { account, kind: 'ending', key, post: id, at: now() });
 }
 
 /** The most followers that one statement tells. */

@@ -16,5 +16,6 @@ export type TopicRecord = {
       readonly time: 'dawn' | 'day' | 'dusk' | 'night';
       readonly palette: number;
     };
+    readonly further?: string[];
   };
 };

@@ -33,9 +33,10 @@ async function correctedWord(db: Database, language: Locale, asked: AskedWord): 
   const [closest] = best;
   if (!closest) return asked;
   return {
+    ...asked,
     word: closest.word,
+    stem: closest.lexeme,
     isKnown: true,
-    isTooCommon: false,
     lexemes: [...new Set(best.map(({ lexeme }) => lexeme))],
     words: best.map((row) => row.word),
   };

@@ -4,6 +4,7 @@ import type { Database } from '../../store/database.ts';
 import { required } from '../../store/required.ts';
 import { type Given, rowsOf, type Statement, statement } from '../../store/statement.ts';
 import type { Picture } from '../../services/files/drawings.ts';
+import { MOST_WORDS } from './understand.ts';
 
 /** A hit as it is read. */
 export interface HitRow {
@@ -15,8 +16,11 @@ export interface HitRow {
   link: string;
   /** A drawn picture, or the address of a stored one. */
   picture: Picture | string | null;
-  /** At least 1 where the title has all words. */
   rank: number;
+  /** The share of the words that are in the title: 1 for all of them. */
+  named: number;
+  /** Whether any entry of these kinds has all words; only known where `wholeQuery` is given. */
+  has_all: boolean;
   /** How many hits of its kind are ranked. */
   total: number;
   /** Whether there are more hits, which were not ranked. */
@@ -27,9 +31,14 @@ export interface HitRow {
 export interface HitQuery {
   /** The text of a tsquery. */
   query: string;
-  /** The same for the stems of titles, as the index has them, and as `head` has them. */
+  /** The same for the stems of titles, as the index has them. */
   titleQuery: string;
-  headQuery: string;
+  /** Where `query` asks for some of the words: the same for all of them; such entries are among the hits. */
+  wholeQuery: string | null;
+  /** The same without synonyms: what has the typed words comes first. */
+  typedQuery: string;
+  /** Each word as `head` has those of titles, at most `MOST_WORDS`. */
+  headWords: readonly string[];
   /** The same for entries with any of the stems: a head with none of them need not be ranked. */
   anyQuery: string;
   /** The folded words: titles that begin so come first. */
@@ -50,7 +59,7 @@ export interface HitQuery {
 }
 
 /** Hides a value from the planner, so that one plan serves all values. Making a plan takes a millisecond. */
-const hidden = (value: unknown, type: 'int' | 'text' | 'text[]' | 'tsquery') =>
+const hidden = (value: unknown, type: 'int' | 'text' | 'text[]' | 'tsquery' | 'tsquery[]') =>
   sql`(select ${value}::${sql.raw(type)})`;
 
 /**
@@ -65,6 +74,8 @@ const hidden = (value: unknown, type: 'int' | 'text' | 'text[]' | 'tsquery') =>
  * either is too rare for the sample are then asked together: the index goes through the entries of a word once for all of
  * them, and there are not many hits to read. Titles that begin with what is asked are added, too.
  *
+ * Ranks: the typed words in title and summary, and the share of all words, or of their synonyms, in the title: more for a short one.
+ *
  * Kind and words are two conditions: as one, the index would test it for each entry of the kinds.
  */
 const hitRows = (language: Locale) =>
@@ -74,6 +85,14 @@ const hitRows = (language: Locale) =>
     const key = hidden(given.key, 'text');
     const [few, many] = [hidden(given.few, 'text[]'), hidden(given.many, 'text[]')];
     const [most, enough] = [hidden(given.most, 'int'), hidden(given.enough, 'int')];
+    const headWords = hidden(given.headWords, 'tsquery[]');
+    const namedWords = sql.join(
+      Array.from(
+        { length: MOST_WORDS },
+        (_, at) => sql`coalesce((head @@ (${headWords})[${sql.lit(at + 1)}])::int, 0)`,
+      ),
+      sql` + `,
+    );
     // The language is no parameter: the index is one of a single language.
     const own = sql`select id, kind, head, title_key from search_entry where language = ${sql.lit(language)}
       and shown_from <= ${given.day} and shown_until > ${given.day}`;
@@ -104,27 +123,38 @@ const hitRows = (language: Locale) =>
           union all select unnest(${many}) where (select count(*) from rest) = ${ifOne(sql`${most} + 1`)}`)}
           and words @@ ${inTitle}
         limit ${ifOne(sql`${most} / 2`)}
+      ), whole as materialized (
+        ${own} and ${ofKinds(sql`select unnest(${few} || ${many}) as kind`)}
+          and words @@ ${hidden(given.wholeQuery, 'tsquery')}
+        limit ${most}
       ), found as materialized (
         (${own} and words @@ ${hidden(given.fewMarks, 'tsquery')} and words @@ ${asked} and cardinality(${few}) > 0)
-        union all select * from sample union all select * from rest
+        union all select * from sample union all select * from rest union all select * from whole
         union all select * from named_sample union all select * from named
         union all select titled.* from unnest(${few} || ${many}) as asked (kind) cross join lateral (
           ${own} and kind = asked.kind and title_key >= ${key} and title_key < ${key} || chr(1114111)
           order by language, kind, title_key limit ${most} / 10
         ) as titled
-      ), candidates as materialized (
-        select distinct on (id) id, kind, (
+      ), scored as materialized (
+        select distinct on (id) id, kind, title_key,
           case when head @@ ${hidden(given.anyQuery, 'tsquery')}
-            then ts_rank(head, ${asked}) + case when head @@ ${hidden(given.headQuery, 'tsquery')} then 1 else 0 end
-            else 0 end
-          + case when title_key = ${key} then 1 when starts_with(title_key, ${key}) then 0.5 else 0 end)::float8 as rank
+            then ts_rank('{0, 0, 0.02, 1}', head, ${hidden(given.typedQuery, 'tsquery')}) else 0 end as told,
+          case when head @@ ${hidden(given.anyQuery, 'tsquery')}
+            then (${namedWords})::float8 / cardinality(${headWords}) else 0 end as named
         from found order by id
+      ), candidates as materialized (
+        select id, kind, named, (
+          told + named * (1 + 10.0 / (10 + length(title_key)))
+          + case when title_key = ${key} then 1 when starts_with(title_key, ${key}) then 0.5 else 0 end
+          + case when id in (select id from whole) then 0.25 else 0 end)::float8 as rank
+        from scored
       ), ranked as (
         select *, row_number() over (partition by kind order by rank desc, id) as place from candidates
       ), counted as (
         select kind, count(*) as hits from candidates group by kind
       )
-      select entry.kind, source, written_in, title, text, link, picture, rank, least(hits, ${most})::int as total,
+      select entry.kind, source, written_in, title, text, link, picture, rank, named,
+        exists (select from whole) as has_all, least(hits, ${most})::int as total,
         hits > ${most} or entry.kind in (select kind from sampled) as more
       from ranked join counted using (kind) join search_entry as entry on entry.id = ranked.id
       where place > ${hidden(given.before, 'int')} and place <= ${hidden(given.before, 'int')} + ${hidden(given.limit, 'int')}

@@ -1,6 +1,5 @@
 import { inEachLocale, locales, type LocalizedText } from '#contract/locale.ts';
 import { StayType } from '#contract/stay.ts';
-import { shownOffers } from '../../products/offers.ts';
 import type { WorkContext } from '../../services/context.ts';
 import type { Translate } from '../../services/translation.ts';
 import { type Database, inTransaction, type Transaction } from '../../store/database.ts';
@@ -8,23 +7,51 @@ import { chinaDay } from '../../services/china-day.ts';
 import { emptySections, leadsToNothing } from '../empty-sections.ts';
 import { isShown } from '../record-columns.ts';
 import { agreementsOf } from '../agreements.ts';
+import { productSources } from './product-entries.ts';
 import { entryText, removeEntries, type Source, writeEntries } from './write-entries.ts';
 
 type Key = `${string}:${string}`;
-type PageWords = readonly [title: Key, lead: Key];
+type PageWords = readonly [title: Key, lead: Key, ...further: Key[]];
 
 type Shop = Pick<WorkContext, 'db' | 'flows' | 'translate' | 'now'>;
 
 /**
- * Pages that show neither one record nor a product: their address, and where in the catalogues their title and lead are.
+ * Pages that show neither one record nor a product: their address, and where in the catalogues their title, their lead and
+ * further texts are.
  * The page of a section whose catalogue is named after its kind needs no line.
  */
 const pages: Readonly<Record<string, PageWords>> = {
   '/hereStore': ['store:title', 'store:lead'],
-  '/hereStore/ChineseVisa': ['store:chineseVisa.title', 'store:chineseVisa.lead'],
-  '/hereStore/class': ['store:class.title', 'store:class.lead'],
-  '/vipAirportPickUp': ['vip-offer:title', 'vip-offer:lead'],
-  '/wifiCard': ['wifi-offer:title', 'wifi-offer:lead'],
+  '/hereStore/ChineseVisa': [
+    'store:chineseVisa.title',
+    'store:chineseVisa.lead',
+    'entry-check:title',
+    'entry-check:lead',
+    'search:products.visa',
+  ],
+  '/hereStore/class': [
+    'store:class.title',
+    'store:class.lead',
+    'products:cards.pocketWifi.title',
+    'products:cards.simCard.title',
+    'search:products.card',
+  ],
+  '/vipAirportPickUp': [
+    'vip-offer:title',
+    'vip-offer:lead',
+    'vip-offer:steps.destination.text',
+    'search:products.pickUp',
+  ],
+  '/wifiCard': [
+    'wifi-offer:title',
+    'wifi-offer:lead',
+    'products:cards.pocketWifi.title',
+    'products:cards.simCard.title',
+    'wifi-offer:kinds.pocketWifi',
+    'wifi-offer:kinds.simCard',
+    'wifi-offer:know.text',
+    'search:products.card',
+  ],
   '/weChat': ['we-chat:title', 'we-chat:lead'],
   '/meau': ['menu-page:title', 'menu-page:lead'],
   '/contact': ['enquiry:title', 'enquiry:lead'],
@@ -94,21 +121,6 @@ async function enteredTexts(trx: Transaction): Promise<ReadonlyMap<string, strin
 
 const nothing: Partial<LocalizedText> = {};
 
-/** What can be ordered now. Cards have a page of their own. */
-async function productSources(shop: Shop): Promise<Source[]> {
-  const offers = [...(await shownOffers(shop, 'visa')), ...(await shownOffers(shop, 'pick-up'))];
-  return offers
-    .filter(({ link }) => link !== '')
-    .map(({ childType, words, link }) => ({
-      kind: 'product',
-      id: String(childType),
-      title: words('title'),
-      summary: words('text'),
-      text: nothing,
-      link,
-    }));
-}
-
 /** Kinds whose catalogue is not that of their section: that of homes belongs to the home page, and site pages are pages. */
 const withoutSection: ReadonlySet<string> = new Set(['home', 'site-page']);
 
@@ -135,13 +147,13 @@ async function sectionSources({ db, translate, now }: Shop): Promise<Source[]> {
 
 const pageSource = (
   translate: Translate,
-  [title, lead]: PageWords,
+  [title, lead, ...further]: PageWords,
   place: Pick<Source, 'id' | 'link'>,
 ): Source => ({
   kind: 'page',
   title: inEachLocale((locale) => translate(locale, title)),
   summary: inEachLocale((locale) => translate(locale, lead)),
-  text: nothing,
+  text: inEachLocale((locale) => further.map((key) => translate(locale, key)).join('\n')),
   ...place,
 });
 

@@ -2,17 +2,27 @@ import { sql } from 'kysely';
 import type { Locale } from '#contract/locale.ts';
 import type { Database } from '../../store/database.ts';
 import { type Given, rowsOf, statement } from '../../store/statement.ts';
-import { cut, isChineseWord, pairsOf, titleKey } from './cut.ts';
-import { stemmers } from './stemmers.ts';
+import { cut, isChineseWord, titleKey } from './cut.ts';
+import { type Alternative, type KnownPhrases, knownPhrases } from './known-phrases.ts';
+import { chineseStopWords, stemmers } from './stemmers.ts';
 
-/** A searched word, and the stems of the index that it stands for. */
+/** A searched word or phrase, and the stems of the index that it stands for. */
 export interface AskedWord {
+  /** As it was typed, folded. */
   readonly word: string;
-  /** Whether any entry has it; of a word that is too common to be in the index, this is not known. */
+  /** Whether any entry, or the file of synonyms, has it; of a word that is too common to be in the index, this is not known. */
   readonly isKnown: boolean;
   readonly isTooCommon: boolean;
+  /** Whether an entry need not have it if few have all words. */
+  readonly isLeftOut: boolean;
+  /** The stem of the word itself. */
+  readonly stem: string | null;
   /** An entry with any of these stems is a hit. */
   readonly lexemes: readonly string[];
+  /** Of a phrase of several words: an entry with all of these stems is a hit. */
+  readonly phrase?: Alternative;
+  /** An entry with all stems of any of these is a hit, too. */
+  readonly synonyms: readonly Alternative[];
   /** The words with these stems, for marks. */
   readonly words: readonly string[];
 }
@@ -22,10 +32,11 @@ export interface UnderstoodQuery {
   readonly words: readonly AskedWord[];
   /** The folded words, as titles have them. */
   readonly key: string;
+  readonly phrases: KnownPhrases;
 }
 
 /** The most words of a query; further words are left out. */
-const MOST_WORDS = 10;
+export const MOST_WORDS = 10;
 
 /** The shortest last word that is completed, and the most words to which it is completed. */
 const COMPLETED_FROM = 3;
@@ -43,7 +54,8 @@ export async function understand(
   db: Database,
   { query, language, isTyping }: { query: string; language: Locale; isTyping: boolean },
 ): Promise<UnderstoodQuery> {
-  const words = [...new Set(cut(query).map(({ word }) => word))].slice(0, MOST_WORDS);
+  const phrases = await knownPhrases(db, language);
+  const words = [...new Set(cut(phrases.setApart(query)).map(({ word }) => word))].slice(0, MOST_WORDS);
   const completed = isTyping ? (words.at(-1) ?? '') : '';
   const rows =
     words.length === 0
@@ -59,6 +71,7 @@ export async function understand(
         );
   return {
     key: titleKey(query),
+    phrases,
     words: words.map((word, index) => {
       const own = rows.filter(({ n }) => n === index + 1);
       const found = own.flatMap(({ word: other, lexeme }) =>
@@ -67,9 +80,12 @@ export async function understand(
       const stem = own[0]?.stem ?? null;
       return {
         word,
-        isKnown: found.length > 0 || isChineseWord(word),
-        isTooCommon: stem === null && found.length === 0,
+        stem,
+        isKnown: found.length > 0 || isChineseWord(word) || phrases.hasStem(stem ?? ''),
+        isTooCommon: chineseStopWords.has(word) || (stem === null && found.length === 0),
+        isLeftOut: false,
         lexemes: [...new Set([...(stem === null ? [] : [stem]), ...found.map(({ lexeme }) => lexeme)])],
+        synonyms: [],
         words: [word, ...found.map((row) => row.word)],
       };
     }),
@@ -113,45 +129,3 @@ const dictionaryRows = statement(
       ) as compound order by length(word), word limit ${sql.lit(MOST_COMPLETIONS)})
     ) as found on true`,
 );
-
-/**
- * The words as a query of PostgreSQL.
- *
- * @param words at least one; none of them too common
- * @param sign whether an entry must have all words, or one of them
- * @param quoted how a stem is written
- */
-export function queryText(
-  words: readonly AskedWord[],
-  sign: '&' | '|',
-  quoted: (lexeme: string) => string = anywhere,
-): string {
-  return words
-    .map(({ word, lexemes }) => `(${[...lexemes.map(quoted), ...inPairs(word, quoted)].join(' | ')})`)
-    .join(` ${sign} `);
-}
-
-/** A query of PostgreSQL for what has any stem of the words, or any pair of their Chinese characters. */
-export function anyStem(words: readonly AskedWord[]): string {
-  const stems = words.flatMap(({ word, lexemes }) => [
-    ...lexemes,
-    ...(isChineseWord(word) ? pairsOf(word) : []),
-  ]);
-  return [...new Set(stems)].map(anywhere).join(' | ');
-}
-
-const escaped = (lexeme: string): string => lexeme.replaceAll("'", "''");
-const anywhere = (lexeme: string): string => `'${escaped(lexeme)}'`;
-
-/** The mark of all entries of a kind. */
-export const kindMark = (kind: string): string => `'#${escaped(kind)}'`;
-
-/** A stem of a title as the index has it, and as `head` has it. */
-export const titleMark = (lexeme: string): string => `'^${escaped(lexeme)}'`;
-export const titleWeight = (lexeme: string): string => `'${escaped(lexeme)}':A`;
-
-/** A Chinese word of several characters is also found where the text is cut in another way. */
-function inPairs(word: string, quoted: (lexeme: string) => string): string[] {
-  const pairs = isChineseWord(word) ? pairsOf(word) : [];
-  return pairs.length < 2 ? [] : [`(${pairs.map(quoted).join(' & ')})`];
-}

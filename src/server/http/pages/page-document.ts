@@ -1,4 +1,5 @@
 import { languageTags, type Locale } from '#contract/locale.ts';
+import { escapedHtml } from '#engine/form/html-characters.ts';
 import type { RenderedPage } from '#contract/rendering.ts';
 
 /** The placeholder in documents for the nonce; each reply has a nonce of its own. */
@@ -8,11 +9,22 @@ const LANGUAGE = '<html lang="en"';
 const TITLE = '<title>Moongate</title>';
 const ROOT = '<div id="root"></div>';
 
-/** The empty document, in a language: the browser makes its page. */
-export const emptyDocument = (shell: string, locale: Locale): string =>
+/** The document in a language. */
+const inLocale = (shell: string, locale: Locale): string =>
   shell.replace(LANGUAGE, `<html lang="${languageTags[locale]}"`);
 
-/** The element that begins the app. */
+/**
+ * The empty document, in a language: the browser makes its page.
+ *
+ * @param note a sentence for browsers that run no scripts
+ */
+export const emptyDocument = (shell: string, locale: Locale, note = ''): string =>
+  inLocale(shell, locale).replace(
+    ROOT,
+    () => ROOT + (note === '' ? '' : `<noscript><p>${escapedHtml(note)}</p></noscript>`),
+  );
+
+/** The element that begins the app; in development there is another one, of its server. */
 const BEGINNING = /\s*<script type="module"[^>]*><\/script>/g;
 const PRELOADS = /\s*<link rel="modulepreload"[^>]*>/g;
 const HEAD_END = '</head>';
@@ -38,11 +50,11 @@ export function fullDocument(
   { html, head, data, laterScriptsId }: RenderedPage,
   { styles, scripts }: PageLinks,
 ): string {
-  const [begin = ''] = shell.match(BEGINNING) ?? [];
+  const begin = shell.match(BEGINNING)?.join('') ?? '';
   const links = [...(shell.match(PRELOADS) ?? []), scripts].join('');
   const later = `<template id="${laterScriptsId}">${links}</template>${begin}`;
   // The replacements are functions, because `replace` would interpret `$&` and similar characters in a text.
-  return emptyDocument(shell, locale)
+  return inLocale(shell, locale)
     .replaceAll(BEGINNING, '')
     .replaceAll(PRELOADS, '')
     .replace(TITLE, () => head)

@@ -185,7 +185,9 @@ export async function pagesOf(
       return null;
     });
     page?.seen.forEach(([id, what]) => services.views.count(id, request.ip, what));
-    const ready = page?.document ?? new ReadyDocument(emptyDocument(shell, locale));
+    const ready =
+      page?.document ??
+      new ReadyDocument(emptyDocument(shell, locale, services.translate(locale, 'shell:needsScripts')));
     const nonce = styleNonce(request.raw);
     // The nonce is valid for one reply only, so browsers must not keep the page.
     reply.header('cache-control', 'no-store').type('text/html; charset=utf-8');

@@ -21,6 +21,8 @@ export interface OrderFacts {
   readonly flightNumber: string;
   /** Where the car drives. */
   readonly destination: string;
+  /** The mail address to which codes are sent; empty where none are sent. */
+  readonly codeEmail: string;
   /** Where documents or cards are sent, by the names of the address book; empty where nothing is sent. */
   readonly sentTo: Readonly<Record<keyof typeof addressFacts, string>>;
   /** Without those whose name is not given yet. */
@@ -57,6 +59,7 @@ export function factsOf(flow: Facts, answers: Answers): OrderFacts {
     city: textOf('arrivalCity'),
     flightNumber: textOf('flightNumber'),
     destination: textOf('destination'),
+    codeEmail: textOf('codeEmail'),
     sentTo: {
       name: textOf(addressFacts.name),
       phone: textOf(addressFacts.phone),

@@ -1,3 +1,4 @@
+import { cardTypesOf } from '#contract/card-type.ts';
 import type { Reply } from '#contract/define.ts';
 import type { OrderFact } from '#contract/facts.ts';
 import type { Offer } from '#contract/offer-shape.ts';
@@ -178,7 +179,9 @@ async function priceTables(
     const card = cardWithId({ id: cardId ?? 0 });
     const [cards, agreed, sold = []] =
       more === undefined ? await rowsOfAll(db, card, terms) : await rowsOfAll(db, card, terms, more);
-    return [{ prices: [], cars: null, cards }, agreed, sold];
+    const types = cardTypesOf(offer.kind);
+    const own = cards.filter(({ type }) => types.includes(type));
+    return [{ prices: [], cars: null, cards: own }, agreed, sold];
   }
   const own = pricesOfProduct({ childType, today });
   const [prices, agreed, sold = []] =

@@ -24,8 +24,6 @@ export interface AskedCommand {
   readonly price?: number | undefined;
   /** Of the answers that the customer was shown; answers that were saved later are refused. */
   readonly revision?: number | undefined;
-  /** Only a draft may be changed: the page may not know that the order has been sent meanwhile. */
-  readonly isDraft?: boolean;
 }
 
 /**
@@ -50,8 +48,7 @@ export async function commandOrder(context: Call<'user'>, asked: AskedCommand): 
       const decision = question.ask({ type, by });
       return decision ? [{ type, decision }] : [];
     });
-    const isTooFar = asked.isDraft === true && order.status !== OrderStatus.draft;
-    if (allowed === undefined || isTooFar) {
+    if (allowed === undefined) {
       const isPaying = question.facts.isInFlight && asked.commands.includes('REOPEN');
       throw new CatalogueFault(isPaying ? 'paymentUnderWay' : 'orderState');
     }

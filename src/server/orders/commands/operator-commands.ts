@@ -12,9 +12,12 @@ import { changeOrder } from '../lifecycle/change-order.ts';
 import { decide, type Decision, questionAbout } from '../lifecycle/decision.ts';
 import { withdraw as withdrawOrder } from '../lifecycle/give-up.ts';
 import { tellCustomer } from '../lifecycle/tell-customer.ts';
-import { askRefunds, refundableFen } from '../money/ask-refund.ts';
+import { askRefunds, bookTransferBack, refundable } from '../money/ask-refund.ts';
 import { confirmDeposit, refuseDeposit } from '../money/deposit.ts';
+import type { Money } from '../money/provider.ts';
 import { releaseHeld } from '../money/hold.ts';
+import { attemptsOf } from '../money/records/attempts.ts';
+import { refundsOf, updateRefund } from '../money/records/refunds.ts';
 import { insertInformation } from '../records/operator-information.ts';
 import { addFiles } from '../records/order-files.ts';
 import { lockAnyOrder, type Order } from '../records/orders.ts';
@@ -110,14 +113,14 @@ export async function decideDeposit(
 export async function refund(work: Work, { reason, attempt }: Command<'refund'>): Promise<void> {
   const { trx, context, order, by } = work;
   const attemptId = attempt?.toLowerCase();
-  const all = await refundableFen(trx, order);
-  const fen = await refundableFen(trx, order, attemptId);
+  const all = await refundable(trx, order);
+  const one = await refundable(trx, order, attemptId);
   const decision = (await questionAbout(trx, context, order)).ask({ type: 'REFUND', by });
   const isFree = decision !== undefined && order.price_fen === 0 && attemptId === undefined;
-  if (fen === null && !isFree) throw new CatalogueFault('refundTooLarge');
-  const isPaidOtherwise = attemptId !== undefined && (all ?? 0) - (fen ?? 0) >= order.price_fen;
+  if (one === null && !isFree) throw new CatalogueFault('refundTooLarge');
+  const isPaidOtherwise = attemptId !== undefined && (all?.fen ?? 0) - (one?.fen ?? 0) >= order.price_fen;
   const ending = isPaidOtherwise ? undefined : decision;
-  if (ending) await endPaid(work, ending, { reason, fen: all ?? 0 });
+  if (ending) await endPaid(work, ending, { reason, fen: all?.fen ?? 0, money: all?.money ?? null });
   else await release(work, reason);
   const isOnlyOne = ending === undefined && attemptId !== undefined;
   await askRefunds(trx, context, order, { reason, ...(isOnlyOne && { attemptId }) });
@@ -126,7 +129,7 @@ export async function refund(work: Work, { reason, attempt }: Command<'refund'>)
 async function endPaid(
   { trx, context, order }: Work,
   decision: Decision,
-  { reason, fen }: { reason: string; fen: number },
+  { reason, fen, money }: { reason: string; fen: number; money: Money | null },
 ): Promise<void> {
   // Shipped goods are not put back into the stock: they do not come back by themselves.
   if (order.status !== OrderStatus.completed) await releaseReservations(trx, [order.id]);
@@ -134,13 +137,33 @@ async function endPaid(
     decision,
     reason,
     columns: { held: '' },
-    news: { name: 'orderRefunded', reason, fen },
+    news: { name: 'orderRefunded', reason, fen, ...(money && { charged: money }) },
   });
 }
 
 /** Notes that an operator has looked at money that was held. */
 export async function release({ trx, context, order, by }: Work, reason: string): Promise<void> {
   await releaseHeld(trx, context, order, { by, reason });
+}
+
+/**
+ * Notes that an operator has transferred back what a customer gets who cancelled after a bank transfer.
+ *
+ * @throws CatalogueFault orderState where no transfer waits.
+ */
+export async function returned(work: Work, reason: string): Promise<void> {
+  const { trx, context, order } = work;
+  const deposits = (await attemptsOf(trx, order.id)).filter(({ provider }) => provider === 'deposit');
+  const waiting = (await refundsOf(trx, order.id)).filter(
+    ({ state, attempt_id }) => state === 'asked' && deposits.some(({ id }) => id === attempt_id),
+  );
+  if (waiting.length === 0) throw new CatalogueFault('orderState');
+  for (const refunded of waiting) {
+    const done = { state: 'done', updated_at: context.now() } as const;
+    await updateRefund(trx, refunded.id, done);
+    await bookTransferBack(trx, { ...refunded, ...done });
+  }
+  await release(work, reason);
 }
 
 /** Writes to the customer, who gets it by mail and reads it beside the order. */

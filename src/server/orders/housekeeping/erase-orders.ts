@@ -1,4 +1,5 @@
 import { orderPhase, OrderStatus, statusesIn } from '#contract/order-status.ts';
+import { deleteCodesOf } from '../../products/esim-codes.ts';
 import type { WorkContext } from '../../services/context.ts';
 import type { Transaction } from '../../store/database.ts';
 import { sealAnswers } from '../answers/answers.ts';
@@ -40,5 +41,6 @@ export async function eraseOrders(trx: Transaction, context: WorkContext, accoun
     await clearReasons(trx, order.id);
     await clearRefundReasons(trx, order.id);
   }
+  await deleteCodesOf(trx, accountId);
   await unbindFilesOf(trx, accountId);
 }

@@ -1,10 +1,11 @@
+import { codesOfOrder } from '../../products/esim-codes.ts';
 import { rmb } from '../../products/prices.ts';
 import type { WorkContext } from '../../services/context.ts';
 import { openAnswers } from '../answers/answers.ts';
 import { amountOf } from '../money/provider.ts';
 import { entriesOf } from '../money/records/ledger.ts';
 import { eventsOf } from '../records/order-events.ts';
-import { type Order, orderIds, ownOrder } from '../records/orders.ts';
+import { type Order, orderById, orderIds } from '../records/orders.ts';
 
 type Tools = Pick<WorkContext, 'db' | 'vault'>;
 
@@ -13,8 +14,9 @@ export async function* exportedOrders(context: Tools, accountId: number): AsyncG
   const { db } = context;
   let before = '[\n';
   for (const id of await orderIds(db, accountId)) {
-    const order = await ownOrder(db, accountId, id);
-    if (!order) continue;
+    const order = await orderById(db, id).catch(() => undefined);
+    // It may have been deleted for good since the list was read.
+    if (order?.account_id !== accountId) continue;
     yield `${before}${JSON.stringify(await exportedOrder(context, order), null, 2)}`;
     before = ',\n';
   }
@@ -42,6 +44,7 @@ async function exportedOrder({ db, vault }: Tools, order: Order) {
     }),
     rejected: order.rejected,
     answers: openAnswers(vault, order),
+    codes: await codesOfOrder(db, vault, order.id),
     events: events.map((event) => ({
       createDate: event.created_at,
       from: event.from_status,

@@ -20,6 +20,7 @@ export async function requeueWork(context: WorkContext): Promise<void> {
   for (const id of await forgottenAttempts(db, before)) await again(context, 'checkAttempt', { id });
   for (const id of await waitingNotifications(db, before)) await again(context, 'workInbox', { id });
   for (const id of await overdueOrders(db, before)) await again(context, 'expireOrder', { id });
+  for (const id of await ordersWithoutCodes(context, before)) await again(context, 'sendCodes', { id });
   for (const id of await unmadeRefunds(db, before)) await again(context, 'makeRefund', { id });
   for (const id of await ordersWithLateRefunds(db, new Date(now().getTime() - 24 * HOUR))) {
     await inTransaction(db, async (trx) => {
@@ -30,7 +31,7 @@ export async function requeueWork(context: WorkContext): Promise<void> {
 }
 
 /** Queues a job once, however often this is called before the job is done. */
-async function again<Name extends 'checkAttempt' | 'workInbox' | 'expireOrder' | 'makeRefund'>(
+async function again<Name extends 'checkAttempt' | 'workInbox' | 'expireOrder' | 'makeRefund' | 'sendCodes'>(
   { db, jobs }: WorkContext,
   name: Name,
   payload: JobPayloads[Name],
@@ -49,12 +50,29 @@ async function overdueOrders(db: WorkContext['db'], before: Date): Promise<numbe
   return rows.map(({ id }) => id);
 }
 
+/** Paid orders of eSIMs, also those that wait for an operator. */
+async function ordersWithoutCodes({ db, flows }: WorkContext, before: Date): Promise<number[]> {
+  const products = flows.sold().flatMap(({ kind, offer }) => (kind === 'code' ? [offer.childType] : []));
+  const rows = await db
+    .selectFrom('order')
+    .select('id')
+    .where('status', '=', OrderStatus.paid)
+    .where((eb) => eb('child_type', '=', eb.fn.any(eb.val(products))))
+    .where('updated_at', '<', before)
+    .limit(100)
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
 async function unmadeRefunds(db: WorkContext['db'], before: Date): Promise<string[]> {
   const rows = await db
     .selectFrom('refund')
-    .select('id')
-    .where('state', '=', 'asked')
-    .where('updated_at', '<', before)
+    .innerJoin('payment_attempt', 'payment_attempt.id', 'refund.attempt_id')
+    .select('refund.id')
+    .where('refund.state', '=', 'asked')
+    .where('refund.updated_at', '<', before)
+    // An operator transfers deposits back.
+    .where('payment_attempt.provider', '<>', 'deposit')
     .limit(100)
     .execute();
   return rows.map(({ id }) => id);

@@ -28,7 +28,9 @@ export async function acceptPayment(
   const now = context.now();
   await voidAttempts(trx, context, decision.belongings.attempts, 'cancelled');
   // An order that is paid, refunded and paid again keeps its one invoice number.
-  const invoice_no = order.invoice_no ?? (await issueInvoice(trx, order, Number(chinaDay(now).slice(0, 4))));
+  const invoice_no = order.invoice_no ?? (await issueInvoice(trx, order, now));
+  if (flowOf(context, order.child_type).kind === 'code')
+    await context.jobs.enqueue(trx, 'sendCodes', { id: order.id });
   return changeOrder(trx, context, order, {
     decision,
     columns: { payment_mode: mode, paid_at: now, invoice_no, expires_at: null, deposit_pending: false },

@@ -32,11 +32,16 @@ export async function confirmOrder(
   const card = await reserve(trx, { id: order.id, flow, facts });
   const quote_id = await agree(trx, context, order);
   const until = paymentDue(flow.kind, context.now(), facts.enterDate);
+  const rule = flow.offer?.cancellation;
   const isFree = order.price_fen === 0;
   const confirmed = await changeOrder(trx, context, order, {
     decision: { ...decision, belongings: { ...decision.belongings, ...(card && { card }) } },
-    columns: { quote_id, expires_at: until },
-    news: isFree ? null : { name: 'orderConfirmed', until },
+    columns: {
+      quote_id,
+      expires_at: until,
+      cancellation: rule === undefined ? null : JSON.stringify(rule),
+    },
+    news: isFree ? null : { name: 'orderConfirmed', until, isInChina: flow.kind === 'ride' },
   });
   if (!isFree) return context.jobs.enqueue(trx, 'expireOrder', { id: order.id }, { runAt: until });
   const pay = { type: 'PAY', by: 'system', covers: true, stands: true } as const;

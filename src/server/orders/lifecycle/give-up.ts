@@ -1,3 +1,4 @@
+import { OrderStatus } from '#contract/order-status.ts';
 import { releaseReservations } from '../../products/reservations.ts';
 import type { WorkContext } from '../../services/context.ts';
 import type { Transaction } from '../../store/database.ts';
@@ -17,12 +18,15 @@ export async function reopen(
   await releaseReservations(trx, [order.id]);
   await changeOrder(trx, context, order, {
     decision,
-    columns: { quote_id: null, expires_at: null, payment_mode: null },
+    columns: { quote_id: null, expires_at: null, payment_mode: null, cancellation: null },
     news: { name: 'orderReopened' },
   });
 }
 
-/** Cancels an unpaid order for its customer, and deletes its answers and files. */
+/**
+ * Cancels an unpaid order for its customer, and deletes its answers and files. One that was never confirmed is in no list
+ * any more.
+ */
 export async function giveUp(
   trx: Transaction,
   context: WorkContext,
@@ -33,7 +37,10 @@ export async function giveUp(
   await voidAttempts(trx, context, decision.belongings.attempts, 'cancelled');
   await changeOrder(trx, context, order, {
     decision,
-    columns: { expires_at: null },
+    columns: {
+      expires_at: null,
+      ...(order.status === OrderStatus.draft && { deleted_at: context.now() }),
+    },
     news: { name: 'orderCancelled' },
   });
   await eraseAnswers(trx, context, order);

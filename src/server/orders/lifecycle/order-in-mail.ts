@@ -1,6 +1,8 @@
+import type { Cancellation } from '#contract/cancellation-shape.ts';
+import { cancellationStages, shareKey } from '#contract/cancellation.ts';
 import { fullNameOf } from '#contract/facts.ts';
 import type { Locale } from '#contract/locale.ts';
-import { type OrderKind, OrderStatus } from '#contract/order-status.ts';
+import { isOfCards, type OrderKind, OrderStatus } from '#contract/order-status.ts';
 import { cardById } from '../../products/cards.ts';
 import type { WorkContext } from '../../services/context.ts';
 import type { Fact } from '../../services/messages/mail-page.ts';
@@ -8,9 +10,11 @@ import { wordsOfProduct } from '../../services/flows/flows.ts';
 import type { Transaction } from '../../store/database.ts';
 import { flowOf } from '../answers/answers.ts';
 import { factsOfOrder } from '../answers/order-facts.ts';
+import { ruleOf } from '../money/back/cancellation.ts';
 import { type Figures, figuresIn } from '../money/invoices/figures.ts';
 import { entriesOf, type LedgerEntry } from '../money/records/ledger.ts';
 import type { Order } from '../records/orders.ts';
+import { invoiceDay } from '../money/invoices/invoice-day.ts';
 import type { Belongings } from './decision.ts';
 
 /** Whether the price of an order is still to be paid, was paid or was given back. The catalogue `mail` has words for each. */
@@ -61,9 +65,9 @@ export async function orderInMail(
   const write = figuresIn(locale, translate);
   const { kind } = flowOf(context, order.child_type);
   const { cardId, travellers } = factsOfOrder(context, order);
-  const read = kind === 'goods' && reserved === undefined && cardId !== null;
+  const read = isOfCards(kind) && reserved === undefined && cardId !== null;
   const card = read ? await cardById(trx, cardId) : reserved;
-  const names = kind === 'goods' ? [] : travellers.map((one) => fullNameOf(one));
+  const names = isOfCards(kind) ? [] : travellers.map((one) => fullNameOf(one));
   const rows: [label: `${string}:${string}`, text: string, count?: number][] = [
     ['orders:childTypeLabel', translate(locale, wordsOfProduct(context, order.child_type, 'title'))],
     ['orders:orderNumber', order.order_number],
@@ -74,6 +78,7 @@ export async function orderInMail(
         ? ''
         : cardText(context, locale, { ...order, name: card.name[locale] || card.name.US }),
     ],
+    ['orders:payment.invoice', await invoiceIn(trx, context, order, locale)],
     [kind === 'ride' ? 'orders:flightDate' : 'orders:enterDate', dayText(write, order.enter_date)],
     ['orders:leaveDate', dayText(write, order.leave_date)],
     [
@@ -81,9 +86,44 @@ export async function orderInMail(
       order.price_fen === 0 ? '' : await priceIn(trx, context, order, { locale, write, kind, entries }),
     ],
   ];
+  const rule = mayCancel.some((status) => status === order.status) ? ruleOf(context, order) : null;
+  if (rule !== null) {
+    rows.push(['orders:cancellation.heading', cancellationText(context, locale, { rule, kind })]);
+  }
   return rows.flatMap(([label, text, count = 0]) =>
     text === '' ? [] : [{ label: translate(locale, label, { count }), text }],
   );
+}
+
+/** The number of the invoice and its day, as on the invoice. */
+async function invoiceIn(
+  db: Transaction,
+  { translate }: Pick<WorkContext, 'translate'>,
+  order: Order,
+  locale: Locale,
+): Promise<string> {
+  const date = await invoiceDay({ db, translate }, order, locale);
+  return date === ''
+    ? ''
+    : translate(locale, 'orders:payment.invoiceOf', { number: order.invoice_no ?? '', date });
+}
+
+/** At these statuses the customer may still cancel the order after paying. */
+const mayCancel = [OrderStatus.unpaid, OrderStatus.paid, OrderStatus.underReview, OrderStatus.rejected];
+
+/** The rule for cancelling a paid order in one line, with the words of its page. */
+function cancellationText(
+  { translate }: Pick<WorkContext, 'translate'>,
+  locale: Locale,
+  { rule, kind }: { rule: Cancellation; kind: OrderKind },
+): string {
+  const lines = cancellationStages(rule, kind).map(({ when, percent, hours = 0 }) =>
+    translate(locale, 'orders:cancellation.line', {
+      when: translate(locale, `orders:cancellation.${when}`, { hours }),
+      share: translate(locale, `orders:cancellation.${shareKey(percent)}`, { percent }),
+    }),
+  );
+  return lines.join('; ');
 }
 
 function cardText(

@@ -13,6 +13,7 @@ const timeToPay: Readonly<Record<OrderKind, number>> = {
   visa: agreementFigures.visaPayHours * HOUR,
   ride: agreementFigures.ridePayHours * HOUR,
   goods: figures.cardPayMinutes * MINUTE,
+  code: figures.cardPayMinutes * MINUTE,
 };
 /** How long before the day of arrival begins a ride must be paid, so that a driver can be found. */
 const BEFORE_ARRIVAL = figures.rideBeforeHours * HOUR;

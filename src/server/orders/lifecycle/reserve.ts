@@ -1,5 +1,7 @@
+import { cardTypesOf } from '#contract/card-type.ts';
 import { type ErrorName, errors } from '#contract/errors.ts';
 import type { OrderFact } from '#contract/facts.ts';
+import { isOfCards } from '#contract/order-status.ts';
 import type { Card } from '../../products/cards.ts';
 import { carsOfCity } from '../../products/cars.ts';
 import { reserveCar, reserveCards } from '../../products/reservations.ts';
@@ -20,9 +22,10 @@ export async function reserve(
 ): Promise<Card | undefined> {
   const { id, flow, facts } = order;
   const { kind } = flow;
-  if (kind === 'goods') {
+  if (isOfCards(kind)) {
     const { cardId, quantity } = facts;
-    const card = cardId === null ? undefined : await reserveCards(trx, id, { cardId, quantity });
+    const types = flow.offer === null ? [] : cardTypesOf(flow.offer.kind);
+    const card = cardId === null ? undefined : await reserveCards(trx, id, { cardId, types, quantity });
     if (!card) throw gone('noInventory', flow, 'count');
     return card;
   }

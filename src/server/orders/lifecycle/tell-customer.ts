@@ -1,18 +1,19 @@
 import type { Locale, LocalizedText } from '#contract/locale.ts';
 import { deadlineText } from '#contract/moment.ts';
+import { clockOf } from '../../accounts/clock.ts';
 import { accountById } from '../../accounts/accounts.ts';
 import type { WorkContext } from '../../services/context.ts';
 import type { MailName } from '../../services/messages/compose.ts';
 import { queueMessage, type SmsName } from '../../services/messages/queue-message.ts';
 import { wordsOfProduct } from '../../services/flows/flows.ts';
 import type { Transaction } from '../../store/database.ts';
+import { backBy } from '../money/back/money-back.ts';
 import { figuresIn } from '../money/invoices/figures.ts';
+import { isToldByBell, tellByBell } from '../records/bell.ts';
+import type { Money } from '../money/provider.ts';
 import type { Order } from '../records/orders.ts';
 import type { Belongings } from './decision.ts';
 import { orderInMail } from './order-in-mail.ts';
-
-/** Both offices are in China. */
-const OFFICE_TIME = 'Asia/Shanghai';
 
 /** A message to a customer about an order, with the values that are not stored in the order. */
 export interface OrderNews {
@@ -20,18 +21,25 @@ export interface OrderNews {
   readonly reason?: string;
   /** A moment that the message names. */
   readonly until?: Date;
+  /** The moment counts by China's clocks, too: those of a bank, or of a pick-up. */
+  readonly isInChina?: boolean;
   /** The names of the rejected items, in the customer's language. */
   readonly items?: (locale: Locale) => string;
   /** The text of the operator. */
   readonly message?: LocalizedText;
   /** The bank account for a transfer, line by line. */
   readonly bank?: string;
+  /** What is to be paid or comes back, in the currency of the payment. */
+  readonly charged?: Money;
   /** In fen, where it is not the order's price. */
   readonly fen?: number;
+  /** The part of the price that does not come back, in fen. */
+  readonly keptFen?: number;
 }
 
 /**
- * Sends the customer a mail, or a text message if the account has only a number; in the account's language.
+ * Sends the customer a mail, or a text message if the account has only a number; in the account's language. What somebody
+ * else has done is told by the bell, too.
  *
  * @param belongings what has been read of them already.
  */
@@ -44,12 +52,20 @@ export async function tellCustomer(
 ): Promise<void> {
   const account = belongings ? belongings.account : await accountById(trx, order.account_id);
   if (!account) throw new Error('an order has an account');
+  const { name, reason, fen } = news;
+  // An order that costs nothing was not paid.
+  if (isToldByBell(name) && !(name === 'orderPaid' && order.price_fen === 0)) {
+    const bell = { name, fen: fen ?? order.price_fen, ...(reason !== undefined && { reason }) };
+    await tellByBell(trx, context, order, { ...bell, until: news.until });
+  }
   const locale = account.locale as Locale;
   const { email, phone } = account;
   const values = valuesOf(context, order, news, locale);
   const { until } = news;
-  const zone = email === '' ? 'short' : 'long';
-  if (until !== undefined) values['until'] = deadlineText(until, locale, OFFICE_TIME, zone);
+  if (until !== undefined) {
+    const how = email === '' ? { detail: 'short' as const } : { china: news.isInChina === true };
+    values['until'] = deadlineText(until, clockOf(context, account), { now: context.now(), ...how });
+  }
   const written = { name: news.name, locale, values };
   if (email !== '') {
     const facts = await orderInMail(trx, context, order, { ...belongings, locale });
@@ -57,22 +73,37 @@ export async function tellCustomer(
   } else if (phone !== '') await queueMessage(trx, context, phone, { by: 'sms', ...written });
 }
 
+/** The page of an order in its customer's account. */
+export const linkToOrder = (
+  { publicUrl }: Pick<WorkContext, 'publicUrl'>,
+  { id }: Pick<Order, 'id'>,
+): string => `${publicUrl}/personalCenter?index=1&order=${id}`;
+
 function valuesOf(
-  { publicUrl, translate, flows }: WorkContext,
+  { publicUrl, translate, flows, now }: WorkContext,
   order: Order,
-  { reason = '', items, message, bank = '', fen }: OrderNews,
+  { reason = '', items, message, bank = '', fen, keptFen = 0, charged }: OrderNews,
   locale: Locale,
 ): Record<string, string> {
-  const { rmb } = figuresIn(locale, translate);
+  const { rmb, money, date } = figuresIn(locale, translate);
+  const price = fen === undefined ? rmb(order.price_fen, order.quantity) : rmb(fen);
+  const amount = charged === undefined ? price : money(charged);
   return {
     number: order.order_number,
     product: translate(locale, wordsOfProduct({ flows }, order.child_type, 'title')),
-    price: fen === undefined ? rmb(order.price_fen, order.quantity) : rmb(fen),
-    link: `${publicUrl}/personalCenter?index=1&order=${order.id}`,
+    price,
+    link: linkToOrder({ publicUrl }, order),
     reason,
     items: items?.(locale) ?? '',
     message: message === undefined ? '' : message[locale] || message.US,
     bank,
+    amount,
+    back:
+      charged === undefined || charged.currency === 'CNY'
+        ? price
+        : translate(locale, 'orders:back.amount', { amount, price }),
+    kept: keptFen === 0 ? '' : translate(locale, 'orders:back.kept', { amount: rmb(keptFen) }),
+    way: translate(locale, 'orders:back.way', { date: date(backBy(now())) }),
     ready: translate(locale, wordsOfProduct({ flows }, order.child_type, 'ready')),
   };
 }

@@ -1,8 +1,10 @@
 import { validate } from 'uuid';
+import { OrderStatus } from '#contract/order-status.ts';
 import type { WorkContext } from '../../services/context.ts';
 import type { Transaction } from '../../store/database.ts';
 import { accountOfOrder, type Belongings } from '../lifecycle/decision.ts';
 import { rowsOfAll } from '../../store/statement.ts';
+import { tellByBell } from '../records/bell.ts';
 import { anyOrderLocked, type Order } from '../records/orders.ts';
 import {
   type Attempt,
@@ -11,6 +13,7 @@ import {
   attemptOfCapture,
   attemptsOfOrder,
   endAttempt,
+  isOpen,
   updateAttempt,
 } from './records/attempts.ts';
 import { appendEntry, entriesOfOrder } from './records/ledger.ts';
@@ -53,6 +56,9 @@ export async function applyNews(
     case 'expired': {
       const end = endStateOf(news.state, attempt, context.now());
       await endAttempt(trx, attempt.id, end, context.now());
+      if (end === 'failed' && isOpen(attempt) && order.status === OrderStatus.unpaid) {
+        await tellByBell(trx, context, order, { name: 'paymentFailed', key: attempt.id });
+      }
       return end;
     }
     case 'refunded':

@@ -1,6 +1,7 @@
 import type { Reply } from '#contract/define.ts';
 import type { payment } from '#contract/payments.contract.ts';
 import type { Call } from '../../services/call.ts';
+import { isPaymentHeld } from './records/hold-reason.ts';
 import { CatalogueFault } from '../../services/fault.ts';
 import { orderById } from '../records/orders.ts';
 import { isOpen, ownAttempt } from './records/attempts.ts';
@@ -46,7 +47,7 @@ async function paymentState(context: Call<'user'>, id: string): Promise<PaymentS
   const order = await orderById(context.db, attempt.order_id);
   return {
     state: attempt.state === 'starting' ? 'open' : attempt.state,
-    isHeld: order.held !== '',
+    isHeld: isPaymentHeld(order),
     id: order.id,
     orderNumber: order.order_number,
     childType: order.child_type,

@@ -2,7 +2,9 @@ import { v7 } from 'uuid';
 import type { WorkContext } from '../../services/context.ts';
 import type { Transaction } from '../../store/database.ts';
 import type { Order } from '../records/orders.ts';
-import { appendEntry, entriesOf, type LedgerEntry } from './records/ledger.ts';
+import { appendEntry, entriesOf } from './records/ledger.ts';
+import { inOneCurrency, type PartBack, partsLeftOf } from './back/parts-back.ts';
+import type { Money } from './provider.ts';
 import { insertRefund, type Refund, refundsOf } from './records/refunds.ts';
 
 /** Which money goes back, and why. */
@@ -24,58 +26,59 @@ export async function askRefunds(
   order: Order,
   { reason, attemptId, captureRef }: RefundRequest,
 ): Promise<void> {
-  for (const capture of await capturesLeft(trx, order, attemptId)) {
-    if ((captureRef ?? capture.ref) === capture.ref) await ask(trx, context, capture, reason);
+  const left = await partsLeft(trx, order, attemptId);
+  for (const part of left) {
+    if ((captureRef ?? part.capture.ref) === part.capture.ref) await ask(trx, context, part, { reason });
   }
 }
 
 /**
- * How much of an order's price can be given back, in fen; null where there is nothing to give back.
+ * Asks for a refund of these parts, for a customer who cancels. A bank transfer is asked for, too: an operator confirms
+ * it once it is made.
+ */
+export async function askCancelled(
+  trx: Transaction,
+  context: WorkContext,
+  parts: readonly PartBack[],
+): Promise<void> {
+  const how = { reason: 'cancelled by the customer', isToTransfer: true };
+  for (const part of parts) await ask(trx, context, part, how);
+}
+
+/**
+ * How much of an order's price can be given back; null where there is nothing to give back.
  *
  * @param attemptId only of what this attempt has captured; otherwise of everything.
  */
-export async function refundableFen(
+export async function refundable(
   trx: Transaction,
   order: Order,
   attemptId?: string,
-): Promise<number | null> {
-  const captures = await capturesLeft(trx, order, attemptId);
-  return captures.length === 0 ? null : captures.reduce((sum, { fen }) => sum + fen, 0);
+): Promise<{ readonly fen: number; readonly money: Money | null } | null> {
+  const left = await partsLeft(trx, order, attemptId);
+  if (left.length === 0) return null;
+  return {
+    fen: left.reduce((sum, { fen }) => sum + fen, 0),
+    money: inOneCurrency(left.map(({ capture, minor }) => ({ currency: capture.currency, minor }))),
+  };
 }
 
-async function capturesLeft(
-  trx: Transaction,
-  order: Order,
-  attemptId: string | undefined,
-): Promise<LedgerEntry[]> {
-  const refunds = await refundsOf(trx, order.id);
-  const entries = await entriesOf(trx, order.id);
-  const captures = entries.filter(
-    ({ kind, attempt_id }) => kind === 'capture' && (attemptId ?? attempt_id) === attempt_id,
-  );
-  return captures.filter((capture) => leftOf(capture, refunds) > 0);
-}
-
-/** How much of a capture was not asked back yet. Refunds are of whole captures, so it is all or nothing. */
-function leftOf(capture: LedgerEntry, refunds: readonly Refund[]): number {
-  const asked = refunds.filter(
-    ({ attempt_id, capture_ref, state }) =>
-      attempt_id === capture.attempt_id && capture_ref === capture.ref && state !== 'refused',
-  );
-  return asked.reduce((left, { minor }) => left - minor, capture.minor);
+async function partsLeft(trx: Transaction, order: Order, attemptId: string | undefined): Promise<PartBack[]> {
+  const left = partsLeftOf(await entriesOf(trx, order.id), await refundsOf(trx, order.id));
+  return left.filter(({ capture }) => (attemptId ?? capture.attempt_id) === capture.attempt_id);
 }
 
 async function ask(
   trx: Transaction,
   { jobs, now }: WorkContext,
-  capture: LedgerEntry,
-  reason: string,
+  { capture, minor, fen }: PartBack,
+  { reason, isToTransfer = false }: { reason: string; isToTransfer?: boolean },
 ): Promise<void> {
   const id = v7();
   const at = now();
-  const { order_id, attempt_id, currency, minor, fen, provider } = capture;
+  const { order_id, attempt_id, currency, provider } = capture;
   const isByHand = provider === 'deposit';
-  await insertRefund(trx, {
+  const refund: Refund = {
     id,
     order_id,
     attempt_id,
@@ -84,11 +87,18 @@ async function ask(
     minor,
     fen,
     reason,
-    state: isByHand ? 'done' : 'asked',
+    state: isByHand && !isToTransfer ? 'done' : 'asked',
     created_at: at,
     updated_at: at,
-  });
+  };
+  await insertRefund(trx, refund);
   if (!isByHand) return jobs.enqueue(trx, 'makeRefund', { id });
-  const entry = { order_id, attempt_id, currency, provider, kind: 'refund', ref: id } as const;
-  await appendEntry(trx, { ...entry, minor: -minor, fen: -fen, created_at: at });
+  if (!isToTransfer) await bookTransferBack(trx, refund);
+}
+
+/** Writes into the ledger that an operator has transferred a refund back. */
+export async function bookTransferBack(trx: Transaction, refund: Refund): Promise<void> {
+  const { id: ref, order_id, attempt_id, currency, minor, fen, updated_at: created_at } = refund;
+  const entry = { order_id, attempt_id, currency, provider: 'deposit', kind: 'refund', ref } as const;
+  await appendEntry(trx, { ...entry, minor: -minor, fen: -fen, created_at });
 }

@@ -8,6 +8,7 @@ import { decide } from '../lifecycle/decision.ts';
 import { transferDue } from '../lifecycle/payment-due.ts';
 import { tellCustomer } from '../lifecycle/tell-customer.ts';
 import { lockOrder, updateOrder } from '../records/orders.ts';
+import { minorOf, quoteById } from './records/quotes.ts';
 
 /** A transfer keeps reserved goods from other customers for days, so the number of tries of an account is limited. */
 const perAccount = { name: 'transfer-account', limit: 10, windowSeconds: 24 * 60 * 60 };
@@ -39,6 +40,10 @@ export async function chooseTransfer(context: Call<'company'>, id: number): Prom
       updated_at: now,
     });
     await context.jobs.enqueue(trx, 'expireOrder', { id }, { runAt: until });
-    await tellCustomer(trx, context, chosen, { name: 'transferChosen', until, bank: payments.bank });
+    const { bank, bankCurrency: currency } = payments;
+    const minor = minorOf(await quoteById(trx, order.quote_id ?? ''), currency);
+    const charged = { currency, minor };
+    const news = { name: 'transferChosen', until, isInChina: true, bank, charged } as const;
+    await tellCustomer(trx, context, chosen, news);
   });
 }

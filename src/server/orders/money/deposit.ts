@@ -22,6 +22,7 @@ import {
   voidAttempts,
 } from './records/attempts.ts';
 import { appendEntry } from './records/ledger.ts';
+import { minorOf, quoteById } from './records/quotes.ts';
 
 /**
  * Takes the receipt of a company's bank transfer; an operator will look for the money. The same receipt again changes
@@ -58,21 +59,22 @@ export async function payByDeposit(
 
 async function rememberDeposit(
   trx: Transaction,
-  { now }: WorkContext,
+  { now, payments: { bankCurrency: currency } }: WorkContext,
   order: Order,
   fileId: string,
 ): Promise<void> {
   const id = v7();
   const at = now();
+  const quote = await quoteById(trx, order.quote_id ?? '');
   await insertAttempt(trx, {
     id,
     order_id: order.id,
-    quote_id: order.quote_id ?? '',
+    quote_id: quote.id,
     request_id: id,
     mode: PaymentMode.deposit,
     provider: 'deposit',
-    currency: 'CNY',
-    minor: order.price_fen,
+    currency,
+    minor: minorOf(quote, currency),
     state: 'open',
     ref: id,
     file_id: fileId,
@@ -133,7 +135,7 @@ export async function refuseDeposit(
     decision,
     reason,
     columns: { deposit_pending: false, expires_at: until },
-    news: { name: 'depositRefused', reason, until },
+    news: { name: 'depositRefused', reason, until, isInChina: true },
   });
   await context.jobs.enqueue(trx, 'expireOrder', { id: order.id }, { runAt: until });
 }

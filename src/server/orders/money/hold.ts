@@ -2,27 +2,7 @@ import type { WorkContext } from '../../services/context.ts';
 import type { Transaction } from '../../store/database.ts';
 import { appendEvent } from '../records/order-events.ts';
 import { type Order, updateOrder } from '../records/orders.ts';
-
-/** Why money waits for an operator. */
-export type HoldReason =
-  /** The provider did not say what was captured, or in no currency that is charged here. */
-  | 'incomplete'
-  /** It went to another merchant account than ours. */
-  | 'merchant'
-  | 'currency'
-  | 'amount'
-  /** It names another order. */
-  | 'order'
-  /** It was paid for a price that no longer counts. */
-  | 'oldQuote'
-  /** Money was sent back at the provider, without our asking for it. */
-  | 'refundedElsewhere'
-  /** The provider has refused a refund. */
-  | 'refundRefused'
-  /** The provider has not made a refund for a day. */
-  | 'refundLate'
-  /** The provider has refused to tell the state of a payment. */
-  | 'refusedToSay';
+import type { HoldReason } from './records/hold-reason.ts';
 
 /** Notes that an operator has to look at an order's money. The status does not change; the first reason is kept. */
 export async function hold(

@@ -4,7 +4,8 @@ import type { orderInfo } from '#contract/orders.contract.ts';
 import { Identity } from '#contract/roles.ts';
 import type { Call } from '../../services/call.ts';
 import type { Order } from '../records/orders.ts';
-import { type FrozenQuote, quoteById } from './records/quotes.ts';
+import { ruleOf } from './back/cancellation.ts';
+import { type FrozenQuote, minorOf, quoteById } from './records/quotes.ts';
 import { rmb } from '../../products/prices.ts';
 import { amountOf } from './provider.ts';
 
@@ -23,6 +24,8 @@ export async function payModelOf(context: Call<'user'>, order: Order): Promise<P
     price: rmb(order.price_fen),
     until: quoteId !== null ? (order.expires_at?.toISOString() ?? null) : null,
     modes: quote ? offered(context, quote) : [],
+    cancellation: ruleOf(context, order),
+    rate: quote ? { perRmb: Number(quote.rate), fixedOn: quote.created_at.toISOString() } : null,
     bank: quote && mayTransfer(context) ? payments.bank : '',
   };
 }
@@ -33,16 +36,13 @@ function offered(context: Call<'user'>, quote: FrozenQuote): PayModel['modes'] {
     const provider = payments.byMode(mode);
     if (!provider) return [];
     const { currency, name } = provider;
-    const minor = currency === 'EUR' ? quote.eur_cents : quote.price_fen;
-    return [{ mode, currency, amount: amountOf(minor), isSandbox: name === 'sandbox' }];
+    const amount = amountOf(minorOf(quote, currency));
+    return [{ mode, currency, amount, isSandbox: name === 'sandbox' }];
   });
   if (!mayTransfer(context)) return byProvider;
-  const deposit = {
-    mode: PaymentMode.deposit,
-    currency: 'CNY',
-    amount: rmb(quote.price_fen),
-    isSandbox: false,
-  };
+  const { bankCurrency: currency } = payments;
+  const amount = amountOf(minorOf(quote, currency));
+  const deposit = { mode: PaymentMode.deposit, currency, amount, isSandbox: false };
   return [...byProvider, deposit];
 }
 

@@ -1,6 +1,6 @@
 import type { PaymentMode } from '#contract/order-status.ts';
 import type { Database } from '../../store/database.ts';
-import type { PaymentProvider, ProviderFacts, ProviderName, SettingsOfProviders } from './provider.ts';
+import type { Money, PaymentProvider, ProviderFacts, ProviderName, SettingsOfProviders } from './provider.ts';
 import type { ProviderDescription } from './providers/description.ts';
 import { createSandbox } from './providers/sandbox/calls.ts';
 
@@ -18,6 +18,8 @@ export interface PaymentSettings {
   readonly sandbox: boolean;
   /** Where companies transfer deposits to, line by line; empty: none are taken. */
   readonly bank: string;
+  /** The currency of that account, in which deposits are transferred. */
+  readonly bankCurrency: Money['currency'];
 }
 
 /** The providers of this server. */
@@ -30,6 +32,8 @@ export interface Payments {
   readonly table: readonly Pick<ProviderFacts, 'name' | 'notifyPath'>[];
   /** Where companies transfer deposits to; empty where none are taken. */
   readonly bank: string;
+  /** The currency of that account. */
+  readonly bankCurrency: Money['currency'];
 }
 
 interface Tools {
@@ -48,7 +52,7 @@ export async function createPayments(
   { payments, publicUrl }: { readonly payments: PaymentSettings; readonly publicUrl: string },
   tools: Tools,
 ): Promise<Payments> {
-  const { providers, sandbox, bank } = payments;
+  const { providers, sandbox, bank, bankCurrency } = payments;
   const withKeys = table.filter(({ name }) => providers[name] !== undefined);
   const real = await Promise.all(
     withKeys.map(async (description): Promise<PaymentProvider> => {
@@ -68,6 +72,7 @@ export async function createPayments(
     byName: (name) => known.find((provider) => provider.name === name),
     table,
     bank,
+    bankCurrency,
   };
 }
 

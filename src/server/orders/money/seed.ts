@@ -11,5 +11,18 @@ async function seedExchangeRates(trx: Transaction): Promise<void> {
   await trx.insertInto('exchange_rate').values(rows).execute();
 }
 
+/** What one euro is worth in other currencies, as a central bank has published it. */
+async function seedCurrencyRates(trx: Transaction): Promise<void> {
+  const { source, validFrom, perEuro } = await seedContent<{
+    source: string;
+    validFrom: string;
+    perEuro: Record<string, string>;
+  }>(import.meta.url, 'currency-rates');
+  const rows = Object.entries(perEuro).map(([currency, per_euro]) => {
+    return { currency, per_euro, valid_from: validFrom, source };
+  });
+  await trx.insertInto('currency_rate').values(rows).execute();
+}
+
 /** What payments need in a new database, by the name of each part. */
-export const moneySeeds = { 'exchange-rates': seedExchangeRates };
+export const moneySeeds = { 'exchange-rates': seedExchangeRates, 'currency-rates': seedCurrencyRates };

@@ -17,7 +17,7 @@ import {
   isOpen,
   openAttemptsOf,
 } from './records/attempts.ts';
-import { quoteById } from './records/quotes.ts';
+import { minorOf, quoteById } from './records/quotes.ts';
 import type { AttemptState } from './tables.ts';
 
 const MINUTE = 60 * 1000;
@@ -95,7 +95,7 @@ async function begin(
     mode,
     provider: provider.name,
     currency: provider.currency,
-    minor: provider.currency === 'EUR' ? quote.eur_cents : quote.price_fen,
+    minor: minorOf(quote, provider.currency),
     state: 'starting',
     created_at: now,
     updated_at: now,

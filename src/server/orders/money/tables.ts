@@ -7,6 +7,7 @@ import type { PaymentNews, ProviderName } from './provider.ts';
 declare module '../../store/tables.ts' {
   interface Tables {
     exchange_rate: ExchangeRateTable;
+    currency_rate: CurrencyRateTable;
     quote: QuoteTable;
     payment_attempt: PaymentAttemptTable;
     ledger_entry: LedgerEntryTable;
@@ -30,6 +31,15 @@ interface ExchangeRateTable {
   /** EUR for one RMB, a decimal number. */
   rate: string;
   valid_from: string;
+  source: string;
+}
+
+interface CurrencyRateTable {
+  /** ISO 4217. */
+  currency: string;
+  valid_from: string;
+  /** What one euro is worth in it, a decimal number. */
+  per_euro: string;
   source: string;
 }
 

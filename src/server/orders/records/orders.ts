@@ -1,16 +1,8 @@
-import type { Expression, Insertable, Selectable, Updateable } from 'kysely';
+import type { ExpressionBuilder, Insertable, Selectable, Updateable } from 'kysely';
 import { randomInt } from 'node:crypto';
-import type { OrderStatus } from '#contract/order-status.ts';
+import { OrderStatus } from '#contract/order-status.ts';
 import type { Database, Transaction } from '../../store/database.ts';
-import { type Page, rowsBefore, rowsOfAllPages, rowsOn } from '../../store/page.ts';
-import {
-  type Given,
-  rowOf,
-  rowsOfAll,
-  statement,
-  statementPerColumns,
-  writeLater,
-} from '../../store/statement.ts';
+import { type Given, rowOf, statement, statementPerColumns, writeLater } from '../../store/statement.ts';
 import type { Tables } from '../../store/tables.ts';
 
 /** A row of the table. */
@@ -60,6 +52,7 @@ export async function orderByNumber(
     .selectAll()
     .where('account_id', '=', accountId)
     .where('order_number', '=', orderNumber)
+    .where(isThere)
     .executeTakeFirst();
 }
 
@@ -70,8 +63,17 @@ export async function ownOrder(db: Database, accountId: number, id: number): Pro
 
 /** The account's own order by its id. */
 export const ownOrderWithId = statement((sql, given: Given<{ accountId: number; id: number }>) =>
-  sql.selectFrom('order').selectAll().where('account_id', '=', given.accountId).where('id', '=', given.id),
+  sql
+    .selectFrom('order')
+    .selectAll()
+    .where('account_id', '=', given.accountId)
+    .where('id', '=', given.id)
+    .where(isThere),
 );
+
+/** Whether an order is no deleted draft: such a draft is not found, until it is brought back. */
+const isThere = (eb: ExpressionBuilder<Tables, 'order'>) =>
+  eb.or([eb('deleted_at', 'is', null), eb('status', '<>', OrderStatus.draft)]);
 
 /** The account's orders of one product in one of these statuses, the last changed first. */
 export async function ordersWithStatus(
@@ -85,6 +87,7 @@ export async function ordersWithStatus(
     .where('account_id', '=', accountId)
     .where('child_type', '=', childType)
     .where('status', 'in', statuses)
+    .where('deleted_at', 'is', null)
     .orderBy('updated_at', 'desc')
     .orderBy('id', 'desc')
     .limit(most)
@@ -118,8 +121,26 @@ export const ownOrderLocked = statement((sql, given: Given<{ accountId: number; 
     .selectAll()
     .where('account_id', '=', given.accountId)
     .where('id', '=', given.id)
+    .where(isThere)
     .forUpdate(),
 );
+
+/** The account's own deleted draft, locked until the transaction ends. */
+export async function lockOwnDeleted(
+  trx: Transaction,
+  accountId: number,
+  id: number,
+): Promise<Order | undefined> {
+  return trx
+    .selectFrom('order')
+    .selectAll()
+    .where('account_id', '=', accountId)
+    .where('id', '=', id)
+    .where('status', '=', OrderStatus.draft)
+    .where('deleted_at', 'is not', null)
+    .forUpdate()
+    .executeTakeFirst();
+}
 
 /**
  * Changes a locked order, when the transaction goes on.
@@ -143,62 +164,16 @@ const orderChange = statementPerColumns(
 );
 
 /** Lists are written as JSON. */
-function readBack({ rejected, also_open, ...others }: Change): Partial<Order> {
+function readBack({ rejected, also_open, cancellation, ...others }: Change): Partial<Order> {
   return {
     ...(others as Partial<Order>),
     ...(typeof rejected === 'string' ? { rejected: JSON.parse(rejected) as Order['rejected'] } : {}),
+    ...(cancellation === null && { cancellation }),
+    ...(typeof cancellation === 'string'
+      ? { cancellation: JSON.parse(cancellation) as Order['cancellation'] }
+      : {}),
     ...(typeof also_open === 'string' ? { also_open: JSON.parse(also_open) as Order['also_open'] } : {}),
   };
-}
-
-/** One page of the account's orders, newest first, and how many there are. */
-export async function orderPage(
-  db: Database,
-  accountId: number,
-  page: Page,
-): Promise<{ total: number; rows: ListedOrder[] }> {
-  const given = { accountId, most: rowsOfAllPages(page), size: rowsOn(page), before: rowsBefore(page) };
-  const [[counted], rows] = await rowsOfAll(db, reachableOrders(given), ordersOnPage(given));
-  return { total: counted?.total ?? 0, rows };
-}
-
-const reachableOrders = statement((sql, given: Given<{ accountId: number; most: number }>) =>
-  sql
-    .selectFrom(ownIds(sql, given.accountId).limit(given.most).as('reachable'))
-    .select((eb) => eb.fn.countAll<number>().as('total')),
-);
-
-/** The columns that a list needs of an order. More columns take longer to read than the orders to find. */
-const listed = [
-  'id',
-  'account_id',
-  'request_id',
-  'order_number',
-  'child_type',
-  'status',
-  'flow_version',
-  'answers',
-  'enter_date',
-  'leave_date',
-  'price_fen',
-  'quantity',
-  'created_at',
-] as const;
-
-/** An order as a list shows it. */
-export type ListedOrder = Pick<Order, (typeof listed)[number]>;
-
-const ordersOnPage = statement((sql, given: Given<{ accountId: number; size: number; before: number }>) =>
-  sql
-    .selectFrom('order')
-    .select(listed)
-    .where('id', 'in', ownIds(sql, given.accountId).limit(given.size).offset(given.before))
-    .orderBy('id', 'desc'),
-);
-
-/** An index alone answers this, so orders on earlier pages are not read. */
-function ownIds(db: Pick<Database, 'selectFrom'>, accountId: Expression<number>) {
-  return db.selectFrom('order').select('id').where('account_id', '=', accountId).orderBy('id', 'desc');
 }
 
 /** The ids of all orders of the account, oldest first. */

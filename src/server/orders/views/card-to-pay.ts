@@ -1,4 +1,5 @@
 import type { Reply } from '#contract/define.ts';
+import { isOfCards } from '#contract/order-status.ts';
 import type { trafficCardOrderInfo } from '#contract/wifi.contract.ts';
 import { cardById } from '../../products/cards.ts';
 import { rmb } from '../../products/prices.ts';
@@ -23,7 +24,7 @@ export async function cardToPay(
 ): Promise<Reply<typeof trafficCardOrderInfo.toPay>> {
   const { db, account } = context;
   const order = await ownOrder(db, account.id, id);
-  if (order === undefined || flowOf(context, order.child_type).kind !== 'goods')
+  if (order === undefined || !isOfCards(flowOf(context, order.child_type).kind))
     throw new CatalogueFault('notFound');
   const { cardId, sentTo } = factsOfOrder(context, order);
   const card = cardId === null ? undefined : await cardById(db, cardId);

@@ -1,16 +1,17 @@
 import { townLine } from '#contract/address-text.ts';
 import { OrderStatus } from '#contract/order-status.ts';
 import type { Locale } from '#contract/locale.ts';
-import { type Invoice, type InvoiceFacts, invoiceOf } from '../money/invoices/invoice.ts';
+import { dayIn } from '#contract/moment.ts';
+import { type Invoice, type InvoiceFacts, invoiceOf, zoneOfSeller } from '../money/invoices/invoice.ts';
 import type { WorkContext } from '../../services/context.ts';
-import { chinaDay } from '../../services/china-day.ts';
-import { contactOf } from '../../services/contact.ts';
 import { countryName } from '../../services/country-name.ts';
 import { accountById } from '../../accounts/accounts.ts';
 import { companyById } from '../../accounts/companies.ts';
 import type { Database } from '../../store/database.ts';
 import type { Order } from '../records/orders.ts';
-import { sellerOfInvoice } from '../money/records/issued-invoices.ts';
+import { sellerOfOrder } from '../money/invoices/invoice-day.ts';
+import { moneyBack } from '../money/back/money-back.ts';
+import { refundsOf } from '../money/records/refunds.ts';
 import { quoteById } from '../money/records/quotes.ts';
 import { wordsOfProduct } from '../../services/flows/flows.ts';
 import { factsOfOrder } from '../answers/order-facts.ts';
@@ -25,12 +26,13 @@ export async function invoiceOfOrder(
   if (invoiceNo === null || paidAt === null || quoteId === null) return undefined;
   const { db, translate } = context;
   const quote = await quoteById(db, quoteId);
+  const seller = await sellerOfOrder(db, order.id);
   const facts: InvoiceFacts = {
     invoiceNo,
-    seller: (await sellerOfInvoice(db, order.id)) ?? (await contactOf(db)),
+    seller,
     orderNumber: order.order_number,
-    paidOn: chinaDay(paidAt),
-    isRefunded: order.status === OrderStatus.refunded,
+    paidOn: dayIn(paidAt, zoneOfSeller(seller)),
+    refunded: order.status === OrderStatus.refunded ? await refundedOf(context, order) : null,
     paymentMode: order.payment_mode,
     customer: await customerOf(db, order.account_id, locale),
     product: wordsOfProduct(context, order.child_type, 'title'),
@@ -44,6 +46,14 @@ export async function invoiceOfOrder(
     rate: quote.rate,
   };
   return invoiceOf(facts, locale, translate);
+}
+
+async function refundedOf(
+  { db }: Pick<WorkContext, 'db'>,
+  { id, price_fen: fen }: Order,
+): Promise<InvoiceFacts['refunded']> {
+  // The day by which it arrives is not on an invoice.
+  return moneyBack(await refundsOf(db, id), new Date(0)) ?? { fen, money: null };
 }
 
 /** To whom an invoice goes: the company, or the person; nobody where the account was erased. */

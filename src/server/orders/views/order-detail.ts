@@ -9,6 +9,10 @@ import { fileLink } from '../../services/files/file-link.ts';
 import { flowOf } from '../answers/answers.ts';
 import { factsOfOrder, type OrderFacts } from '../answers/order-facts.ts';
 import { currentItems } from '../answers/sent-back.ts';
+import { questionWith } from '../lifecycle/decision.ts';
+import { cancelledNow, ruleOf } from '../money/back/cancellation.ts';
+import { backBy, type MoneyBack, moneyBack } from '../money/back/money-back.ts';
+import { isPaymentHeld } from '../money/records/hold-reason.ts';
 import { amountOf } from '../money/provider.ts';
 import { rowsOfAll } from '../../store/statement.ts';
 import { type Attempt, attemptsOfOrder } from '../money/records/attempts.ts';
@@ -17,6 +21,7 @@ import { type Refund, refundsOfOrder } from '../money/records/refunds.ts';
 import { type Event, eventsOfOrder } from '../records/order-events.ts';
 import { filesBoundTo, openedFiles } from '../records/order-files.ts';
 import { type Order, ownOrderWithId } from '../records/orders.ts';
+import { invoiceDay } from '../money/invoices/invoice-day.ts';
 import { linesOf } from './order-lines.ts';
 import { recordOf } from './order-record.ts';
 
@@ -62,7 +67,8 @@ async function detailOf(context: Call<'user'>, rows: Rows): Promise<Detail> {
       order.service_type === null ? '' : translate(locale, `orders:serviceType.${order.service_type}`),
     quantity: order.quantity,
     ...(await linesOf(db, facts, flow.kind)),
-    ...paymentOf(rows),
+    ...paymentOf(context, rows),
+    invoiceDate: await invoiceDay(context, order, locale),
     ...deliveryOf(context, rows, facts.sentTo),
     rejected: currentItems(flow, order),
     events: rows.events.map((event) => ({
@@ -84,11 +90,15 @@ type Payment = Pick<
   | 'until'
   | 'deposit'
   | 'isHeld'
+  | 'isAwaitingCode'
   | 'refunded'
   | 'charged'
+  | 'cancellation'
+  | 'cancelNow'
+  | 'back'
 >;
 
-function paymentOf({ order, attempts, entries, refunds }: Rows): Payment {
+function paymentOf(context: Call<'user'>, { order, attempts, entries, refunds }: Rows): Payment {
   const paid = entries.find(({ kind, fen }) => kind === 'capture' && fen > 0);
   const receipt = attempts.findLast(({ mode }) => mode === PaymentMode.deposit);
   // A deposit is cancelled where the order was paid in another way meanwhile.
@@ -101,10 +111,36 @@ function paymentOf({ order, attempts, entries, refunds }: Rows): Payment {
     discount: order.discount_percent,
     until: order.status === OrderStatus.unpaid ? (order.expires_at?.toISOString() ?? null) : null,
     deposit: receipt ? (deposits[receipt.state as keyof typeof deposits] ?? 'refused') : 'none',
-    isHeld: order.held !== '',
+    isHeld: isPaymentHeld(order),
+    isAwaitingCode: order.status === OrderStatus.paid && order.code_awaited_at !== null,
     refunded: rmb(given.reduce((sum, { fen }) => sum + fen, 0)),
+    cancellation: ruleOf(context, order),
+    cancelNow: cancelNowOf(context, { order, attempts, entries, refunds }),
+    back: backOf(refunds, context.now()),
     charged: paid === undefined ? null : { currency: paid.currency, amount: amountOf(paid.minor) },
   };
+}
+
+/** What would come back now, if the machine lets the customer cancel. */
+function cancelNowOf(
+  context: Call<'user'>,
+  { order, attempts, entries, refunds }: Omit<Rows, 'files' | 'events'>,
+): Detail['cancelNow'] {
+  const question = questionWith(context, order, { account: undefined, attempts, entries });
+  if (!question.ask({ type: 'REFUND', by: `user:${context.account.id}` })) return null;
+  const now = cancelledNow(context, order, { entries, refunds });
+  return now === undefined ? null : { ...amountsOf(now), expectedOn: backBy(context.now()) };
+}
+
+function backOf(refunds: readonly Refund[], now: Date): Detail['back'] {
+  const back = moneyBack(refunds, now);
+  if (back === undefined) return null;
+  return { ...amountsOf(back), expectedOn: back.expectedOn, isDone: back.isDone };
+}
+
+function amountsOf({ fen, money }: Pick<MoneyBack, 'fen' | 'money'>) {
+  const { currency, minor } = money ?? { currency: 'CNY', minor: fen };
+  return { rmb: rmb(fen), currency, amount: amountOf(minor) };
 }
 
 /** The role alone, because customers are not told which operator it was. */

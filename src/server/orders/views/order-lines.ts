@@ -1,5 +1,5 @@
 import type { Reply } from '#contract/define.ts';
-import type { OrderKind } from '#contract/order-status.ts';
+import { isOfCards, type OrderKind } from '#contract/order-status.ts';
 import type { orderInfo } from '#contract/orders.contract.ts';
 import { cardById } from '../../products/cards.ts';
 import type { Database } from '../../store/database.ts';
@@ -19,7 +19,7 @@ export async function linesOf(db: Database, facts: OrderFacts, kind: OrderKind):
       }),
     };
   }
-  if (kind === 'goods') {
+  if (isOfCards(kind)) {
     const card = cardId === null ? undefined : await cardById(db, cardId);
     const bought = card && { trafficCard: { name: card.name }, count, addressInfo: { name: sentTo.name } };
     return { ...lines, trafficCardOrderInfo: bought ? [bought] : [] };

@@ -1,9 +1,10 @@
 import { fileTypeFromBuffer } from 'file-type';
 import { fileLimits } from '#contract/file-limits.ts';
 import { CatalogueFault } from '../fault.ts';
+import { checkPdf } from './check-pdf.ts';
+import { cleanImage } from './clean-image.ts';
 import { cleanName } from './file-name.ts';
 import type { ReceivedFile } from './received-file.ts';
-import { reencodeImage } from './reencode-image.ts';
 
 /** A file that was checked and may be stored. */
 export interface AcceptedFile {
@@ -20,7 +21,8 @@ export type UploadKind = 'image' | 'document';
  * the browser sent are not trusted.
  *
  * @param owner the account that sent it.
- * @throws CatalogueFault fileEmpty, fileTooLarge, imageType, documentType or fileUnreadable.
+ * @throws CatalogueFault fileEmpty, fileTooLarge, imageType, documentType or fileUnreadable, or what says why nothing
+ * can be read in it (pdfPassword, pdfWithoutPages, pdfDamaged, pictureBlank, pictureDark, pictureBlurred).
  */
 export async function acceptUpload(
   owner: number,
@@ -33,12 +35,14 @@ export async function acceptUpload(
   const found = await fileTypeFromBuffer(file.bytes).catch(() => undefined);
   const accepted = kind === 'image' ? fileLimits.images : fileLimits.documents;
   if (accepted.includes('application/pdf') && isPdf(file.bytes)) {
+    if (!hasEnd(file.bytes)) throw new CatalogueFault('pdfDamaged');
+    await checkPdf(file.bytes);
     return { name: cleanName(file.name, 'application/pdf'), type: 'application/pdf', bytes: file.bytes };
   }
   const type = found?.mime ?? '';
   if (!type.startsWith('image/') || !accepted.includes(type))
     throw new CatalogueFault(kind === 'image' ? 'imageType' : 'documentType');
-  const image = await reencodeImage(owner, file.bytes, type);
+  const image = await cleanImage(owner, file.bytes, type, kind === 'document');
   return { name: cleanName(file.name, image.type), ...image };
 }
 
@@ -47,5 +51,10 @@ export async function acceptUpload(
  * kilobyte, but such a file can be of a second type as well.
  */
 function isPdf(bytes: Buffer): boolean {
-  return /^%PDF-[12]\.\d/.test(bytes.toString('latin1', 0, 8)) && bytes.includes('%%EOF', -2048, 'latin1');
+  return /^%PDF-[12]\.\d/.test(bytes.toString('latin1', 0, 8));
+}
+
+/** A PDF without its last line was cut off. Readers mend some of them, but pages may be missing then. */
+function hasEnd(bytes: Buffer): boolean {
+  return bytes.includes('%%EOF', -2048, 'latin1');
 }

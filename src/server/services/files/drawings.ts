@@ -45,6 +45,9 @@ const times = new Map(
   }),
 );
 
+/** The names of the times of day. */
+export const timesOfDay: readonly string[] = [...times.keys()];
+
 const scenes = new Set(sceneNames);
 const read = new Map<string, string>();
 

@@ -7,7 +7,7 @@ import type { Offer } from '#contract/offer-shape.ts';
 import { offerKeys, type OfferWord } from '#contract/offers.ts';
 import { isPersonFact, type OrderFact, type PersonFacts } from '#contract/facts.ts';
 import { compact, withoutUnknown } from '#engine/form/answers.ts';
-import { factIn, factPointer, stepsOfFact, withFacts } from '#engine/form/fact-places.ts';
+import { factIn, factPlaces, factPointer, stepsOfFact, withFacts } from '#engine/form/fact-places.ts';
 import { factHolders } from '#engine/form/facts.ts';
 import { type Answers, type Condition, type FieldSchema, type Flow, stepOf } from '#engine/form/flow.ts';
 import { progressOf } from '#engine/form/progress.ts';
@@ -69,6 +69,8 @@ export interface ServerFlow {
   factPointer(name: OrderFact): string | null;
   /** The data with another answer to a fact of the order, if the flow asks for it. */
   withFact(data: Record<string, unknown>, name: OrderFact, value: string | number): Record<string, unknown>;
+  /** How many travellers one order is for: the limits of the list of travellers; 1 where it asks for one traveller. */
+  readonly party: Party;
   /** The facts of each traveller, whose answers may be incomplete. */
   travellers(data: Record<string, unknown>): PersonFacts[];
   /** The documents that the flow asks for. */
@@ -85,6 +87,12 @@ export interface ServerFlow {
   ): string[];
   /** Locale keys of the label of what a pointer leads to; the first key that exists is used. */
   labelKeys(pointer: string): string[];
+}
+
+/** The least and the most travellers of one order; `most` is null where the schema has no limit. */
+interface Party {
+  readonly least: number;
+  readonly most: number | null;
 }
 
 /** Finds flows by their id and by the API's number of the product. */
@@ -221,6 +229,7 @@ export function serverFlow(flow: Flow, machine: AnyStateMachine, offer: Offer | 
     fact: (data, name) => factIn(flow, data as Answers, name),
     factPointer: (name) => factPointer(flow, name),
     withFact: (data, name, value) => withFacts(flow, data as Answers, { [name]: value }),
+    party: partyOf(flow),
     travellers: (data) =>
       stepsOfFact(flow, data as Answers, 'traveller').map(({ facts }) => facts as PersonFacts),
     documents: () => documentsOf(flow),
@@ -229,6 +238,13 @@ export function serverFlow(flow: Flow, machine: AnyStateMachine, offer: Offer | 
     changedBeyond: (kept, sentBack, data) => changedBeyond(flow, kept as Answers, sentBack, data as Answers),
     labelKeys: (pointer) => fieldKeys(flow, pointer, 'label'),
   };
+}
+
+function partyOf(flow: Flow): Party {
+  const place = factPlaces(flow).find(({ fact }) => fact === ('traveller' satisfies OrderFact));
+  const step = place === undefined ? undefined : stepOf(flow, place.path[0] ?? '');
+  if (step === undefined || step.repeat === null) return { least: 1, most: 1 };
+  return { least: Math.max(1, step.schema.minItems ?? 1), most: step.schema.maxItems ?? null };
 }
 
 function toWire({ pointer, keyword, key }: FieldError): WireFieldError {

@@ -19,6 +19,8 @@ export interface JobPayloads {
     text: string;
     html: string;
   };
+  /** The same, with its content encrypted. */
+  sealedMail: { to: string; sealed: string };
   sms: { to: string; text: string };
   /** Removes the bytes of a file whose record was deleted. */
   removeFile: { id: string };
@@ -30,6 +32,8 @@ export interface JobPayloads {
   closeAttempt: { id: string };
   /** Processes a stored notification of a provider. */
   workInbox: { id: string };
+  /** Sends the codes of a paid order of eSIMs. */
+  sendCodes: { id: number };
   /** Makes a refund that the provider has not made yet. */
   makeRefund: { id: string };
   /** Tells the followers of a topic of a new article, those whose accounts come after one. */

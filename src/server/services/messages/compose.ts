@@ -2,7 +2,7 @@ import { languageTags, type Locale } from '#contract/locale.ts';
 import type { Contact } from '../contact.ts';
 import type { Translate } from '../translation.ts';
 import { contactFoot } from './contact-foot.ts';
-import { type Fact, type MailContent, mailPage } from './mail-page.ts';
+import { type Fact, type MailContent, mailPage, type MailPicture } from './mail-page.ts';
 
 /** Messages about an order, with their paragraphs. A text message has the same name as the mail. */
 const orderMails = {
@@ -17,12 +17,13 @@ const orderMails = {
   itemsRejected: ['intro', 'items', 'correct'],
   correctionsReceived: ['intro', 'checking', 'status'],
   orderCompleted: ['intro', 'documents'],
+  codeAwaited: ['intro', 'next', 'status'],
   orderMessage: ['intro', 'message', 'status'],
   orderCancelled: ['intro', 'charged'],
   orderExpired: ['intro', 'again', 'late'],
   orderWithdrawn: ['intro', 'reason'],
-  orderRefunded: ['intro', 'reason', 'way'],
-  paidTwice: ['intro', 'refund'],
+  orderRefunded: ['intro', 'reason', 'kept', 'way'],
+  paidTwice: ['intro', 'refund', 'way'],
   draftEnding: ['intro', 'keep', 'otherwise'],
 } as const;
 
@@ -30,6 +31,9 @@ const orderMails = {
 const mails = {
   registrationCode: ['intro', 'code', 'validity', 'ignore'],
   addressTaken: ['intro', 'signIn', 'ignore'],
+  mailCode: ['intro', 'code', 'validity', 'ignore'],
+  newMailCode: ['intro', 'code', 'validity', 'ignore'],
+  mailChanged: ['intro', 'notYou'],
   resetCode: ['intro', 'code', 'validity', 'ignore'],
   noAccount: ['intro', 'register', 'ignore'],
   passwordChanged: ['intro', 'notYou'],
@@ -38,6 +42,8 @@ const mails = {
   enquiryReceived: ['intro', 'ignore'],
   enquiry: ['from', 'title', 'content', 'answer'],
   enquiriesWaiting: ['intro', 'list'],
+  codesMissing: ['intro', 'add'],
+  codeSent: ['intro', 'install', 'again'],
   digest: ['intro', 'list', 'more', 'read', 'off'],
   schoolReceived: ['intro', 'next', 'ignore'],
   schoolApplication: ['intro', 'read', 'answer'],
@@ -63,6 +69,7 @@ export interface ComposedMail {
  * where the company can be reached.
  *
  * @param around.facts what a mail about an order repeats of it, in a block below the paragraphs.
+ * @param around.pictures what stands between the first paragraph and the others.
  * @param around.contact left out where the database has no contact details.
  */
 export function composeMail(
@@ -73,18 +80,29 @@ export function composeMail(
   {
     facts = [],
     contact,
-  }: { readonly facts?: readonly Fact[] | undefined; readonly contact?: Contact | undefined } = {},
+    pictures = [],
+  }: {
+    readonly facts?: readonly Fact[] | undefined;
+    readonly contact?: Contact | undefined;
+    readonly pictures?: readonly MailPicture[];
+  } = {},
 ): ComposedMail {
   const subject = translate(locale, `mail:${name}.subject`, values);
+  const [first = '', ...others] = mails[name]
+    .filter((paragraph) => values[paragraph] !== '')
+    .map((paragraph) => translate(locale, `mail:${name}.${paragraph}`, values));
   const parts: MailContent['parts'] = [
-    ...mails[name]
-      .filter((paragraph) => values[paragraph] !== '')
-      .map((paragraph) => translate(locale, `mail:${name}.${paragraph}`, values)),
+    first,
+    ...pictures,
+    ...others,
     ...(facts.length > 0 ? [facts] : []),
     translate(locale, 'mail:signature'),
   ];
   const foot = contact === undefined ? null : contactFoot(translate, locale, contact, values['number']);
-  const texts = parts.map((part) => (typeof part === 'string' ? part : linesOf(translate, locale, part)));
+  const texts = parts.map((part) => {
+    if (typeof part === 'string') return part;
+    return 'cid' in part ? part.text : linesOf(translate, locale, part);
+  });
   const text = `${[...texts, ...(foot?.lines ?? [])].join('\n\n')}\n`;
   return { subject, text, html: mailPage(languageTags[locale], subject, { parts, foot }) };
 }

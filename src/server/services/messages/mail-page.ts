@@ -7,19 +7,29 @@ export interface Fact {
   readonly text: string;
 }
 
-/** The content of a mail: its paragraphs and tables of facts, and where the company can be reached. */
+/** A picture that is sent with the mail, and the text below it, which says the same. */
+export interface MailPicture {
+  readonly cid: string;
+  readonly png: Buffer;
+  readonly alt: string;
+  readonly text: string;
+}
+
+/** The content of a mail: its paragraphs, tables of facts and pictures, and where the company can be reached. */
 export interface MailContent {
-  readonly parts: readonly (string | readonly Fact[])[];
+  readonly parts: readonly (string | readonly Fact[] | MailPicture)[];
   readonly foot: MailFoot | null;
 }
 
 /**
- * A plain HTML page without images, scripts or other external resources. All parameters are plain text and are
- * escaped.
+ * A plain HTML page without scripts or external resources. All parameters are plain text and are escaped.
  */
 export function mailPage(language: string, title: string, { parts, foot }: MailContent): string {
   const body = parts
-    .map((part) => (typeof part === 'string' ? `<p>${linked(inLines(part))}</p>` : tableOf(part)))
+    .map((part) => {
+      if (typeof part === 'string') return `<p>${linked(inLines(part))}</p>`;
+      return 'cid' in part ? pictureOf(part) : tableOf(part);
+    })
     .join('\n');
   return [
     `<!doctype html>`,
@@ -35,6 +45,13 @@ export function mailPage(language: string, title: string, { parts, foot }: MailC
     `</body>`,
     `</html>`,
   ].join('\n');
+}
+
+function pictureOf({ cid, alt, text }: MailPicture): string {
+  return (
+    `<p style="margin:20px 0"><img src="cid:${escapedHtml(cid)}" alt="${escapedHtml(alt)}" width="240" height="240" ` +
+    `style="display:block;border:0"><span style="display:block;margin-top:8px;font-size:15px">${inLines(text)}</span></p>`
+  );
 }
 
 /** Both columns may wrap, so that the table fits a phone. */

@@ -12,6 +12,8 @@ export interface Mail {
   readonly subject: string;
   readonly text: string;
   readonly html: string;
+  /** Pictures in the page, as base64 PNG. */
+  readonly pictures?: readonly { readonly cid: string; readonly png: string }[];
 }
 
 /** Sends mails. */
@@ -70,7 +72,14 @@ function createFolderMailer(folder: string, from: string): Mailer {
   };
 }
 
-function withHeaders({ unsubscribe, ...mail }: Mail) {
+function withHeaders({ unsubscribe, pictures = [], ...content }: Mail) {
+  const attachments = pictures.map(({ cid, png }, index) => ({
+    cid,
+    filename: `esim-${index + 1}.png`,
+    content: Buffer.from(png, 'base64'),
+    contentDisposition: 'inline' as const,
+  }));
+  const mail = attachments.length === 0 ? content : { ...content, attachments };
   if (unsubscribe === undefined) return mail;
   const headers = {
     'List-Unsubscribe': `<${unsubscribe}>`,

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { favouriteSections } from '#app/parts/content/sections/favourite-sections.ts';
 import { useShownLinks } from '#app/shell/use-menu.ts';
 import { PageHeader } from '#ui/page-header.tsx';
-import { SubTabs } from '../sub-tabs.tsx';
+import { SubTabs } from '#app/parts/site/tabs/sub-tabs.tsx';
 import { FavouriteRecords } from './favourite-records.tsx';
 
 /** The favourites of each section of content that has records. */

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { section } from '#app/parts/content/sections/topic.section.ts';
 import { PageHeader } from '#ui/page-header.tsx';
-import { SubTabs } from '../sub-tabs.tsx';
+import { SubTabs } from '#app/parts/site/tabs/sub-tabs.tsx';
 import { FavouriteArticles, OwnArticles } from './articles.tsx';
 import { FollowedTopics } from './followed-topics.tsx';
 import { OwnComments } from './own-comments.tsx';

@@ -15,7 +15,7 @@ import { PageHeader } from '#ui/page-header.tsx';
 import { FavouriteRow } from '../favourites/favourite-row.tsx';
 import { OwnList } from '../own-list.tsx';
 import { OwnPostRow } from '../posts/own-post-row.tsx';
-import { SubTabs } from '../sub-tabs.tsx';
+import { SubTabs } from '#app/parts/site/tabs/sub-tabs.tsx';
 
 type Goods = Reply<typeof transaction.mine>['records'][number];
 

@@ -28,7 +28,7 @@ export function InvoiceSheet({ invoice }: { invoice: Invoice }) {
         fw={600}
       >
         {invoice.heading}
-        <Text span c={status.code === 'refunded' ? '#8f251d' : 'jade.8'} ff="text" fz="1rem">
+        <Text span c={status.code === 'refunded' ? 'var(--mg-bad)' : 'jade.8'} ff="text" fz="1rem">
           {status.text}
         </Text>
       </Group>

@@ -10,7 +10,7 @@ export const look = EditorView.theme({
     borderRight: '1px solid var(--mg-hairline)',
     color: 'var(--mantine-color-gray-6)',
   },
-  '.cm-activeLine': { backgroundColor: 'rgb(11 107 87 / 5%)' },
+  '.cm-activeLine': { backgroundColor: 'color-mix(in srgb, var(--mantine-color-jade-7) 5%, transparent)' },
   '.cm-activeLineGutter': { backgroundColor: 'var(--mantine-color-jade-0)' },
   '&.cm-focused': { outline: '2px solid var(--mantine-color-jade-7)', outlineOffset: '-2px' },
   '&.cm-focused .cm-selectionBackground, .cm-selectionBackground': {

@@ -54,7 +54,7 @@ function Version({ version, rows }: { version: number; rows: readonly StepTotals
   );
 }
 
-const colours = { entered: 'gray.5', completed: 'jade.6', left: '#b45f06' };
+const colours = { entered: 'gray.5', completed: 'jade.6', left: 'var(--mg-doubt-line)' };
 
 function Figure({ count, of, kind }: { count: number; of: number; kind: keyof typeof colours }): ReactNode {
   return (

@@ -21,7 +21,8 @@ export function NoticeBell() {
   const { data, isStale, refetch } = useCall(
     community.member,
     {},
-    { staleTime: MINUTE, refetchInterval: ASK_EVERY },
+    // Another tab may have shown the notices.
+    { staleTime: MINUTE, refetchInterval: ASK_EVERY, refetchOnWindowFocus: 'always' },
   );
   useEffect(() => {
     if (isStale) void refetch();

@@ -75,7 +75,7 @@ export function ArticleCard({ article, state, withTopic = false, isFirst = false
             <Group component="li" gap={6}>
               <Heart
                 size={18}
-                {...(collection && { color: '#c0392b' })}
+                {...(collection && { color: 'var(--mg-bad)' })}
                 aria-hidden={collection ? undefined : true}
                 aria-label={collection ? t('content:favourite.marked') : undefined}
                 role={collection ? 'img' : undefined}

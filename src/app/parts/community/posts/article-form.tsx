@@ -13,6 +13,7 @@ import { EmptyState } from '#ui/empty-state.tsx';
 import { MessagePage } from '#ui/message-page.tsx';
 import { notify } from '#ui/notify.ts';
 import { articlePath } from './article-path.ts';
+import { CoverOffer, coveredField } from './cover-offer.tsx';
 import { picturesOf, type PostPictures, sentPictures } from './post-pictures.ts';
 import { usePosted } from './use-posted.ts';
 import { WrittenForm } from './written-form.tsx';
@@ -27,6 +28,8 @@ function sentArticle(answers: Answers, addresses?: ReadonlyMap<string, string>) 
     description: description as string,
   };
 }
+
+const offersCover = (pointer: string): ReactNode => (pointer === coveredField ? <CoverOffer /> : null);
 
 interface NewArticleProps {
   /** The id of the topic that is preselected. */
@@ -69,6 +72,7 @@ export function NewArticle({ topicId, isLeft, onPosted }: NewArticleProps): Reac
         start: async () => (topicId === undefined ? {} : { article: { topicId: String(topicId) } }),
       }}
       as="part"
+      above={offersCover}
       isLeft={isLeft}
       send={(answers) => call(article.create, sentArticle(answers))}
       onPosted={(posted) => {
@@ -104,6 +108,7 @@ export function EditedArticle({
         start: async () => answers,
       }}
       as="page"
+      above={offersCover}
       pictures={addresses}
       settled={settled}
       send={(changed) => call(article.edit, { ...sentArticle(changed, addresses), id: saved.id })}

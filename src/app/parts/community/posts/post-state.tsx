@@ -11,9 +11,9 @@ interface PostStateProps {
 
 /** Null for a published post, of which nothing is said. */
 const looks: Readonly<Record<Release, { key: string; color: string } | null>> = {
-  [Release.pending]: { key: 'release.pending', color: '#7a4d00' },
+  [Release.pending]: { key: 'release.pending', color: 'var(--mg-doubt)' },
   [Release.published]: null,
-  [Release.rejected]: { key: 'release.rejected', color: 'red' },
+  [Release.rejected]: { key: 'release.rejected', color: 'var(--mg-bad)' },
   [Release.deleted]: { key: 'release.deleted', color: 'gray' },
 };
 

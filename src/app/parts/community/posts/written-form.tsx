@@ -3,18 +3,20 @@ import { type ReactNode, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Location } from 'react-router-dom';
 import { useEnginePorts } from '#app/parts/site/flows/use-engine-ports.ts';
-import { type DeviceFlow, useDeviceFlow } from '#app/parts/site/flows/use-device-flow.ts';
+import { type DeviceFlow, useDeviceFlow } from '#app/parts/site/forms/use-device-flow.ts';
 import { useLeaving } from '#app/parts/site/flows/use-leaving.ts';
 import type { Opened } from '#app/parts/site/flows/use-opening.ts';
 import { useUnsavedGuard } from '#app/parts/site/flows/use-unsaved-guard.ts';
 import { ErrorState } from '#app/parts/site/query/error-state.tsx';
 import { unsentDays } from '#contract/figures.ts';
 import type { Answers } from '#engine/form/flow.ts';
+import { visibleText } from '#engine/form/visible-text.ts';
 import { FlowWizard } from '#engine/react/flow-wizard.tsx';
 import type { Wizard } from '#engine/wizard/wizard.ts';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { LoadingState } from '#ui/loading-state.tsx';
+import { usePictureWarning } from '../personal/use-picture-warning.tsx';
 import { type Posted, useRules } from './use-rules.tsx';
 
 interface WrittenFormProps {
@@ -33,6 +35,8 @@ interface WrittenFormProps {
   onPosted(posted: Posted): void;
   /** Shown when it was sent. */
   outcome: ReactNode;
+  /** Content above the field at a pointer. */
+  above?: (pointer: string) => ReactNode;
 }
 
 /**
@@ -40,7 +44,7 @@ interface WrittenFormProps {
  * confirmation. The rules are shown before the first post.
  */
 export function WrittenForm(props: WrittenFormProps): ReactNode {
-  const { form, send, as, pictures, settled, isLeft, onPosted, outcome } = props;
+  const { form, send, as, pictures, settled, isLeft, onPosted, outcome, above } = props;
   const { t } = useTranslation('writing');
   const { sendByRules, dialog, again } = useRules();
   const queries = useQueryClient();
@@ -51,7 +55,7 @@ export function WrittenForm(props: WrittenFormProps): ReactNode {
       [form.call]: {
         step: form.step,
         perform: async ({ answers }: { answers: Answers }) => {
-          posted.current = await sendByRules(() => send(answers));
+          posted.current = await sendByRules(() => send(answers), publicTexts(answers[form.step] as Answers));
         },
       },
     }),
@@ -93,6 +97,7 @@ export function WrittenForm(props: WrittenFormProps): ReactNode {
             outcome={outcome}
             ahead={{ [form.step]: again }}
             isLeft={isLeft}
+            {...(above && { above })}
             onSent={sent}
           />
           {dialog}
@@ -103,7 +108,15 @@ export function WrittenForm(props: WrittenFormProps): ReactNode {
   }
 }
 
-interface OpenedFormProps extends Pick<WrittenFormProps, 'as' | 'outcome' | 'isLeft'> {
+/** The texts that everybody can read, without marks. Phone and address have fields of their own. */
+function publicTexts(fields: Answers): string[] {
+  return ['title', 'introduction', 'description', 'content'].flatMap((name) => {
+    const text = fields[name];
+    return typeof text === 'string' ? [visibleText(text)] : [];
+  });
+}
+
+interface OpenedFormProps extends Pick<WrittenFormProps, 'as' | 'outcome' | 'isLeft' | 'above'> {
   opened: Opened;
   /** Shown above the questions, by the name of the step. */
   ahead: Readonly<Record<string, ReactNode>>;
@@ -114,11 +127,14 @@ interface OpenedFormProps extends Pick<WrittenFormProps, 'as' | 'outcome' | 'isL
 }
 
 function OpenedForm(props: OpenedFormProps): ReactNode {
-  const { opened, start, as, pictures, settled, outcome, ahead, isLeft, onSent } = props;
+  const { opened, start, as, pictures, settled, outcome, ahead, isLeft, above, onSent } = props;
+  const { look, dialog } = usePictureWarning();
   const own = useEnginePorts(opened);
   const ports = useMemo(
     () => ({
       ...own,
+      ...(above && { above }),
+      inspect: (file: File, by: string) => (by === 'publicPicture' ? look(file) : Promise.resolve(file)),
       fileLink: async (id: string) => pictures?.get(id) ?? own.fileLink(id),
       async loadOptions(list: string) {
         const options = await own.loadOptions(list);
@@ -126,7 +142,7 @@ function OpenedForm(props: OpenedFormProps): ReactNode {
         return only === undefined ? options : options.filter(({ value }) => value === only);
       },
     }),
-    [own, pictures, settled],
+    [own, pictures, settled, look, above],
   );
   useUnsavedGuard(opened);
   return (
@@ -140,6 +156,7 @@ function OpenedForm(props: OpenedFormProps): ReactNode {
         ahead={ahead}
         outcome={() => outcome}
       />
+      {dialog}
       <LeavingDialog wizard={opened.wizard} start={start} isLeft={isLeft} />
     </>
   );

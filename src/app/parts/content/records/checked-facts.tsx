@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { LocalDate } from '#app/parts/site/locale/local-date.tsx';
+import { CheckDay, CheckLabel } from '#app/parts/site/locale/last-check.tsx';
 import { Fact } from '#ui/facts.tsx';
 import { SourceList } from './source-list.tsx';
 
@@ -14,8 +14,8 @@ export function CheckedFacts({ date, sources }: CheckedFactsProps) {
   const { t } = useTranslation('content');
   return (
     <>
-      <Fact label={t('facts.checked')}>
-        <LocalDate value={date} />
+      <Fact label={<CheckLabel date={date} />}>
+        <CheckDay date={date} />
       </Fact>
       <Fact label={t('facts.sources')}>{sources.length > 0 && <SourceList sources={sources} />}</Fact>
     </>

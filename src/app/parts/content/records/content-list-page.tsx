@@ -4,6 +4,7 @@ import { Adverts, PageBanners } from '#app/parts/site/banners/page-banners.tsx';
 import type { Endpoint } from '#contract/define.ts';
 import { PageBody } from '#ui/page-body.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
+import classes from './content-list-page.module.css';
 import type { ContentSection } from './section.ts';
 
 interface ContentListPageProps<L extends Endpoint, O extends Endpoint> {
@@ -16,7 +17,7 @@ interface ContentListPageProps<L extends Endpoint, O extends Endpoint> {
   children: ReactNode;
 }
 
-/** The frame of a section's list: its banners, its heading, its blocks, its adverts. */
+/** The frame of a section's list: its heading, its banners, its blocks, its adverts. On phones the banners come last. */
 export function ContentListPage<L extends Endpoint, O extends Endpoint>({
   section: { namespace, banner },
   actions,
@@ -26,16 +27,22 @@ export function ContentListPage<L extends Endpoint, O extends Endpoint>({
   const { t } = useTranslation(namespace);
   return (
     <PageBody>
-      {banner !== undefined && <PageBanners type={banner} />}
-      <PageHeader title={t('title')} lead={t('lead')}>
-        {actions}
-      </PageHeader>
-      {children}
-      {advert !== undefined && (
-        <div style={{ marginTop: 48 }}>
-          <Adverts slot={advert} />
-        </div>
-      )}
+      <div className={classes.page}>
+        <PageHeader title={t('title')} lead={t('lead')}>
+          {actions}
+        </PageHeader>
+        {banner !== undefined && (
+          <div className={classes.banner}>
+            <PageBanners type={banner} />
+          </div>
+        )}
+        {children}
+        {advert !== undefined && (
+          <div style={{ marginTop: 48 }}>
+            <Adverts slot={advert} />
+          </div>
+        )}
+      </div>
     </PageBody>
   );
 }

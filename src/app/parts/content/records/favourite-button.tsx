@@ -19,7 +19,7 @@ interface FavouriteButtonProps {
 
 /** The words of the button in the catalogue, and its signs: what is not marked, and what is. */
 const looks = {
-  favourite: { Unmarked: IconHeart, Marked: IconHeartFilled, color: '#c0392b' },
+  favourite: { Unmarked: IconHeart, Marked: IconHeartFilled, color: 'var(--mg-bad)' },
   follow: { Unmarked: IconPlus, Marked: IconCheck, color: undefined },
 } as const;
 
@@ -55,7 +55,7 @@ export function FavouriteButton({ favourite, id, isMarked: wasMarked }: Favourit
     if (isPending) return;
     if (token !== null) return mutate(favouritePayload(favourite, id, !isMarked));
     keepForSignIn(key);
-    void navigate(signInPath(location));
+    void navigate(signInPath(location, 'favourite'));
   };
   const Sign = isMarked ? Marked : Unmarked;
   return (

@@ -7,10 +7,12 @@ import { useListAddress } from './use-list-address.ts';
 interface PriceFilterProps {
   /** Where one range ends and the next begins, in RMB, for example [5000, 10000]. */
   bounds: readonly number[];
+  /** Its name, where it is no price. */
+  label?: string;
 }
 
 /** A select for a range of prices. The choice is in the address. */
-export function PriceFilter({ bounds }: PriceFilterProps) {
+export function PriceFilter({ bounds, label: name }: PriceFilterProps) {
   const { t } = useTranslation('content');
   const price = usePriceText();
   const { filters, filterBy } = useListAddress(priceNames);
@@ -23,7 +25,7 @@ export function PriceFilter({ bounds }: PriceFilterProps) {
   };
   return (
     <NativeSelect
-      label={t('filter.price')}
+      label={name ?? t('filter.price')}
       size="md"
       flex="1 1 340px"
       value={`${priceFrom}-${priceTo}`}

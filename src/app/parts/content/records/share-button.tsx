@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { IconShare } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { notify } from '#ui/notify.ts';
+import { copied } from './copied.ts';
 
 interface ShareButtonProps {
   title: string;
@@ -13,8 +14,7 @@ interface ShareButtonProps {
 export function ShareButton({ title, path }: ShareButtonProps) {
   const { t } = useTranslation('content');
   const copy = (url: string): void => {
-    const done = navigator.clipboard?.writeText(url) ?? Promise.reject(new Error('no clipboard'));
-    done.then(
+    copied(url).then(
       () => notify('good', t('share.copied')),
       // On plain http pages there is no clipboard: the link is shown to be copied by hand.
       () => notify('bad', t('share.byHand', { url })),

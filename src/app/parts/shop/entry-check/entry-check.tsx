@@ -10,7 +10,7 @@ import classes from './entry-check.module.css';
 import { NationalityField } from './nationality-field.tsx';
 import { PurposeField } from './purpose-field.tsx';
 import { purposeOf } from './purposes.ts';
-import { isRefused, verdictOf } from './verdict.ts';
+import { isRefused, partyOf, verdictOf } from './verdict.ts';
 
 interface EntryCheckProps {
   /**
@@ -18,6 +18,8 @@ interface EntryCheckProps {
    * continue to the application.
    */
   childType?: number;
+  /** Whether the list of documents of each visa is folded. */
+  isBrief?: boolean;
   /** Called when the visitor skips the check. */
   onSkip?(): void;
   /** Called when the visitor continues to the application for `childType`. */
@@ -25,7 +27,7 @@ interface EntryCheckProps {
 }
 
 /** A check by nationality and purpose: whether a visitor needs a visa, and which visas the shop offers. */
-export function EntryCheck({ childType, onSkip, onApply }: EntryCheckProps): ReactNode {
+export function EntryCheck({ childType, isBrief = false, onSkip, onApply }: EntryCheckProps): ReactNode {
   const { t } = useTranslation('entry-check');
   const { userInfo } = useSession();
   const [chosen, setChosen] = useState<string | null>(null);
@@ -57,11 +59,11 @@ export function EntryCheck({ childType, onSkip, onApply }: EntryCheckProps): Rea
         <PurposeField value={purpose} onChoose={setPurpose} />
       </div>
       <p role="status" className={classes.verdict} data-verdict={entry && verdictOf(entry)}>
-        {entry && t(`verdict.${verdictOf(entry)}`, { count: entry.rule?.days ?? 0 })}
+        {entry && t(`verdict.${verdictOf(entry)}`, { count: entry.rule?.days ?? 0, ...partyOf(entry) })}
       </p>
       {isAsked && (
         <Loaded query={query} rows={2} height={20}>
-          {(answer) => <EntryAnswer entry={answer} childType={childType} />}
+          {(answer) => <EntryAnswer entry={answer} childType={childType} isBrief={isBrief} />}
         </Loaded>
       )}
       {childType !== undefined && (

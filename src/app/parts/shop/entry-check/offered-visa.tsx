@@ -3,6 +3,7 @@ import { Box, Button, Text, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import { partyText } from '#app/parts/shop/products/party.ts';
 import { DocumentList } from '#app/parts/shop/products/document-list.tsx';
 import { PriceTag } from '#app/parts/shop/products/price-tag.tsx';
 import { ProductSign } from '#app/parts/shop/products/product-sign.tsx';
@@ -14,13 +15,16 @@ interface OfferedVisaProps {
   offer: EntryOffer;
   /** This page applies for this visa, so the link and the list of documents are left out. */
   isHere: boolean;
+  /** Whether the list of documents is folded. */
+  isBrief: boolean;
 }
 
 /** A visa on offer: its price, processing time and required documents. */
-export function OfferedVisa({ offer, isHere }: OfferedVisaProps): ReactNode {
+export function OfferedVisa({ offer, isHere, isBrief }: OfferedVisaProps): ReactNode {
   const { t } = useTranslation(['entry-check', 'products']);
   const localized = useLocalized();
-  const { childType, router, price, workingDays, processed } = offer;
+  const { childType, router, price, workingDays, isCheck, party, processed } = offer;
+  const together = partyText(party, t);
   const title = localized(offer.title);
   const label = t('applyFor', { visa: title });
   return (
@@ -31,21 +35,26 @@ export function OfferedVisa({ offer, isHere }: OfferedVisaProps): ReactNode {
           {title}
         </Title>
         {!processed && (
-          <Text mt={6} c="#8f251d" fw={500}>
+          <Text mt={6} c="var(--mg-bad)" fw={500}>
             {t('verdict.refused')}
           </Text>
         )}
         {processed && (
           <>
+            {together !== '' && (
+              <Text mt={4} fw={500} fz={15}>
+                {together}
+              </Text>
+            )}
             <Text mt={4} c="dimmed" fz={15}>
-              {t('workingDays', { count: workingDays })}
+              {t(isCheck ? 'workingDaysOfCheck' : 'workingDays', { count: workingDays })}
             </Text>
             {orderKindOfProduct(childType) === 'settled' && (
               <Text mt={4} c="dimmed" fz={15}>
                 {t('products:settled')}
               </Text>
             )}
-            {isHere ? (
+            {isHere || isBrief ? (
               <details>
                 <summary className={classes.heading}>{t('documents')}</summary>
                 <DocumentList childType={childType} />

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation, useSearchParams } from 'react-router-dom';
 import { useSession } from '#client/session.ts';
+import { deviceZone } from '#client/device-zone.ts';
 import { languageTags } from '#contract/locale.ts';
 import type { Flow } from '#engine/form/flow.ts';
 import { catalogueName } from '#engine/form/locale-keys.ts';
@@ -68,7 +69,9 @@ function OrderToContinue({ flow, order, onLeft }: OrderToContinueProps): ReactNo
   const [query] = useSearchParams();
   const { names, steps, orderNumber, isConfirmed } = order;
   const tag = languageTags[locale];
-  const date = new Intl.DateTimeFormat(tag, { dateStyle: 'long' }).format(new Date(order.begun));
+  const date = new Intl.DateTimeFormat(tag, { dateStyle: 'long', timeZone: deviceZone() }).format(
+    new Date(order.begun),
+  );
   const begun = t('open.begun', { date });
   const nobody = hasTravellers(flow) ? t('open.nobody') : begun;
   const title = names.length === 0 ? nobody : new Intl.ListFormat(tag).format(names);

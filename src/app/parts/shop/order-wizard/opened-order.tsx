@@ -58,10 +58,12 @@ export function OpenedOrder({ opened, onReopen }: OpenedOrderProps): ReactNode {
         ports={ports}
         rail={rail}
         above={
-          isNewVersion && (
+          isNewVersion ? (
             <Suspense>
               <NewVersion />
             </Suspense>
+          ) : (
+            opened.above
           )
         }
         onPlace={write}

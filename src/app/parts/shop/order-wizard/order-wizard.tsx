@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router-dom';
+import { useSession } from '#client/session.ts';
 import { useRefreshOrders } from '#app/parts/shop/orders/use-order-call.ts';
 import { ErrorState } from '#app/parts/site/query/error-state.tsx';
 import { LoadingState } from '#ui/loading-state.tsx';
@@ -52,14 +53,18 @@ export function OrderWizard({ page, facts }: OrderWizardProps): ReactNode {
   // When the wizard creates an order, its number is added to the address. That must not open the order a second
   // time.
   const [opened, setOpened] = useState(() => ({ ...namedBy(query), times: 1 }));
-  const { opening, retry } = useDraftFlow(`${childType} ${opened.order ?? ''} ${opened.times}`, {
-    load: () => loadProductFlow(childType),
-    orderNumber: opened.order,
-    begin: opened.begin,
-    answers: answersInQuery(query),
-    ...(facts && { facts }),
-    wanted: wantedBy(query),
-  });
+  const { token } = useSession();
+  const { opening, retry } = useDraftFlow(
+    `${childType} ${opened.order ?? ''} ${opened.times} ${token === null}`,
+    {
+      load: () => loadProductFlow(childType),
+      orderNumber: opened.order,
+      begin: opened.begin,
+      answers: answersInQuery(query),
+      ...(facts && { facts }),
+      wanted: wantedBy(query),
+    },
+  );
   const wizard = opening.state === 'ready' ? opening.wizard : null;
   const asked = query.get('orderNumber');
   useEffect(() => {

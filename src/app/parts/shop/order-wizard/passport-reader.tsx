@@ -1,5 +1,6 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { loadCatalogues } from '#app/i18n.ts';
 import { useSession } from '#client/session.ts';
 import { languageTags } from '#contract/locale.ts';
 import { fieldKeys } from '#engine/form/locale-keys.ts';
@@ -13,22 +14,42 @@ import { factsHere, fillInFacts } from './facts-here.ts';
 /** Fills in the step from the passport. Its picture becomes the copy of the passport, as long as there is none. */
 export function PassportReader(): ReactNode {
   const { wizard } = useEngine();
-  const copy = useKnownFile('passportPicture');
+  // A file belongs to an account.
+  const { token } = useSession();
+  const known = useKnownFile('passportPicture');
+  const copy = token === null ? null : known;
+  const [hasDropped, setDropped] = useState(false);
+  const read = async (answers: MrzAnswers, picture: File | null): Promise<void> => {
+    // Where the code or its text cannot be loaded, the files stay.
+    const more = await Promise.all([
+      import('../people/files-of-person.ts'),
+      loadCatalogues(['people']),
+    ]).catch(() => null);
+    const at = factsHere(wizard, Object.keys(answers))?.pointer;
+    const drop = more?.[0].dropFilesOfPerson;
+    setDropped(at !== undefined && drop?.(wizard, at, { ...answers }, picture !== null) === true);
+    fillInFacts(wizard, { ...answers });
+    if (picture !== null) copy?.put(picture);
+  };
   return (
     <PassportCard
       keepsCopy={copy !== null && copy.state !== 'taken'}
-      onRead={(answers, picture) => {
-        fillInFacts(wizard, { ...answers });
-        if (picture !== null) copy?.put(picture);
-      }}
-      done={(answers) => <Done answers={answers} copy={copy} />}
+      onRead={(answers, picture) => void read(answers, picture)}
+      done={(answers) => <Done answers={answers} copy={copy} hasDropped={hasDropped} />}
     />
   );
 }
 
+interface DoneProps {
+  answers: MrzAnswers;
+  copy: KnownFile | null;
+  /** Files of another traveller were taken out. */
+  hasDropped: boolean;
+}
+
 /** The fields that were filled in, and what happened to the picture. */
-function Done({ answers, copy }: { answers: MrzAnswers; copy: KnownFile | null }): ReactNode {
-  const { t } = useTranslation(['apply', 'fields']);
+function Done({ answers, copy, hasDropped }: DoneProps): ReactNode {
+  const { t } = useTranslation(['apply', 'fields', 'people']);
   const { locale } = useSession();
   const list = new Intl.ListFormat(languageTags[locale]);
   const { wizard } = useEngine();
@@ -38,6 +59,7 @@ function Done({ answers, copy }: { answers: MrzAnswers; copy: KnownFile | null }
   return (
     <>
       <p>{t('passport.done', { fields: list.format(names) })}</p>
+      {hasDropped && <p>{t('people:filesGone')}</p>}
       {state === 'sending' && <p>{t('passport.keeping', { field: label })}</p>}
       {state === 'kept' && <p>{t('passport.kept', { field: label })}</p>}
       {state === 'failed' && <p className={classes['failed']}>{t('passport.notKept', { field: label })}</p>}

@@ -28,7 +28,7 @@ export function RailFacts({ wizard }: { wizard: Wizard }): ReactNode {
         )}
         {service && <Row term={t('rail.service')}>{isChosen ? name : t('rail.later', { name })}</Row>}
         {service && service.readyDate !== null && (
-          <Row term={t('rail.ready')}>
+          <Row term={t(service.authority === null ? 'rail.ready' : 'rail.checked')}>
             <LocalDate value={service.readyDate} />
             <small>{t('rail.readyNote')}</small>
           </Row>

@@ -23,14 +23,14 @@ export function ServiceOption({ wizard, serviceType, help }: ServiceOptionProps)
   const { count, least } = useMemo(() => travellersIn(wizard.flow, answers), [wizard, answers]);
   const service = data.find((each) => each.serviceType === serviceType);
   if (service === undefined) return <small className={classes.details}>{help}</small>;
-  const { workingDays, readyDate, price } = service;
+  const { workingDays, readyDate, price, authority } = service;
   return (
     <>
       <small className={classes.details}>
         <span>{t('price.workingDays', { count: workingDays })}</span>
         {readyDate !== null && (
           <span>
-            {t('price.ready')} <LocalDate value={readyDate} />
+            {t(authority === null ? 'price.ready' : 'price.checked')} <LocalDate value={readyDate} />
           </span>
         )}
       </small>

@@ -21,7 +21,7 @@ export function CancelOrder({ order: { id, orderNumber }, ...button }: CancelOrd
     <>
       <Button
         {...button}
-        color="#8f251d"
+        color="var(--mg-bad)"
         aria-label={t('actions.cancelOf', { orderNumber })}
         onClick={() => setAsking(true)}
       >

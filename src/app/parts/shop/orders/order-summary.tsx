@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { LocalDate } from '#app/parts/site/locale/local-date.tsx';
 import { Price } from '#app/parts/site/locale/price.tsx';
 import { useMoney } from '#app/parts/site/locale/use-money.ts';
+import { clockOfDeadline } from '#app/parts/shop/orders/clock-of-deadline.ts';
 import { chargedAbroad } from '#app/parts/shop/orders/charged-abroad.ts';
 import { useTravelDays } from '#app/parts/shop/orders/travel-days.tsx';
 import { namesOf, travellersOf } from '#app/parts/shop/orders/travellers.ts';
@@ -55,7 +56,12 @@ export function OrderSummary({ order }: { order: Reply<typeof orderInfo.detail> 
         ...(charged ? [[t('payment.charged'), money(charged.amount, charged.currency)] as const] : []),
         ...(until === null
           ? []
-          : [[t('payment.until'), <LocalDate key="until" withTime="zone" value={until} />] as const]),
+          : [
+              [
+                t('payment.until'),
+                <LocalDate key="until" withTime={clockOfDeadline(order)} value={until} />,
+              ] as const,
+            ]),
       ]}
     />
   );

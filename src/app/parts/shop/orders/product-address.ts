@@ -13,6 +13,3 @@ export function addressOf(childType: number, order?: { orderNumber: string; nowI
 
 /** The node at which an order is continued or paid from the list of orders. */
 export const continuedAt = (childType: number): number => offerOf(childType)?.continueAt ?? 0;
-
-/** The anchor of a visa on the page of all visas. */
-export const visaAnchor = (childType: number): string => `visa-${childType}`;

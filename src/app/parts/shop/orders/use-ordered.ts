@@ -2,6 +2,7 @@ import { orderKindOfProduct } from '#app/parts/site/library/offers.ts';
 import { useTranslation } from 'react-i18next';
 import { useLocalized } from '#app/parts/site/locale/use-localized.ts';
 import type { Reply } from '#contract/define.ts';
+import { isOfCards } from '#contract/order-status.ts';
 import type { orderInfo } from '#contract/orders.contract.ts';
 
 type Order = Reply<typeof orderInfo.detail>;
@@ -15,7 +16,7 @@ export function useOrdered(order: Order): (readonly [name: string, value: string
     t('cardCount', { name: localized(trafficCard.name), number: count }),
   );
   if (cards.length > 0) return [[t('card'), cards.join(', ')]];
-  if (orderKindOfProduct(childType) === 'goods') return [];
+  if (isOfCards(orderKindOfProduct(childType))) return [];
   const speed =
     urgentName || (serviceType === null ? '' : t(`serviceType.${serviceType}`, { defaultValue: '' }));
   return speed === '' ? [] : [[t('serviceTypeLabel'), speed]];

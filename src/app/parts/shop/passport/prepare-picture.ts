@@ -41,6 +41,17 @@ export function* prepared(picture: ImageBitmap): Generator<HTMLCanvasElement> {
   yield canvas;
 }
 
+/** The number of fillers in a picture, turned as it has enough of them; 0 if they can be chance. */
+export async function fillersOf(picture: ImageBitmap): Promise<number> {
+  for (const turn of turns) {
+    const { length } = drawn(picture, turn).fillers;
+    if (length >= FEWEST) return length;
+    // The page answers its user between the turns.
+    await new Promise((resolve) => setTimeout(resolve));
+  }
+  return 0;
+}
+
 function drawn(picture: ImageBitmap, degrees: number): Drawn {
   const angle = (degrees * Math.PI) / 180;
   const [sin, cos] = [Math.abs(Math.sin(angle)), Math.abs(Math.cos(angle))];

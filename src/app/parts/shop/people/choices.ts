@@ -16,6 +16,8 @@ export interface Choice {
   hasPassport: boolean;
   /** The answers by the name of the field. */
   values: Readonly<Record<string, Json>>;
+  /** What is known of the person. */
+  facts: PersonFacts;
 }
 
 /** The people who can be filled in at one place, and the names of those who are in the application already. */
@@ -51,7 +53,13 @@ export function choicesAt(flow: Flow, answers: Answers, at: string, known: reado
     }
     const values = Object.fromEntries(fills.map(([pointer, value]) => [partsOf(pointer).at(-1)!, value]));
     const asksPassport = here.places['passportNumber'] !== undefined;
-    offered.push({ id, name, values, hasPassport: asksPassport && person.passportNumber !== undefined });
+    offered.push({
+      id,
+      name,
+      values,
+      facts: person,
+      hasPassport: asksPassport && person.passportNumber !== undefined,
+    });
   }
   return { offered, already };
 }

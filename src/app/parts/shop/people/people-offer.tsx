@@ -11,6 +11,7 @@ import { pointerOfPlace } from '#engine/wizard/place.ts';
 import type { Wizard } from '#engine/wizard/wizard.ts';
 import { useKeptFocus } from '#ui/use-kept-focus.ts';
 import { type Choice, choicesAt, type Choices } from './choices.ts';
+import { dropFilesOfPerson } from './files-of-person.ts';
 import classes from './people-offer.module.css';
 
 interface PeopleOfferProps {
@@ -26,8 +27,8 @@ const nobody: Choices = { offered: [], already: [] };
 /** Offers to fill in a person who was entered in an earlier order. */
 export function PeopleOffer({ wizard, group }: PeopleOfferProps): ReactNode {
   const { t } = useTranslation('people');
-  const { locale } = useSession();
-  const { data } = useCall(people.list, {}, { staleTime: 0 });
+  const { locale, token } = useSession();
+  const { data } = useCall(people.list, {}, { staleTime: 0, enabled: token !== null });
   const answers = useSelector(wizard, (state) => state.answers);
   const place = useSelector(wizard, (state) => pointerOfPlace(state.place));
   const [said, setSaid] = useState('');
@@ -46,9 +47,10 @@ export function PeopleOffer({ wizard, group }: PeopleOfferProps): ReactNode {
   useKeptFocus([offered.length], () => status.current?.focus());
   if (offered.length === 0 && said === '') return null;
 
-  const use = ({ name, values }: Choice): void => {
+  const use = ({ name, values, facts }: Choice): void => {
+    const isOther = at !== null && dropFilesOfPerson(wizard, at, facts);
     wizard.fillIn(values, at ?? undefined);
-    setSaid(t('used', { name }));
+    setSaid([t('used', { name }), ...(isOther ? [t('filesGone')] : [])].join(' '));
   };
   const shown = showsAll ? offered : offered.slice(0, FIRST);
   return (

@@ -25,10 +25,7 @@ const sampleSide = 480;
 
 /** Decodes with the functions of the browser. */
 export const decodePhoto: DecodePhoto = async (file) => {
-  const [image, type] = await Promise.all([
-    createImageBitmap(file, { imageOrientation: 'from-image' }),
-    typeOf(file),
-  ]);
+  const [image, type] = await Promise.all([bitmapOf(file), typeOf(file)]);
   const { width, height } = image;
   const scale = Math.min(1, sampleSide / Math.max(width, height));
   const sample = paint(
@@ -54,6 +51,23 @@ export const decodePhoto: DecodePhoto = async (file) => {
     close: () => image.close(),
   };
 };
+
+/** The picture, turned upright. Safari decodes HEIC only in an image element. */
+async function bitmapOf(file: Blob): Promise<ImageBitmap> {
+  try {
+    return await createImageBitmap(file, { imageOrientation: 'from-image' });
+  } catch {
+    const url = URL.createObjectURL(file);
+    try {
+      const image = new Image();
+      image.src = url;
+      await image.decode();
+      return await createImageBitmap(image);
+    } finally {
+      URL.revokeObjectURL(url);
+    }
+  }
+}
 
 /** Paints on white, because JPEG has no transparency and would turn transparent areas black. */
 function paint(image: ImageBitmap, area: Area, { width, height }: Size) {

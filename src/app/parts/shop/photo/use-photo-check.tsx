@@ -10,6 +10,7 @@ interface Question {
   readonly file: File;
   readonly picture: Picture;
   readonly findings: readonly PhotoFinding[];
+  readonly decode: DecodePhoto;
   answer(file: File | null): void;
 }
 
@@ -18,7 +19,7 @@ interface PhotoCheck {
    * Checks a photo before it is uploaded.
    *
    * @returns the file to upload: the same one or a corrected one; null when the customer wants to choose
-   * another one
+   * another one. Rejects when the code or the texts of the check cannot be loaded
    */
   check(file: File): Promise<File | null>;
   /** The caller has to render it; null when there is no dialog to show. */
@@ -26,10 +27,10 @@ interface PhotoCheck {
 }
 
 /**
- * Checks ID photos, but never blocks the upload. A file that cannot be decoded, or a dialog that cannot be
- * loaded, lets the file pass unchanged. Several photos with findings are shown one after another.
+ * Checks ID photos. A file that cannot be decoded passes unchanged: the server refuses it. Several photos with findings
+ * are shown one after another.
  */
-export function usePhotoCheck(decode: DecodePhoto = decodeLater): PhotoCheck {
+export function usePhotoCheck(decoder?: DecodePhoto): PhotoCheck {
   const [questions, setQuestions] = useState<readonly Question[]>([]);
   const open = useRef(new Set<Question>());
   const lastId = useRef(0);
@@ -46,13 +47,25 @@ export function usePhotoCheck(decode: DecodePhoto = decodeLater): PhotoCheck {
 
   const check = useCallback(
     async (file: File): Promise<File | null> => {
+      // The code is loaded with the first photo, because most pages of a form ask for none.
+      const [{ inspectPixels }, decode] = await Promise.all([
+        import('./inspect-photo.ts'),
+        decoder ?? import('./decode-photo.ts').then(({ decodePhoto }) => decodePhoto),
+      ]);
       const picture = await decode(file).catch(() => null);
-      const findings = picture ? await findingsOf(picture) : [];
-      const Dialog = findings.length > 0 ? await fetchDialog() : null;
       if (!picture) return file;
-      if (!Dialog || isGone.current) {
+      const findings = inspectPixels(picture.facts);
+      if (findings.length === 0) {
         picture.close();
-        return Dialog ? null : file;
+        return file;
+      }
+      const Dialog = await fetchDialog().catch((error: unknown) => {
+        picture.close();
+        throw error;
+      });
+      if (isGone.current) {
+        picture.close();
+        return null;
       }
       return new Promise((resolve) => {
         const id = (lastId.current += 1);
@@ -62,6 +75,7 @@ export function usePhotoCheck(decode: DecodePhoto = decodeLater): PhotoCheck {
           file,
           picture,
           findings,
+          decode,
           answer(chosen) {
             open.current.delete(question);
             setQuestions((all) => all.filter((other) => other !== question));
@@ -73,35 +87,17 @@ export function usePhotoCheck(decode: DecodePhoto = decodeLater): PhotoCheck {
         setQuestions((all) => [...all, question]);
       });
     },
-    [decode],
+    [decoder],
   );
 
   const [first] = questions;
   if (!first) return { check, dialog: null };
   const { id, Dialog, answer, ...photo } = first;
-  return { check, dialog: <Dialog key={id} {...photo} decode={decode} onClose={answer} /> };
+  return { check, dialog: <Dialog key={id} {...photo} onClose={answer} /> };
 }
 
-/** The code that decodes photos is loaded with the first photo, because most pages of a form ask for none. */
-const decodeLater: DecodePhoto = async (file) => (await import('./decode-photo.ts')).decodePhoto(file);
-
-async function findingsOf({ facts }: Picture): Promise<readonly PhotoFinding[]> {
-  try {
-    return (await import('./inspect-photo.ts')).inspectPixels(facts);
-  } catch {
-    return [];
-  }
-}
-
-/**
- * Loads the dialog with its texts. Null when it cannot be loaded: the photo then passes unchecked, and the
- * server checks it.
- */
-async function fetchDialog(): Promise<ComponentType<PhotoDialogProps> | null> {
-  try {
-    const [{ PhotoDialog }] = await Promise.all([import('./photo-dialog.tsx'), loadCatalogues(['photo'])]);
-    return PhotoDialog;
-  } catch {
-    return null;
-  }
+/** The dialog with its texts. */
+async function fetchDialog(): Promise<ComponentType<PhotoDialogProps>> {
+  const [{ PhotoDialog }] = await Promise.all([import('./photo-dialog.tsx'), loadCatalogues(['photo'])]);
+  return PhotoDialog;
 }

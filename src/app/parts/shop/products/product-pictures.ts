@@ -8,6 +8,7 @@ export const productPictures: Readonly<Record<Sign, string>> = {
   bag: '/pictures/suitcase-day-4.svg',
   briefcase: '/pictures/office-day-3.svg',
   car: '/pictures/taxi-dusk-4.svg',
+  esim: '/pictures/phone-day-2.svg',
   globe: '/pictures/meeting-day-6.svg',
   group: '/pictures/bund-dusk-2.svg',
   home: '/pictures/house-dawn-1.svg',
@@ -25,6 +26,7 @@ export const signPicture = (childType: number): string => productPictures[offerO
 const drawnCards: Readonly<Record<CardType, string>> = {
   [CardType.router]: 'router',
   [CardType.sim]: 'simCard',
+  [CardType.esim]: 'phone',
 };
 
 /** The drawing of a Wi-Fi or SIM card: neighbours in a list have other colours. */

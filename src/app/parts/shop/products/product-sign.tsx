@@ -5,7 +5,7 @@ import { signIcons } from './sign-icons.ts';
 
 interface ProductSignProps {
   /** A `childType`, or a kind of card. */
-  of: number | 'pocketWifi' | 'simCard';
+  of: number | 'pocketWifi' | 'simCard' | 'esim';
 }
 
 /** The icon of each kind of product. */

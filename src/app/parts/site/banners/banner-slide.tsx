@@ -1,5 +1,5 @@
 import { Text, Title, VisuallyHidden } from '@mantine/core';
-import { useId } from 'react';
+import { type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { Picture } from '#app/parts/site/picture/picture.tsx';
@@ -20,14 +20,17 @@ interface BannerSlideProps {
   };
   /** Whether its picture is the first of the page. */
   isFirst?: boolean;
+  /** Stands above the title, for example that it is an advert. */
+  mark?: ReactNode;
 }
 
 /** One slide: text on a green background, and a picture beside it when the slide has one. */
-export function BannerSlide({ slide, isFirst = false }: BannerSlideProps) {
+export function BannerSlide({ slide, isFirst = false, mark }: BannerSlideProps) {
   const localized = useLocalized();
   return (
     <article className={classes.slide}>
       <div className={classes.words}>
+        {mark}
         <Title
           order={2}
           fz="clamp(1.5rem, 3.9vw, 1.875rem)"
@@ -37,7 +40,7 @@ export function BannerSlide({ slide, isFirst = false }: BannerSlideProps) {
         >
           <WrittenIn text={slide.title} />
         </Title>
-        <Text mt={10} c="#e3f0eb" fz="clamp(1rem, 2.2vw, 1.0625rem)">
+        <Text mt={10} c="var(--mg-on-deep-dim)" fz="clamp(1rem, 2.2vw, 1.0625rem)">
           <WrittenIn text={slide.description} />
         </Text>
         {slide.router !== '' && <More to={slide.router} title={localized(slide.title)} />}

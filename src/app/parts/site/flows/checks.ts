@@ -1,5 +1,6 @@
 import { call } from '#client/call.ts';
 import { readSession } from '#client/session.ts';
+import { cardTypesOf } from '#contract/card-type.ts';
 import type { OrderFact } from '#contract/facts.ts';
 import type { AnswerCheck } from '#contract/answer-checks.ts';
 import { errors, type ErrorName } from '#contract/errors.ts';
@@ -10,6 +11,7 @@ import { factIn } from '#engine/form/fact-places.ts';
 import type { Flow } from '#engine/form/flow.ts';
 import type { Json } from '#engine/form/json.ts';
 import type { CheckPort } from '#engine/wizard/checks.ts';
+import { offerOf } from '../library/offers.ts';
 import { airportOptions } from '../options/airports.ts';
 
 type Question = Pick<Parameters<CheckPort>[1], 'value' | 'signal'> & {
@@ -45,10 +47,14 @@ const checks: Readonly<Record<AnswerCheck, (question: Question) => Promise<Refus
     const own = await airportOptions(typeof city === 'string' ? city : '');
     return own.some((option) => option.value === value) ? null : { fault: 'noAirport' };
   },
-  async inStock({ value, fact, signal }) {
+  async inStock({ value, childType, fact, signal }) {
     const chosen = fact('card');
     const cards = await call(trafficCardOrderInfo.cards, {}, { signal });
     const card = cards.find(({ id }) => String(id) === chosen);
+    const kind = offerOf(childType)?.kind;
+    // A draft may have begun with a card that is sold by another form now.
+    const isOther = card !== undefined && kind !== undefined && !cardTypesOf(kind).includes(card.type);
+    if (isOther) return { fault: 'noInventory' };
     return card === undefined || card.stock >= Number(value) ? null : { fault: 'noInventory' };
   },
 };

@@ -55,6 +55,8 @@ interface OpenedDraft {
 export async function openDraftFlow(open: OpenFlow, t: TFunction): Promise<Outcome> {
   const loaded = await open.load();
   if (loaded === null) return { state: 'unknownFlow' };
+  if (readSession().token === null)
+    return (await import('./open-for-visitor.tsx')).openForVisitor(loaded, open, t);
   const { flow, machine } = loaded;
   const { draft: section } = machineMeta(machine);
   if (section === undefined) throw new Error(`the machine of ${flow.id} names no calls that keep a draft`);

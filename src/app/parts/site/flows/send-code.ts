@@ -8,6 +8,7 @@ const ways: Readonly<Record<string, (address: string) => Promise<unknown>>> = {
   registerByMail: (operation) => call(account.registerCode, { type: SignInBy.mail, operation }),
   registerByPhone: (operation) => call(account.registerCode, { type: SignInBy.phone, operation }),
   resetByMail: (username) => call(auth.sendVerify, { loginType: LoginType.password, username }),
+  changeMail: (mail) => call(account.mailCode, { mail }),
   changePhone: (phone) => call(account.phoneCode, { phone }),
 };
 

@@ -10,8 +10,10 @@ import { type EnginePorts, UploadFault } from '#engine/react/engine-context.ts';
 import { whenIdle } from '#engine/react/when-idle.ts';
 import { CallFault } from '#engine/wizard/call.ts';
 import type { Wizard } from '#engine/wizard/wizard.ts';
+import { useHydrated } from '#ui/use-hydrated.ts';
 import { loadAhead, optionLoader } from '../options/load-options.ts';
 import { fieldErrorOf } from './field-error.ts';
+import { saveStateId } from './save-state-place.ts';
 import { sentenceOf } from './sentence-of.ts';
 import { sendCode } from './send-code.ts';
 import type { Opened } from './use-opening.ts';
@@ -25,6 +27,7 @@ export function useEnginePorts({ wizard, areaCode }: Pick<Opened, 'wizard' | 'ar
     () => onceFilling(wizard, () => whenIdle(() => loadAhead(wizard.flow, loadOptions))),
     [wizard, loadOptions],
   );
+  const isHydrated = useHydrated();
   return useMemo((): EnginePorts => {
     const told = async <T>(reply: Promise<T>): Promise<T> => {
       try {
@@ -39,6 +42,8 @@ export function useEnginePorts({ wizard, areaCode }: Pick<Opened, 'wizard' | 'ar
       translate: (keys, params = {}) => t([...keys], params),
       loadOptions,
       areaCode,
+      // A form that the server has rendered has it in its own place, until the browser has taken the page over.
+      saveStateAt: isHydrated ? document.getElementById(saveStateId) : null,
       upload: async (file, types, onProgress, signal) => {
         const module = types.includes('application/pdf') ? 'document' : 'image';
         try {
@@ -52,7 +57,7 @@ export function useEnginePorts({ wizard, areaCode }: Pick<Opened, 'wizard' | 'ar
       fileLink: async (id) => (await told(call(certificates.get, { url: id }))).url,
       sendCode: (address, by) => told(sendCode(address, by)),
     };
-  }, [t, locale, loadOptions, areaCode]);
+  }, [t, locale, loadOptions, areaCode, isHydrated]);
 }
 
 /**

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { ApiError } from '#client/api-error.ts';
 import type { Reply } from '#contract/define.ts';
 import { errors } from '#contract/errors.ts';
@@ -17,6 +17,8 @@ export interface Opened {
   areaCode: string;
   /** Whether the device stores the answers that the server does not have yet. */
   isKept(): boolean;
+  /** Shown above the form. */
+  above?: ReactNode;
 }
 
 /** Why no flow was opened. */
@@ -41,17 +43,24 @@ export type Outcome = Opened | Asking | NotOpened;
 /** The state of opening a flow. */
 export type Opening = { state: 'loading' } | Outcome | { state: 'failed'; error: unknown };
 
-/** Opens a flow once for each `key`, and stops its wizard when the component is removed or the key changes. */
+/**
+ * Opens a flow once for each `key`, and stops its wizard when the component is removed or the key changes.
+ *
+ * @param served what the page was rendered with on the server, which is opened already
+ */
 export function useOpening(
   key: string,
   open: () => Promise<Outcome>,
+  served?: Outcome,
 ): { opening: Opening; retry: () => void } {
-  const [opening, setOpening] = useState<Opening>({ state: 'loading' });
+  const [first] = useState(served);
+  const [opening, setOpening] = useState<Opening>(first ?? { state: 'loading' });
   const [attempt, setAttempt] = useState(0);
   useEffect(() => {
     let left = false;
-    setOpening({ state: 'loading' });
-    const opened = open();
+    const isOpen = first !== undefined && attempt === 0;
+    if (!isOpen) setOpening({ state: 'loading' });
+    const opened = isOpen ? Promise.resolve(first) : open();
     opened.then(
       (opened) => left || setOpening(opened),
       (error: unknown) =>

@@ -1,4 +1,4 @@
-import { addressesOf, offerKeys, type OfferWord, orderKindOf } from '#contract/offers.ts';
+import { addressesOf, explainedAt, offerKeys, type OfferWord, orderKindOf } from '#contract/offers.ts';
 import type { Offer } from '#contract/offer-shape.ts';
 import type { OrderKind } from '#contract/order-status.ts';
 import { manifest } from './manifest.ts';
@@ -35,10 +35,13 @@ export function offerAt(page: string, query: URLSearchParams): Offer | undefined
   );
 }
 
-/** The offer that a link leads to: `/Visa?visaType=5`. */
+/** The offer that a link leads to, or that it leads to the explanation of: `/Visa?visaType=5`. */
 export function offerBehind(link: string): Offer | undefined {
   const [page = '', query = ''] = link.split('?');
-  return offerAt(page, new URLSearchParams(query));
+  return (
+    offerAt(page, new URLSearchParams(query)) ??
+    offers.find((offer) => link.includes('#') && explainedAt(offer) === link)
+  );
 }
 
 /** The locale keys of a product's words in the shop; those of `offers` must be loaded. */

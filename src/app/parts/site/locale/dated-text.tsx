@@ -11,12 +11,14 @@ interface DatedTextProps {
   /** The key of a sentence that contains `{{date}}`. */
   sentence: string;
   date: string;
-  withTime?: boolean | 'zone';
+  withTime?: boolean | 'zone' | 'china';
+  /** Further parameters of the sentence. */
+  values?: Readonly<Record<string, string>>;
 }
 
 /** A sentence with a date, at the position that the language gives it. */
-export function DatedText({ t, sentence, date, withTime = false }: DatedTextProps) {
-  const [before, after] = t(sentence, { date: mark }).split(mark);
+export function DatedText({ t, sentence, date, withTime = false, values }: DatedTextProps) {
+  const [before, after] = t(sentence, { ...values, date: mark }).split(mark);
   return (
     <>
       {before}

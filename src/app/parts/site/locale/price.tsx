@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useSession } from '#client/session.ts';
 import { priceText } from '#contract/rmb.ts';
+import { useNear } from './near.ts';
 
 interface PriceProps {
   /** In RMB. */
@@ -12,7 +13,14 @@ interface PriceProps {
 /** An amount in RMB with two decimals, in the format of the visitor's language. */
 export function Price({ amount, quantity }: PriceProps) {
   const text = usePriceText();
-  return <data value={amount}>{text(amount, quantity)}</data>;
+  const { locale } = useSession();
+  const near = useNear(amount, locale);
+  return (
+    <data value={amount}>
+      {text(amount, quantity)}
+      {near !== null && <small> {near}</small>}
+    </data>
+  );
 }
 
 /** Returns a function that writes an amount in RMB, with the price of each where it is for several. */

@@ -1,6 +1,6 @@
 import type { Option } from '#ui/combobox/option-list.ts';
 
-/** The English name of a city of China, by its English or Chinese name; null if there is no such city. */
+/** The English name of a city of China, by its English or Chinese name or one in another language; null if there is no such city. */
 export async function cityNamed(text: string): Promise<string | null> {
   const { default: cities } = await import('#contract/cities.json');
   const plain = (name: string): string =>
@@ -12,7 +12,9 @@ export async function cityNamed(text: string): Promise<string | null> {
       .replace(/市$/, '');
   const wanted = plain(text);
   return (
-    cities.find(({ name, chinese }) => plain(name) === wanted || plain(chinese) === wanted)?.name ?? null
+    cities.find(({ name, chinese, also = [] }) =>
+      [name, chinese, ...also].some((each) => plain(each) === wanted),
+    )?.name ?? null
   );
 }
 
@@ -21,8 +23,14 @@ export async function cityOptions(): Promise<Option[]> {
   const { default: cities } = await import('#contract/cities.json');
   const times = new Map<string, number>();
   for (const { name } of cities) times.set(name, (times.get(name) ?? 0) + 1);
-  return cities.map(({ name, province, chinese }) => {
+  return cities.map(({ name, province, chinese, also }) => {
     const withProvince = province === '' ? name : `${name} (${province})`;
-    return { value: times.get(name) === 1 ? name : withProvince, label: `${withProvince} ${chinese}` };
+    return { value: times.get(name) === 1 ? name : withProvince, label: `${withProvince} ${chinese}`, also };
   });
+}
+
+/** The names that other languages have for cities, by their English names. */
+export async function otherNamesOfCities(): Promise<ReadonlyMap<string, readonly string[]>> {
+  const { default: cities } = await import('#contract/cities.json');
+  return new Map(cities.map(({ name, also = [] }) => [name, also]));
 }

@@ -11,7 +11,7 @@ import { countryOptions } from './countries.ts';
 import { kept } from './kept.ts';
 import { pickUpCityOptions } from './pick-up-cities.ts';
 import { schoolCourseOptions, schoolLevelOptions, schoolOptions, termOptions } from './schools.ts';
-import { trafficCardOptions } from './traffic-cards.ts';
+import { esimOptions, trafficCardOptions } from './traffic-cards.ts';
 
 /** The cities on the list are those of this country. */
 const CHINA = 'CHN';
@@ -27,6 +27,7 @@ const lists: Readonly<Record<string, (locale: Locale, t: TFunction, within?: str
     pickUpCities: pickUpCityOptions,
     'area-code': areaCodeOptions,
     trafficCards: trafficCardOptions,
+    esims: esimOptions,
     // Loaded with the forms that ask for them.
     topics: async (locale) => (await import('./topics.ts')).topicOptions(locale),
     goodsCategories: async (locale) => (await import('./goods-categories.ts')).goodsCategoryOptions(locale),

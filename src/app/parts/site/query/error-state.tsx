@@ -20,8 +20,8 @@ export function ErrorState({ error, onRetry }: ErrorStateProps) {
   const location = useLocation();
   const remedy = error instanceof ApiError ? error.remedy : 'retry';
   return (
-    <Box role="alert" px={28} py={24} bd="1px solid #e4c4bf" bdrs="lg" bg="#fdf5f3">
-      <Text c="#8f251d" fw={600}>
+    <Box role="alert" px={28} py={24} bd="1px solid var(--mg-bad-edge)" bdrs="lg" bg="var(--mg-bad-ground)">
+      <Text c="var(--mg-bad)" fw={600}>
         {t('error.title')}
       </Text>
       <Box component="p" mt={4}>

@@ -1,10 +1,13 @@
 import { languageTags, type Locale, perLocale } from '#contract/locale.ts';
 import { priceText } from '#contract/rmb.ts';
 import type { Translate } from '../../../services/translation.ts';
+import type { Money } from '../provider.ts';
 
 /** Amounts, dates and numbers as a language writes them. */
 export interface Figures {
   euros(cents: number): string;
+  /** In the currency in which customers are charged. */
+  money(amount: Money): string;
   /** With the price of each where it is for several. */
   rmb(fen: number, quantity?: number): string;
   /** Of yyyy-MM-dd. */
@@ -23,11 +26,14 @@ const day = perLocale((tag) => new Intl.DateTimeFormat(tag, { dateStyle: 'long',
 
 export function figuresIn(locale: Locale, translate: Translate): Figures {
   const languageTag = languageTags[locale];
+  const rmb = (fen: number, quantity?: number): string =>
+    priceText((key, values) => translate(locale, `ui:${key}`, values), locale, fen / 100, quantity);
+  const inEuros = (cents: number): string => euros(locale).format(cents / 100);
   const number = (options?: Intl.NumberFormatOptions) => new Intl.NumberFormat(languageTag, options);
   return {
-    euros: (cents) => euros(locale).format(cents / 100),
-    rmb: (fen, quantity) =>
-      priceText((key, values) => translate(locale, `ui:${key}`, values), locale, fen / 100, quantity),
+    euros: inEuros,
+    money: ({ currency, minor }) => (currency === 'EUR' ? inEuros(minor) : rmb(minor)),
+    rmb,
     date: (date) => day(locale).format(new Date(`${date}T00:00:00Z`)),
     number: (value) => number().format(value),
     percent: (value) => number({ style: 'percent', maximumFractionDigits: 2 }).format(value / 100),

@@ -2,8 +2,10 @@ import type { Static } from 'typebox';
 import { fullNameOf } from '#contract/facts.ts';
 import type { Invoice as InvoiceShape } from '#contract/invoice.ts';
 import type { Locale } from '#contract/locale.ts';
+import { chinaZone, cityName, type Clock } from '#contract/moment.ts';
 import type { PaymentMode } from '#contract/order-status.ts';
 import type { Contact } from '../../../services/contact.ts';
+import type { MoneyBack } from '../back/money-back.ts';
 import type { Translate } from '../../../services/translation.ts';
 import { type Figures, figuresIn } from './figures.ts';
 import { unitPrice } from './sums.ts';
@@ -17,9 +19,10 @@ export interface InvoiceFacts {
   /** The company that runs the shop; undefined where nobody has said which. */
   readonly seller: Contact | undefined;
   readonly orderNumber: string;
-  /** yyyy-MM-dd; the invoice is issued on the same day. */
+  /** yyyy-MM-dd in the seller's time zone; the invoice is issued on the same day. */
   readonly paidOn: string;
-  readonly isRefunded: boolean;
+  /** What goes back of a refunded order, which may be a part of the price; null for an order that was not refunded. */
+  readonly refunded: Pick<MoneyBack, 'fen' | 'money'> | null;
   /** Null where nothing had to be paid. */
   readonly paymentMode: PaymentMode | null;
   readonly customer: {
@@ -51,8 +54,9 @@ export function invoiceOf(facts: InvoiceFacts, locale: Locale, translate: Transl
   const t: Words = (key, values) => translate(locale, key, values);
   const write = figuresIn(locale, translate);
   const { invoiceNo, orderNumber, customer, quantity, totalFen, totalEurCents } = facts;
-  const code = facts.isRefunded ? 'refunded' : 'paid';
-  const paidOn = write.date(facts.paidOn);
+  const code = facts.refunded === null ? 'paid' : 'refunded';
+  const isPart = facts.refunded !== null && facts.refunded.fen < totalFen;
+  const paidOn = issuedText(facts.paidOn, facts.seller, { locale, translate });
   const taxNumber = customer.taxNumber && t('invoice:taxNumber', { number: customer.taxNumber });
   return {
     invoiceNo,
@@ -65,7 +69,7 @@ export function invoiceOf(facts: InvoiceFacts, locale: Locale, translate: Transl
       name: customer.name,
       lines: linesBelow(customer.name, [...customer.address, taxNumber, customer.contact]),
     },
-    status: { code, label: t('invoice:statusLabel'), text: t(`invoice:status.${code}`) },
+    status: { code, label: t('invoice:statusLabel'), text: t(`invoice:status.${isPart ? 'partly' : code}`) },
     facts: [
       { label: t('invoice:number'), text: invoiceNo },
       { label: t('orders:orderNumber'), text: orderNumber },
@@ -100,6 +104,20 @@ export function invoiceOf(facts: InvoiceFacts, locale: Locale, translate: Transl
   };
 }
 
+/** The time zone of a seller: invoices are dated in it. */
+export const zoneOfSeller = (seller: Contact | undefined): string => seller?.timeZone || chinaZone;
+
+/** The day of an invoice, with the city whose day it is. Invoice, order and mails write it by this function. */
+export function issuedText(
+  day: string,
+  seller: Contact | undefined,
+  { locale, translate }: { locale: Locale; translate: Translate },
+): string {
+  const words: Clock['words'] = (key, values) => translate(locale, `zones:${key}`, values);
+  const city = cityName({ locale, zone: zoneOfSeller(seller), words });
+  return words('at', { moment: figuresIn(locale, translate).date(day), city });
+}
+
 type Key = `${string}:${string}`;
 
 type Words = (key: Key | readonly Key[], values?: Readonly<Record<string, string | number>>) => string;
@@ -128,9 +146,14 @@ function descriptionOf({ product: keys, serviceType }: InvoiceFacts, t: Words): 
   return t('invoice:withService', { product, service: t(`orders:serviceType.${serviceType}`) });
 }
 
+function backOf({ fen, money }: NonNullable<InvoiceFacts['refunded']>, t: Words, write: Figures): string {
+  const price = write.rmb(fen);
+  return money?.currency === 'EUR' ? t('orders:back.amount', { amount: write.money(money), price }) : price;
+}
+
 /** How the amounts came about, and what an invoice is not. */
 function notesOf(facts: InvoiceFacts, t: Words, write: Figures): string[] {
-  const { quantity, totalEurCents, discountPercent, isForPeople, isRefunded } = facts;
+  const { quantity, totalEurCents, discountPercent, isForPeople, refunded, totalFen } = facts;
   // The database keeps 8 digits; at least 4 are shown, as rates are usually given.
   const rate = write.rate(facts.rate.replace(/(\.\d{4}\d*?)0+$/, '$1'));
   const notes = [t('invoice:rate', { rate })];
@@ -138,6 +161,11 @@ function notesOf(facts: InvoiceFacts, t: Words, write: Figures): string[] {
   if (unitPrice(totalEurCents, quantity) * quantity !== totalEurCents) {
     notes.push(t(isForPeople ? 'invoice:roundingPeople' : 'invoice:roundingQuantity'));
   }
-  if (isRefunded) notes.push(t('invoice:refundedNote'));
+  if (refunded !== null) {
+    const isAll = refunded.fen >= totalFen;
+    notes.push(
+      isAll ? t('invoice:refundedNote') : t('invoice:partlyNote', { amount: backOf(refunded, t, write) }),
+    );
+  }
   return [...notes, t('invoice:notFapiao')];
 }

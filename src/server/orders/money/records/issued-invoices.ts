@@ -1,30 +1,41 @@
+import { sql as raw } from 'kysely';
 import { jsonBuildObject } from 'kysely/helpers/postgres';
 import type { Contact } from '#contract/adverts.ts';
 import { companyContact } from '#contract/contact.ts';
+import { chinaZone } from '#contract/moment.ts';
 import type { Database, Transaction } from '../../../store/database.ts';
 import { type Given, rowOf, statement, writeLater } from '../../../store/statement.ts';
 
 /**
- * Gives an order its invoice: the next number of the year, for example `2026-000017`, and the company as it is now. No
- * number is left out or given twice, because transactions that take one wait for each other.
+ * Gives an order its invoice: the next number of the year, for example `2026-000017`, and the company as it is now. The
+ * year is that in the company's time zone. No number is left out or given twice, because transactions that take one wait for each other.
  *
  * @returns the number
  */
-export async function issueInvoice(trx: Transaction, order: { id: number }, year: number): Promise<string> {
+export async function issueInvoice(trx: Transaction, order: { id: number }, now: Date): Promise<string> {
   await writeLater(trx, keepSeller({ orderId: order.id }));
-  const counter = await rowOf(trx, nextNumber({ year }));
+  const counter = await rowOf(trx, nextNumber({ now, china: chinaZone }));
   if (!counter) throw new Error('the upsert of the counter returned no row');
-  return `${year}-${String(counter.last).padStart(6, '0')}`;
+  return `${counter.year}-${String(counter.last).padStart(6, '0')}`;
 }
 
-const nextNumber = statement((sql, { year }: Given<{ year: number }>) =>
+const nextNumber = statement((sql, { now, china }: Given<{ now: Date; china: string }>) =>
   sql
     .insertInto('invoice_counter')
-    .values({ year, last: 1 })
+    .values((eb) => {
+      const zone = eb
+        .selectFrom('contact')
+        .select((column) => column.fn<string>('nullif', ['time_zone', raw.lit('')]).as('zone'))
+        .where('id', '=', companyContact);
+      return {
+        year: raw<number>`extract(year from ${now}::timestamptz at time zone coalesce(${zone}, ${china}::text))::int`,
+        last: 1,
+      };
+    })
     .onConflict((conflict) =>
       conflict.column('year').doUpdateSet((eb) => ({ last: eb('invoice_counter.last', '+', 1) })),
     )
-    .returning('last'),
+    .returning(['year', 'last']),
 );
 
 const keepSeller = statement((sql, { orderId }: Given<{ orderId: number }>) =>
@@ -45,6 +56,7 @@ const keepSeller = statement((sql, { orderId }: Given<{ orderId: number }>) =>
             mobile: column.ref('mobile'),
             email: column.ref('email'),
             emails: column.ref('emails'),
+            timeZone: column.ref('time_zone'),
           }).as('seller'),
         ])
         .where('id', '=', companyContact),
@@ -52,7 +64,10 @@ const keepSeller = statement((sql, { orderId }: Given<{ orderId: number }>) =>
 );
 
 /** The company that issued the invoice of an order; undefined where that was not kept. */
-export async function sellerOfInvoice(db: Database, orderId: number): Promise<Contact | undefined> {
+export async function sellerOfInvoice(
+  db: Database | Transaction,
+  orderId: number,
+): Promise<Contact | undefined> {
   return (await rowOf(db, sellerOf({ orderId })))?.seller;
 }
 

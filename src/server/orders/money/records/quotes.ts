@@ -2,6 +2,7 @@ import type { Insertable, Selectable } from 'kysely';
 import type { Database, Transaction } from '../../../store/database.ts';
 import { type Given, rowOf, statement, statementPerColumns, writeLater } from '../../../store/statement.ts';
 import type { Tables } from '../../../store/tables.ts';
+import type { Money } from '../provider.ts';
 
 /** A price that was agreed on. */
 export type FrozenQuote = Selectable<Tables['quote']>;
@@ -18,6 +19,14 @@ export async function quoteById(db: Database | Transaction, id: string): Promise
   const quote = await rowOf(db, quoteWithId({ id }));
   if (!quote) throw new Error('a price that was agreed on is kept');
   return quote;
+}
+
+/** What has to be paid in a currency, in its smallest unit. */
+export function minorOf(
+  { eur_cents, price_fen }: Pick<FrozenQuote, 'eur_cents' | 'price_fen'>,
+  currency: Money['currency'],
+): number {
+  return currency === 'EUR' ? eur_cents : price_fen;
 }
 
 /** A price that was agreed on. */

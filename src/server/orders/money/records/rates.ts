@@ -8,7 +8,7 @@ import { type Database, inTransaction, type Transaction } from '../../../store/d
 import { type Given, rowOf, statement } from '../../../store/statement.ts';
 
 /** A rate that is further away from the one before is a slip of the pen in most cases. */
-const LARGEST_STEP = 0.2;
+export const LARGEST_STEP = 0.2;
 
 /** The exchange rate of a day, yyyy-MM-dd; undefined where none is set. */
 export const rateOn = async (db: Database | Transaction, day: string) => rowOf(db, rateOfDay({ day }));

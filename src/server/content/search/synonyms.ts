@@ -1,0 +1,99 @@
+import { type Locale, locales } from '#contract/locale.ts';
+import file from '#locales/synonyms.json' with { type: 'json' };
+import { cut } from './cut.ts';
+
+/** A phrase of one or more folded words. */
+export type Phrase = readonly string[];
+
+/** What the file of synonyms says of one language. */
+export interface Synonyms {
+  /** Phrases that mean the same. */
+  readonly same: readonly (readonly Phrase[])[];
+  /** Phrases that people add to a query, and that need not be in a result. */
+  readonly leftOut: readonly Phrase[];
+  /** Runs of Chinese characters in these phrases, the longest first. */
+  readonly chinese: readonly string[];
+}
+
+/** The most words of a phrase. */
+export const LONGEST_PHRASE = 6;
+
+/**
+ * Reads the file of synonyms, and says in sentences what is wrong with it.
+ *
+ * @example readSynonyms({ US: { same: ['price'], … } }).mistakes // ['US, line 1 of "same": "price" stands alone. …']
+ */
+export function readSynonyms(given: unknown): {
+  synonyms: Readonly<Record<Locale, Synonyms>>;
+  mistakes: readonly string[];
+} {
+  const mistakes: string[] = [];
+  const languages = given as Partial<Record<string, { same?: unknown; leftOut?: unknown }>>;
+  const unknown = Object.keys(languages).filter((name) => !locales.some((locale) => locale === name));
+  mistakes.push(...unknown.map((name) => `${name} is no language: the languages are ${locales.join(', ')}.`));
+  const read = locales.map((language) => {
+    const own = languages[language] ?? {};
+    const isComplete = Array.isArray(own.same) && typeof own.leftOut === 'string';
+    if (!isComplete)
+      mistakes.push(
+        `${language} is not complete: it has a list "same" and a text "leftOut", which may be empty.`,
+      );
+    const lines = isComplete ? (own.same as unknown[]).map(String) : [];
+    const leftOut = isComplete ? String(own.leftOut) : '';
+    mistakes.push(...mistakesIn(language, lines, leftOut));
+    return [language, synonymsOf(lines, leftOut)] as const;
+  });
+  return { synonyms: Object.fromEntries(read) as unknown as Record<Locale, Synonyms>, mistakes };
+}
+
+function mistakesIn(language: Locale, lines: readonly string[], leftOut: string): string[] {
+  const places = new Map<string, string>();
+  const named = [
+    ...lines.map((line, index) => [`line ${index + 1} of "same"`, line] as const),
+    ...(leftOut === '' ? [] : [['"leftOut"', leftOut] as const]),
+  ];
+  return named.flatMap(([place, line]) => {
+    const texts = line.split(',').map((text) => text.trim());
+    const here = `${language}, ${place}`;
+    const alone =
+      texts.length < 2 && place !== '"leftOut"'
+        ? [`${here}: "${line}" stands alone. A line has two or more phrases with commas between them.`]
+        : [];
+    return [...alone, ...texts.flatMap((text) => mistakeOf(text))];
+
+    function mistakeOf(text: string): string[] {
+      const key = phraseOf(text).join(' ');
+      if (key === '') return [`${here}: a phrase is empty. Remove a comma.`];
+      if (phraseOf(text).length > LONGEST_PHRASE)
+        return [`${here}: "${text}" is too long. A phrase has at most ${LONGEST_PHRASE} words.`];
+      const other = places.get(key);
+      places.set(key, place);
+      if (other === undefined) return [];
+      return other === place
+        ? [`${here}: "${text}" stands twice. Remove one.`]
+        : [`${here}: "${text}" also stands in ${other}. What means the same stands in one line.`];
+    }
+  });
+}
+
+const phraseOf = (text: string): Phrase => cut(text).map(({ word }) => word);
+const phrasesOf = (line: string): Phrase[] =>
+  line
+    .split(',')
+    .map(phraseOf)
+    .filter(({ length }) => length > 0);
+
+function synonymsOf(lines: readonly string[], leftOut: string): Synonyms {
+  const runs = [...lines, leftOut].flatMap((line) => line.match(/\p{Script=Han}{2,}/gu) ?? []);
+  return {
+    same: lines.map(phrasesOf),
+    leftOut: phrasesOf(leftOut),
+    chinese: [...new Set(runs)].sort((a, b) => b.length - a.length),
+  };
+}
+
+const { synonyms: read, mistakes } = readSynonyms(file);
+if (mistakes.length > 0) throw new Error(`locales/synonyms.json: ${mistakes.join(' ')}`);
+
+/** The synonyms of each language. */
+export const synonyms = read;

@@ -1,0 +1,64 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import shell from '#locales/US/shell.json' with { type: 'json' };
+import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
+
+let test: TestApp;
+beforeAll(async () => {
+  test = await createTestApp();
+});
+afterAll(() => test.close());
+
+const bodyOf = async (url: string): Promise<string> => (await test.app.inject({ url })).body;
+const mainOf = (body: string): string => /<main[^>]*>(.*)<\/main>/s.exec(body)?.[1] ?? '';
+const tagsIn = (html: string, name: string): string[] =>
+  html.match(new RegExp(`<${name}[ >][^>]*`, 'g')) ?? [];
+
+describe('before scripts run', () => {
+  it.each([
+    ['/login', ['username', 'password']],
+    ['/login?why=answers&fullPath=%2FVisa', ['mail', 'password']],
+    ['/contact', ['website']],
+    ['/register?type=1', []],
+    ['/register?type=2', []],
+    ['/forget', []],
+  ])('%s shows its form, which is not sent by the browser alone', async (url, names) => {
+    const main = mainOf(await bodyOf(url));
+    expect(main).toMatch(/<h1/);
+    const fields = [...tagsIn(main, 'input'), ...tagsIn(main, 'textarea')];
+    expect(fields.length).toBeGreaterThan(1);
+    for (const name of names) expect(fields.some((tag) => tag.includes(`name="${name}"`))).toBe(true);
+    // A password in an address would be in histories and logs; anything else would be lost.
+    const forms = tagsIn(main, 'form');
+    expect([forms.length, forms.every((tag) => tag.includes('method="dialog"'))]).toEqual([1, true]);
+  });
+
+  it.each(['/', '/search'])('the search of %s is sent by the browser alone', async (url) => {
+    const main = mainOf(await bodyOf(url));
+    const form = /<form[^>]*role="search"[^>]*>.*?<\/form>/s.exec(main)?.[0] ?? '';
+    expect(tagsIn(form, 'form')[0]).toContain('action="/search"');
+    expect(form).not.toContain('method=');
+    expect(tagsIn(form, 'input').some((tag) => tag.includes('name="q"'))).toBe(true);
+  });
+
+  it.each(['/hereStore/card?id=1', '/commonVisa?visaType=2', '/release', '/personalCenter'])(
+    '%s has its title and menus, and search engines leave it out',
+    async (url) => {
+      const body = await bodyOf(url);
+      expect(mainOf(body)).toMatch(/<h1[^>]*>[^<]{3,}<\/h1>/);
+      expect(tagsIn(body, 'a').length).toBeGreaterThan(2);
+      expect(body).toContain('<meta name="robots" content="noindex"');
+    },
+  );
+
+  it('an order leads to the page that explains the product', async () => {
+    expect(mainOf(await bodyOf('/commonVisa?visaType=2'))).toContain('href="/hereStore/ChineseVisa#visa-2"');
+  });
+
+  it.each(['/', '/login', '/personalCenter', '/payGateWay', '/studio'])(
+    '%s says what needs scripts',
+    async (url) => {
+      const notes = (await bodyOf(url)).match(/<noscript>.*?<\/noscript>/gs) ?? [];
+      expect(notes.some((note) => note.includes(shell.needsScripts.split('.')[0]!))).toBe(true);
+    },
+  );
+});
