@@ -27,11 +27,11 @@ function kindOf(file: string): Kind {
 /** The files that `npm run test:tools` has chosen; all their cases are tried. */
 const chosen = (process.env['VITEST_TOOL_TESTS'] ?? '').split(',').filter(Boolean);
 /** `npm test` tries no case of these. */
-const long = toolTests.flatMap(({ file, isShort }) => (isShort ? [] : [file]));
+const long = new Set(toolTests.flatMap(({ file, isShort }) => (isShort ? [] : [file])));
 
 const files = readdirSync(path.join(root, 'tests'), { recursive: true, encoding: 'utf8' })
   .map((file) => `tests/${file.replaceAll('\\', '/')}`)
-  .filter((file) => /\.test\.tsx?$/.test(file) && !chosen.includes(file) && !long.includes(file))
+  .filter((file) => /\.test\.tsx?$/.test(file) && !chosen.includes(file) && !long.has(file))
   .map((file) => ({ file, kind: kindOf(file) }));
 
 const filesOf = (wanted: Kind): string[] =>

@@ -45,7 +45,7 @@ it('stands beside RMB once it is known, can be chosen, and is kept on the device
   );
   const options = { path: '/', answers: [answer(numberRmb.currencies, rates)] };
   visit(page, options);
-  const price = () => document.querySelector('data')!.textContent!.replaceAll('\u00a0', ' ');
+  const price = () => document.querySelector('data')!.textContent.replaceAll('\u00a0', ' ');
   expect(price()).toBe('RMB 880.00');
   const choice = await screen.findByLabelText<HTMLSelectElement>(words.label);
   expect([choice.value, price()]).toEqual(['JPY', 'RMB 880.00 ≈ ¥18,920']);

@@ -77,7 +77,7 @@ describe('topics', () => {
     const further = sql<never>`data #- '{pictures,further}'`;
     await test.db.updateTable('content').set({ data: further }).where('id', '=', topic).execute();
     const times = (await coversOf()).map((cover) => /-(\w+)-\d\.svg/.exec(cover)?.[1]);
-    expect(times.sort()).toEqual(['dawn', 'day', 'dusk', 'night']);
+    expect(times.sort((a = '', b = '') => a.localeCompare(b))).toEqual(['dawn', 'day', 'dusk', 'night']);
   });
 
   it('that were removed are gone (410), and unknown ones are not found (404)', async () => {

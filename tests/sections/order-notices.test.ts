@@ -75,13 +75,13 @@ describe('the bell', () => {
     const { attempt } = (await test.pay(order, 1)).body.data!;
     await setSandboxState(test.db, attempt, 'failed');
     for (let times = 0; times < 2; times += 1) {
-      await test.context.jobs.enqueue(test.db as never, 'checkAttempt', { id: attempt });
+      await test.context.jobs.enqueue(test.db, 'checkAttempt', { id: attempt });
       await test.work();
     }
     expect(await kinds(order)).toEqual(['paymentFailed']);
     const next = (await test.pay(order, 2)).body.data!.attempt;
     await test.approve(next);
-    await test.context.jobs.enqueue(test.db as never, 'checkAttempt', { id: next });
+    await test.context.jobs.enqueue(test.db, 'checkAttempt', { id: next });
     await test.work();
     expect(await kinds(order)).toEqual(['orderPaid']);
   });
@@ -90,7 +90,7 @@ describe('the bell', () => {
     const order = await test.ordered('wifi/card');
     const { attempt } = (await test.pay(order, 1)).body.data!;
     await setSandboxState(test.db, attempt, 'cancelled');
-    await test.context.jobs.enqueue(test.db as never, 'checkAttempt', { id: attempt });
+    await test.context.jobs.enqueue(test.db, 'checkAttempt', { id: attempt });
     await test.work();
     expect(await kinds(order)).toEqual([]);
   });

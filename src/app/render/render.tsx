@@ -16,8 +16,10 @@ import { splitPayload } from '#client/request-parts.ts';
 import type { Endpoint } from '#contract/define.ts';
 import { errors } from '#contract/errors.ts';
 import { type Locale, queriedLocale } from '#contract/locale.ts';
+import { addressesOf } from '#contract/offers.ts';
 import type { PageCall, PageRequest, RenderedPage } from '#contract/rendering.ts';
 import { shellNamespaces, textsIn } from '../i18n.ts';
+import { offerAt } from '../parts/site/library/offers.ts';
 import { type PageFacts, PageFactsContext } from '../parts/site/locale/page-head.ts';
 import { frameFiles } from '../shell/frames.ts';
 import { frameOf, pageRoutes, type RouteHandle } from '../shell/page-route.ts';
@@ -93,7 +95,8 @@ export async function renderPage(request: PageRequest): Promise<RenderedPage | n
     ...page.facts,
   };
   const status = 'path' in route ? (facts.status ?? 200) : 404;
-  const address = 'path' in route && status === 200 ? addressOf(route.path, facts.query ?? {}) : null;
+  const shown = 'path' in route && route.access === 'user' ? productIn(url) : facts.query;
+  const address = 'path' in route && status === 200 ? addressOf(route.path, shown ?? {}) : null;
   const isFound = 'path' in route && isListed(route);
   const isInAddress = queriedLocale(url.searchParams) !== undefined;
   return {
@@ -128,14 +131,20 @@ function dataOf({ locale, calls }: ServedPage): string {
 
 /** The address by which a page is asked for; see `Renderer`. */
 export function keptAs(url: string): string | null {
-  const { pathname, searchParams } = new URL(url, 'http://site.invalid');
+  const asked = new URL(url, 'http://site.invalid');
+  const { pathname, searchParams } = asked;
   const route = handles.get(pathname) ?? (matchRoutes(routes, pathname)?.at(-1)?.route.handle as RouteHandle);
   if (!('path' in route)) return null;
-  // What the server renders of a page for users is the same at all its addresses.
-  const isSame = route.access === 'user';
-  return isSame
-    ? keptName(route.path, queriedLocale(searchParams) !== undefined)
+  return route.access === 'user'
+    ? keptName(addressOf(route.path, productIn(asked)), queriedLocale(searchParams) !== undefined)
     : keptAddress(route.path, searchParams);
+}
+
+/** The part of the query that names a product. What the server sends of a page for users depends on nothing else. */
+function productIn({ pathname, searchParams }: URL): Record<string, string> {
+  const offer = offerAt(pathname, searchParams);
+  const address = offer && addressesOf(offer).find(({ page }) => page === pathname);
+  return address?.query ?? {};
 }
 
 /** The HTML of a page, its head, and the calls that it was made from. */

@@ -28,7 +28,12 @@ export function RejectedItems({ order }: { order: Order }) {
           {order.rejected.map(({ pointer, reason, note }: Rejection, index) => {
             const { label, place } = labels?.[index] ?? { label: '', place: [] };
             return (
-              <Box component="li" key={pointer} pl={14} style={{ borderInlineStart: '3px solid var(--mg-doubt-line)' }}>
+              <Box
+                component="li"
+                key={pointer}
+                pl={14}
+                style={{ borderInlineStart: '3px solid var(--mg-doubt-line)' }}
+              >
                 <Text fw={600}>{label || t('rejected.item', { number: index + 1 })}</Text>
                 {place.length > 0 && (
                   <Text c="dimmed" fz={14}>

@@ -58,7 +58,7 @@ async function shown<Row extends StoredNotice>(
   rows: readonly Row[],
 ): Promise<(Row & ShownNotice)[]> {
   const found = await Promise.all(
-    kindsOf(context).map(({ kinds, show }) => {
+    kindsOf(context).map(async ({ kinds, show }) => {
       const own = rows.filter(({ kind }) => kinds.includes(kind));
       return own.length === 0 ? new Map<number, ShownNotice>() : show(context, reader, own);
     }),

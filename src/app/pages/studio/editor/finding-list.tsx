@@ -39,7 +39,11 @@ export function FindingList({ findings, file, isBlocking, onShow }: FindingListP
           </>
         ) : (
           <>
-            <Icon size={18} color={isBlocking ? 'var(--mantine-color-error)' : 'var(--mg-doubt)'} aria-hidden />
+            <Icon
+              size={18}
+              color={isBlocking ? 'var(--mantine-color-error)' : 'var(--mg-doubt)'}
+              aria-hidden
+            />
             {t('findings.count', { count: findings.length })}
           </>
         )}
