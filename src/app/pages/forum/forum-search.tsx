@@ -1,6 +1,6 @@
 import { Button, Group, TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
-import type { FormEvent } from 'react';
+import { type FormEvent, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { longestQuery } from '#contract/limits.ts';
@@ -12,9 +12,10 @@ const KIND = 'article';
 export function ForumSearch() {
   const { t } = useTranslation(['forum', 'search']);
   const navigate = useNavigate();
+  const field = useRef<HTMLInputElement>(null);
   const search = (event: FormEvent<HTMLFormElement>): void => {
     event.preventDefault();
-    const q = String(new FormData(event.currentTarget).get('q')).trim();
+    const q = field.current?.value.trim() ?? '';
     void navigate(`/search?${new URLSearchParams({ q, kind: KIND }).toString()}`);
   };
   return (
@@ -22,6 +23,7 @@ export function ForumSearch() {
       <input type="hidden" name="kind" value={KIND} />
       <Group gap={12} align="flex-end">
         <TextInput
+          ref={field}
           flex="999 1 220px"
           type="search"
           name="q"
