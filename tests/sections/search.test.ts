@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { explainedAt } from '#contract/offers.ts';
 import { contentRecord } from '#contract/content-record.contract.ts';
+import type { Payload } from '#contract/define.ts';
 import { longestQuery } from '#contract/limits.ts';
 import { type Locale, locales } from '#contract/locale.ts';
 import { search } from '#contract/search.contract.ts';
@@ -25,12 +26,8 @@ afterAll(() => test.close());
 let visitors = 0;
 beforeEach(() => void visitors++);
 
-type SearchOptions = Partial<Parameters<typeof ask>[2]>;
-async function ask(
-  q: string,
-  locale: Locale,
-  more: { kind?: string; page?: number; pageSize?: number; typing?: boolean } = {},
-) {
+type SearchOptions = Partial<Omit<Payload<typeof search.find>, 'q'>>;
+async function ask(q: string, locale: Locale, more: SearchOptions = {}) {
   const payload = { q, page: 1, pageSize: 5, ...more };
   return (await test.call(search.find, payload, { locale, ip: `10.0.0.${visitors}` })).body;
 }
@@ -112,11 +109,11 @@ describe('the search', () => {
     const { translate } = test.services;
     const [visa, weChat] = [translate(locale, 'offers:visa.study.title'), translate(locale, 'we-chat:title')];
     const product = (await ask(visa, locale)).data?.groups[0];
-    expect([product?.kind, product?.hits[0]?.link]).toEqual(['product', explainedAt({ kind: 'visa', childType: 1 })]);
-    const pages = (await ask(weChat, locale, { kind: 'page' })).data?.groups[0]?.hits;
-    expect(pages?.map(({ link }) => link)).toContain('/weChat');
-    const section = translate(locale, 'guide:title');
-    expect((await ask(section, locale, { kind: 'page' })).data?.groups[0]?.hits[0]?.id).toBe('guide');
+    const explained = explainedAt({ kind: 'visa', childType: 1 });
+    expect([product?.kind, product?.hits[0]?.link]).toEqual(['product', explained]);
+    const pages = async (q: string) => (await ask(q, locale, { kind: 'page' })).data?.groups[0]?.hits;
+    expect((await pages(weChat))?.map(({ link }) => link)).toContain('/weChat');
+    expect((await pages(translate(locale, 'guide:title')))?.[0]?.id).toBe('guide');
   });
 
   it.each<[what: string, Record<Locale, [typed: string, ...kinds: string[]]>]>([
