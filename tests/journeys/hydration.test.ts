@@ -14,6 +14,10 @@ let addresses: string[];
 beforeAll(async () => {
   const { db, close } = connectDatabase({ connectionString: product.server.database.url }, silentLog);
   await onlyGuides(db, [{ title: 'Suzhou' }, { title: 'Nanjing' }]);
+  // An old check gets a warning, but only in the browser.
+  const checked_at = new Date().toISOString().slice(0, 10);
+  for (const rules of ['entry_rule', 'transit_rule'] as const)
+    await db.updateTable(rules).set({ checked_at }).execute();
   await close();
   addresses = oneOfEachPath(await (await fetch(`${product.server.origin}/sitemap.xml`)).text());
 });

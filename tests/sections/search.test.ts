@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { explainedAt } from '#contract/offers.ts';
 import { contentRecord } from '#contract/content-record.contract.ts';
 import { longestQuery } from '#contract/limits.ts';
 import { type Locale, locales } from '#contract/locale.ts';
@@ -111,7 +112,7 @@ describe('the search', () => {
     const { translate } = test.services;
     const [visa, weChat] = [translate(locale, 'offers:visa.study.title'), translate(locale, 'we-chat:title')];
     const product = (await ask(visa, locale)).data?.groups[0];
-    expect([product?.kind, product?.hits[0]?.link]).toEqual(['product', '/commonVisa?visaType=1']);
+    expect([product?.kind, product?.hits[0]?.link]).toEqual(['product', explainedAt({ kind: 'visa', childType: 1 })]);
     const pages = (await ask(weChat, locale, { kind: 'page' })).data?.groups[0]?.hits;
     expect(pages?.map(({ link }) => link)).toContain('/weChat');
     const section = translate(locale, 'guide:title');
