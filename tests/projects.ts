@@ -47,18 +47,19 @@ const shared = {
   pool: 'forks',
   testTimeout: 30_000,
   hookTimeout: 120_000,
+  // What a test has replaced is put back before the next one.
+  unstubGlobals: true,
+  unstubEnvs: true,
+  restoreMocks: true,
   // Its modules import each other without file extensions, which Node does not resolve.
   // The bundle that renders pages is built already.
   server: { deps: { inline: ['jsencrypt'], external: [/\/build\/render\//] } },
 } satisfies TestProjectInlineConfiguration['test'];
 
-/** What the projects have whose files share a process: what a test has replaced is put back before the next one. */
+/** What the projects have whose files share a process. */
 const together = {
   ...shared,
   isolate: false,
-  unstubGlobals: true,
-  unstubEnvs: true,
-  restoreMocks: true,
 } satisfies TestProjectInlineConfiguration['test'];
 
 /** What the projects have whose tests show parts of pages without a browser. */

@@ -37,7 +37,7 @@ describe('an address', () => {
     );
   const searchedIn = (map: string) =>
     Object.fromEntries(
-      new URL((screen.getByRole('link', { name: new RegExp(map) })).href).searchParams,
+      new URL(screen.getByRole<HTMLAnchorElement>('link', { name: new RegExp(map) }).href).searchParams,
     );
 
   it('is searched for by map services in Chinese: by OpenStreetMap without what follows the street', () => {

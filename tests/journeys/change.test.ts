@@ -118,7 +118,7 @@ it('visitors are sent to sign in first, and come back', async () => {
 
 it('there is nothing else to change there', async () => {
   const customer = await product.server.signUp('curious');
-  const page = await product.visit({ customer, path: '/changeUserInfo?type=3' });
+  const page = await product.visit({ customer, path: '/changeUserInfo?type=4' });
   await page.waitForURL('**/personalCenter?index=0');
   await expect(page.getByText(words('account:information.lead'))).toBeShown();
 });

@@ -153,7 +153,8 @@ describe('a server that goes away in the middle of a step', () => {
   });
 
   it.each(['orders', 'fields'])('never shows keys in place of words: %s', async (catalogue) => {
-    product.expectComplaints(/ERR_FAILED|dynamically imported module/);
+    // The page that the server has rendered is replaced by the one that says what happened.
+    product.expectComplaints(/ERR_FAILED|dynamically imported module|React error #418/);
     const customer = await product.server.signUp(`wordless-${catalogue}`);
     const page = await product.visit({ customer });
     await page.context().route(`**/assets/${catalogue}-*.js`, (route) => route.abort());

@@ -226,7 +226,7 @@ describe('a device', () => {
       page.getByRole('banner').getByRole('link', { name: words('shell:account.signIn') }),
     ).toBeShown();
     await page.goto(`${product.server.origin}/login`);
-    expect(await login.email.inputValue()).toBe(login.loginName);
+    await expect.poll(() => login.email.inputValue(), patience).toBe(login.loginName);
     await login.submit();
     await expect(login.says('auth:login.passwordMissing')).toBeShown();
   });

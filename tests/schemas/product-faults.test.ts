@@ -167,7 +167,10 @@ describe('in every offer, each fault is found:', () => {
         Object.entries(node)
           .filter(([, value]) => typeof value === 'string')
           .map(([name]) => [name, (copy) => (copy[name] = `${copy[name] as string}x`)]),
-      [[/: visa\w*Type$|query: \w+$/, 'any text may stand in an address, if no other product has it']],
+      [
+        [/: visa\w*Type$|query: \w+$/, 'any text may stand in an address, if no other product has it'],
+        [/authority: source(Url)?$/, 'only a person can read what an authority says'],
+      ],
     ],
     [
       'swap how it is settled',
@@ -196,6 +199,7 @@ describe('in every offer, each fault is found:', () => {
         [/: purposes$/, 'the question “do you need a visa” then does not lead to it'],
         [/: stock$/, 'cards are then sold without a number in stock'],
         [/: also$/, 'it is then opened at its own address alone'],
+        [/: authority$/, 'the product then says nothing about how long an authority takes'],
       ],
     ],
     [

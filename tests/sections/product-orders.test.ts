@@ -53,6 +53,8 @@ describe('an order of', () => {
     [ada, eve] = [shopperOf(test, await test.signUp('ada')), shopperOf(test, await test.signUp('eve'))];
     complete = await answersWithFiles(test, ada.user);
     foreign = await answersWithFiles(test, eve.user);
+    // An operator has loaded the codes of eSIMs.
+    await test.db.updateTable('traffic_card').set({ stock: 100 }).where('type', '=', 3).execute();
   });
   // All of these together are more drafts than somebody begins in an hour.
   beforeEach(() => test.db.deleteFrom('throttle').execute());

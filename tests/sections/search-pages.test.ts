@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { pageOfHit } from '#app/parts/site/search/hit-page.ts';
+import { explainedAt } from '#contract/offers.ts';
 import { type Locale, locales } from '#contract/locale.ts';
 import { search } from '#contract/search.contract.ts';
 import { oneOfEachPath } from '#tests/support/site-map.ts';
@@ -45,7 +46,7 @@ describe('the page with the results', () => {
     const { translate } = test.services;
     const title = translate(locale, 'offers:visa.study.title');
     const { body } = await test.app.inject(`/search?lang=${locale}&q=${encodeURIComponent(title)}`);
-    expect(body).toContain('href="/commonVisa?visaType=1"');
+    expect(body).toContain(`href="${explainedAt({ kind: 'visa', childType: 1 })}"`);
     expect(body).toMatch(new RegExp(`<h2[^>]*>${translate(locale, 'search:kinds.product')}`));
     // Without scripts, the browser sends the form.
     expect(body).toMatch(/<form [^>]*action="\/search"/);

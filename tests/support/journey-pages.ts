@@ -91,7 +91,7 @@ async function contentPages({ database }: RunningServer): Promise<string[]> {
 
 /** The pages of a customer that need no order. */
 const forCustomers: readonly string[] = [
-  ...[0, 1, 2, 3, 4, 5].map((index) => `/personalCenter?index=${index}`),
+  ...[0, 1, 2, 3, 4, 5, 6].map((index) => `/personalCenter?index=${index}`),
   '/notices',
   '/release',
   '/changeUserInfo?type=1',
@@ -101,6 +101,7 @@ const forCustomers: readonly string[] = [
   '/vipServe',
   '/groupSignature',
   '/hereStore/card',
+  '/hereStore/esim',
   '/registerSchool?nowIndex=0',
   '/alipayCancel',
   '/alipaySuccess',

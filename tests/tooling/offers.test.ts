@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readOffer, offerFile } from '#compiler/offers.ts';
 import type { Offer } from '#contract/offer-shape.ts';
 import { locales, type LocalizedText } from '#contract/locale.ts';
+import { explainedAt } from '#contract/offers.ts';
 import { seed } from '#server/start/seed.ts';
 import { inTransaction } from '#server/store/database.ts';
 import { offerDifferences } from '#tooling/schemas/offers.ts';
@@ -13,7 +14,7 @@ import { tenthId, tenthOffer, tenthType } from '#tests/support/tenth-visa.ts';
 const files = productSchemas
   .offers()
   .map((id) => ({ id, offer: readOffer(productSchemas.read(offerFile(id)), id)! }));
-const address = `/commonVisa?visaType=${tenthType}`;
+const address = explainedAt({ kind: 'visa', childType: tenthType });
 const withTenth = [...files, { id: tenthId, offer: tenthOffer }];
 const titleOf = (): LocalizedText =>
   Object.fromEntries(locales.map((locale) => [locale, 'Transit'])) as LocalizedText;

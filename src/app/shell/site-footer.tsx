@@ -26,6 +26,7 @@ const columns = [
       { to: '/vipAirportPickUp', text: 'footer.pickUp' },
       { to: '/travel', text: 'links.travel' },
       { to: '/meau', text: 'footer.all' },
+      { to: '/search', text: 'search.short' },
     ],
   },
   {
@@ -39,6 +40,8 @@ const columns = [
       { to: '/medicalTreatment', text: 'footer.clinics' },
       { to: '/book', text: 'footer.books' },
       { to: '/secondHand', text: 'footer.goods' },
+      { to: '/recruit', text: 'links.recruit' },
+      { to: '/forum', text: 'links.forum' },
       { to: '/overseasStudentNews', text: 'footer.news' },
       { to: '/faq', text: 'footer.questions' },
       { to: '/insurance', text: 'footer.insurance' },

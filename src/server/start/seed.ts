@@ -4,7 +4,7 @@ import { seedMistakes, seedRecords } from '../content/seed-records.ts';
 import { contentSeeds } from '../content/seed.ts';
 import { seedWatchedWords } from '../community/moderation/watched-words.ts';
 import type { Offer } from '#contract/offer-shape.ts';
-import { linkTo } from '#contract/offers.ts';
+import { explainedAt } from '#contract/offers.ts';
 import type { LocalizedText } from '#contract/locale.ts';
 import { addMenuEntries } from '../content/add-menu-entries.ts';
 import { moneySeeds } from '../orders/money/seed.ts';
@@ -55,7 +55,7 @@ export async function seed(
     const visas = added.filter(({ kind }) => kind === 'visa');
     await addMenuEntries(
       trx,
-      visas.map((offer) => ({ title: titleOf(offer), router: linkTo(offer) })),
+      visas.map((offer) => ({ title: titleOf(offer), router: explainedAt(offer) })),
     );
   });
 }

@@ -32,7 +32,8 @@ export function LoginForm({ target, isNew }: LoginFormProps) {
   const place = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
     const remembered = readRememberedLogin();
-    const isTyped = [...(place.current?.querySelectorAll('input') ?? [])].some(({ value }) => value !== '');
+    const fields = place.current?.querySelectorAll<HTMLInputElement>('input:not([type="checkbox"])');
+    const isTyped = [...(fields ?? [])].some(({ value }) => value !== '');
     if (remembered === null || isTyped) return;
     setWay(remembered.loginType === LoginType.code ? 'byPhone' : 'byEmail');
   }, []);

@@ -17,7 +17,7 @@ const DAY = 24 * 60 * 60 * 1000;
 export const messagesDomain: Domain = {
   onErase: (trx, _context, account) => eraseMessages(trx, account),
   onExport: (context, account) => [
-    { name: 'messages.json', content: Readable.from(messagesAsJson(context, account)) },
+    { name: 'conversations.json', content: Readable.from(messagesAsJson(context, account)) },
   ],
   notices: [messageNotices],
   hourly: [forgetOldConversations],

@@ -5,28 +5,28 @@ import { isRecentCheck } from '#contract/last-check.ts';
 import { useHydrated } from '#ui/use-hydrated.ts';
 import { LocalDate } from './local-date.tsx';
 
-/** Whether a check is too old to be shown as one. On the server, whose pages are kept for long, none is. */
-function useIsOld(checked: string): boolean {
+/** Whether a check is recent. On the server, whose pages are kept for long, that is not known. */
+function useIsRecent(checked: string): boolean | undefined {
   const isHydrated = useHydrated();
   const [now] = useState(() => new Date());
-  return isHydrated && !isRecentCheck(checked, now);
+  return isHydrated ? isRecentCheck(checked, now) : undefined;
 }
 
 /** The name of the day on which a rule was checked: a check that is not recent is only the state of that day. */
 export function CheckLabel({ date }: { date: string }): ReactNode {
   const { t } = useTranslation('content');
-  return t(useIsOld(date) ? 'lastCheck.asOf' : 'lastCheck.label');
+  return <span data-later>{t(useIsRecent(date) ? 'lastCheck.label' : 'lastCheck.asOf')}</span>;
 }
 
 /** The day on which a rule was checked, with a warning where that is not recent. */
 export function CheckDay({ date }: { date: string }): ReactNode {
   const { t } = useTranslation('content');
-  const isOld = useIsOld(date);
+  const isRecent = useIsRecent(date);
   return (
     <>
       <LocalDate value={date} />
-      {isOld && (
-        <Text span c="dimmed" fz="sm" data-old>
+      {isRecent === false && (
+        <Text span c="dimmed" fz="sm" data-later>
           {' '}
           {t('lastCheck.old')}
         </Text>

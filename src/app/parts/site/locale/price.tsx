@@ -18,7 +18,7 @@ export function Price({ amount, quantity }: PriceProps) {
   return (
     <data value={amount}>
       {text(amount, quantity)}
-      {near !== null && <small> {near}</small>}
+      {near !== null && <small data-later> {near}</small>}
     </data>
   );
 }
