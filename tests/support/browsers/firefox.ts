@@ -6,6 +6,7 @@ const phone = {
   'ui.primaryPointerCapabilities': 1,
   'ui.allPointerCapabilities': 1,
   'dom.w3c_touch_events.enabled': 1,
+  'ui.useOverlayScrollbars': 1,
 };
 const withoutStorage = { 'browser.privatebrowsing.autostart': true, 'network.cookie.cookieBehavior': 2 };
 

@@ -30,6 +30,9 @@ declare global {
   /** The function below, which `hands.ts` loads with it. */
   // oxlint-disable-next-line no-var
   var elementsAt: typeof found;
+  /** Whether the last press arrived; see `hands.ts`. */
+  // oxlint-disable-next-line no-var
+  var isPressed: boolean | undefined;
   /** Where the elements were that were looked for. */
   // oxlint-disable-next-line no-var
   var lastPlaces: WeakMap<Element, string> | undefined;

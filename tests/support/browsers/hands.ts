@@ -68,6 +68,16 @@ function isAddress(wanted: string | RegExp, address: string): boolean {
   return new RegExp(`^${pattern}$`).test(address);
 }
 
+/** Runs in the page: notes whether the next press arrives at an element or its label. */
+function awaitPress(element: Element): void {
+  const label = element.closest('label');
+  globalThis.isPressed = false;
+  const note = ({ target }: Event): void => {
+    globalThis.isPressed = [element, label].some((each) => each?.contains(target as Node) === true);
+  };
+  globalThis.addEventListener('pointerdown', note, { once: true, capture: true });
+}
+
 /**
  * A tab with those methods of Playwright's pages and locators that the journeys use, so that their forms, orders and
  * payments are operated in the same way in every browser. All other methods are missing.
@@ -105,9 +115,19 @@ export function handsOn(tab: Tab, isTouch = false): Page {
   };
   const waitForOne = (steps: readonly Step[], wanted: 'all' | 'ready' | 'shown', timeout?: number) =>
     until(`${wanted} ${JSON.stringify(steps)}`, () => one(steps, wanted), timeout);
+  /**
+   * Presses an element. What moves the page between looking and pressing makes a driver miss; then it is pressed again.
+   * A press that did arrive and led to nothing stays so.
+   */
   const point = async (steps: readonly Step[]): Promise<void> => {
-    const element = await waitForOne(steps, 'ready');
-    await (isTouch ? tab.tap(element) : tab.click(element));
+    await until(`a press on ${JSON.stringify(steps)}`, async () => {
+      const element = await one(steps, 'ready');
+      if (element === null) return false;
+      await tab.run(awaitPress, element);
+      await (isTouch ? tab.tap(element) : tab.click(element)).catch(() => undefined);
+      // A page that was left by the press has no such value.
+      return tab.run(() => globalThis.isPressed !== false);
+    });
     await learnAddress();
   };
   const focus = async (steps: readonly Step[]): Promise<unknown> => {

@@ -91,7 +91,7 @@ function listen(): void {
       `${sessionStorage.getItem('complaints') ?? ''}${text}
 `,
     );
-  addEventListener('error', ({ message, target }) => note(message ?? (target as Element).outerHTML), true);
+  addEventListener('error', ({ message }) => note(message));
   addEventListener('unhandledrejection', ({ reason }) => note(String(reason)));
   addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) =>
     note(`the policy ${violatedDirective} refused ${blockedURI}`),
