@@ -182,7 +182,13 @@ export function handsOn(tab: Tab, isTouch = false): Page {
         await tab.press(key);
         await learnAddress();
       },
-      selectOption: async (value: string) => tab.choose(await waitForOne(steps, 'shown'), value),
+      async selectOption(value: string) {
+        // The list may be drawn anew while it is looked at.
+        await until(`the option ${value}`, async () => {
+          await tab.choose(await waitForOne(steps, 'shown'), value);
+          return (await read(steps, 'value'))[0] === value;
+        });
+      },
       setInputFiles: async (file: ChosenFile) =>
         tab.setFiles(await waitForOne(steps, 'all'), [await stored(file)]),
       count: async () => (await read(steps, 'type')).length,
