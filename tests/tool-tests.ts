@@ -20,6 +20,18 @@ const studio = [
 ];
 const payment = ['src/server/orders', 'src/server/services/jobs', 'src/server/store', 'tests/support/pay'];
 
+/** What browsers do differently: fields, files, pictures, pop-ups, storage. Pages are made of these. */
+const differing = [
+  'src/engine/react',
+  'src/ui',
+  'src/client',
+  'src/app/parts/shop/passport',
+  'src/app/parts/shop/photo',
+  'vite.config.ts',
+  'package-lock.json',
+  'tests/support/browsers',
+];
+
 /** Both parts of a name are those of the file: `store/jobs` is `tests/store/jobs.test.ts`. */
 const named = (name: string, about: readonly string[], isShort = true): ToolTest => {
   const file = `tests/${name}.test.ts`;
@@ -58,6 +70,9 @@ export const toolTests: readonly ToolTest[] = [
   named('store/statements', store),
   named('store/flow-step-counts', store),
   named('tooling/transfer', [...store, 'src/tooling/transfer']),
+  // The product in other browsers than Chromium.
+  named('browsers/firefox', differing, false),
+  named('browsers/webkit', differing, false),
   // Servers that are killed, and orders at random.
   named('store/payment-crash', payment, false),
   named('store/payment-lives', payment),

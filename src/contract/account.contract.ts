@@ -5,8 +5,9 @@ import { Done, numbersOf } from './shapes.ts';
 
 const Secret = Type.String({
   minLength: 1,
-  maxLength: 1024,
-  description: 'RSA-OAEP (SHA-256, base64) with the public key; plain where that key is empty',
+  maxLength: 1100,
+  description:
+    'RSA-OAEP (SHA-256, base64) with the public key, in parts of 190 bytes joined by points; plain where that key is empty',
 });
 
 const Company = Type.Object({

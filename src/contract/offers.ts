@@ -26,6 +26,9 @@ export function linkTo({ page, query = {} }: OfferAddress): string {
   return asked === '' ? page : `${page}?${asked}`;
 }
 
+/** The page that explains all visas. */
+export const visaPage = '/hereStore/ChineseVisa';
+
 /** The anchor of a visa on the page of all visas. */
 export const visaAnchor = (childType: number): string => `visa-${childType}`;
 
@@ -35,7 +38,7 @@ export const visaAnchor = (childType: number): string => `visa-${childType}`;
  * @example explainedAt({ kind: 'visa', childType: 2 }) // '/hereStore/ChineseVisa#visa-2'
  */
 export function explainedAt({ kind, childType }: Pick<Offer, 'kind' | 'childType'>): string {
-  if (kind === 'visa') return `/hereStore/ChineseVisa#${visaAnchor(childType)}`;
+  if (kind === 'visa') return `${visaPage}#${visaAnchor(childType)}`;
   return kind === 'card' ? '/wifiCard' : '/vipAirportPickUp';
 }
 

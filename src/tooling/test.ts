@@ -1,7 +1,8 @@
 import { buildOrExplain } from './build.ts';
 import { findBrowser } from './browser.ts';
+import { missingPackages } from './other-browsers.ts';
 import { runTests } from './run-tests.ts';
-import { allToolTests, dueToolTests, recordGreen } from './tool-tests.ts';
+import { allToolTests, dueToolTests, isBrowserTest, recordGreen } from './tool-tests.ts';
 
 /**
  * Builds what has changed, finds a browser, runs tests, and ends with a line of counts.
@@ -9,29 +10,45 @@ import { allToolTests, dueToolTests, recordGreen } from './tool-tests.ts';
  * - `npm test`: all tests, with a short case of each test of tools
  * - `npm test -- --tools`: with all cases of those tests of tools whose files were changed since they were green
  * - `npm test -- --all`: with all cases of all of them
+ * - `npm run test:browsers`: only the walks through the product in Firefox and WebKit; they need no Chromium
  * - `npm run test:tools`: only the tests of tools, with all their cases; `-- --due` prints those that were changed
  */
 const args = process.argv.slice(2);
 const has = (flag: string): boolean => args.includes(flag);
-const words = args.filter((word) => !['--only-tools', '--tools', '--all', '--due'].includes(word));
+const flags = new Set(['--only-browsers', '--only-tools', '--tools', '--all', '--due']);
+const words = args.filter((word) => !flags.has(word));
 
 if (has('--due')) {
   console.log(dueToolTests().join('\n'));
   process.exit(0);
 }
-const browser = findBrowser();
-if (browser === null) {
-  console.error(
-    'The browser tests need Chrome or Chromium. Install one (Debian: apt-get install chromium-headless-shell), or name its program in CHROME_PATH.',
-  );
-  process.exit(1);
+const onlyBrowsers = has('--only-browsers');
+const only = onlyBrowsers || has('--only-tools');
+if (!onlyBrowsers) {
+  const browser = findBrowser();
+  if (browser === null) {
+    console.error(
+      'The browser tests need Chrome or Chromium. Install one (Debian: apt-get install chromium-headless-shell), or name its program in CHROME_PATH.',
+    );
+    process.exit(1);
+  }
+  process.env['CHROME_PATH'] = browser;
 }
-process.env['CHROME_PATH'] = browser;
+const wanted = only || has('--all') ? allToolTests : has('--tools') ? dueToolTests() : [];
+const chosen = wanted.filter((file) => !onlyBrowsers || isBrowserTest(file));
+const missing = chosen.some(isBrowserTest) ? missingPackages() : [];
+if (missing.length > 0) {
+  console.error(
+    `The walks through the product in Firefox and WebKit need programs that are not here (Debian: apt-get install ${missing.join(' ')}).`,
+  );
+  // A machine that only checks changes may lack them.
+  if (onlyBrowsers) process.exit(process.env['CI'] === undefined ? 1 : 0);
+}
 if (!(await buildOrExplain())) process.exit(1);
-const chosen = has('--only-tools') || has('--all') ? allToolTests : has('--tools') ? dueToolTests() : [];
-process.env['VITEST_TOOL_TESTS'] = chosen.join();
-const { exitCode, green } = await runTests(has('--only-tools') ? ['--project', 'tools*', ...words] : words);
+const tried = missing.length > 0 ? chosen.filter((file) => !isBrowserTest(file)) : chosen;
+process.env['VITEST_TOOL_TESTS'] = tried.join();
+const { exitCode, green } = await runTests(only ? ['--project', 'tools*', ...words] : words);
 // Part of a file proves nothing about the rest.
 if (!words.some((word) => word.startsWith('-t') || word.startsWith('--testN')))
-  recordGreen(chosen.filter((file) => green.includes(file)));
+  recordGreen(tried.filter((file) => green.includes(file)));
 process.exit(exitCode);

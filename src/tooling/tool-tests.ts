@@ -16,6 +16,9 @@ const hashNow = ({ about }: ToolTest): string => hashOf(root, about).slice(0, 16
 /** The files of all tests of tools. */
 export const allToolTests: readonly string[] = toolTests.map(({ file }) => file);
 
+/** Whether a file walks through the product in another browser than Chromium. */
+export const isBrowserTest = (file: string): boolean => file.startsWith('tests/browsers/');
+
 /** Those that are about a file that was changed since they were green. */
 export function dueToolTests(): string[] {
   const green = readStamp();

@@ -98,9 +98,10 @@ describe.each([
 
 describe('a payment that is paid', () => {
   it.each([
-    [5, /check your application/],
-    [8, /preparing everything for your arrival/],
-    [9, /getting your card ready/],
+    [5, words('payment:next.visa')],
+    [8, words('payment:next.ride')],
+    [9, words('payment:next.goods')],
+    [10, words('payment:next.code')],
   ])('for an order of kind %i says what happens next', async (childType, next) => {
     await come(<PaySuccessPage />, [
       answer(payment.state, standing({ state: 'captured', orderStatus: 6, childType })),

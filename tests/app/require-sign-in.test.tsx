@@ -2,16 +2,13 @@
 import { render, screen } from '@testing-library/react';
 import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom';
 import { afterEach, describe, expect, it } from 'vitest';
-import { route as release } from '#app/pages/release/release.route.ts';
-import { route as card } from '#app/pages/wifi/card.route.ts';
-import { route as vip } from '#app/pages/vip/vip-serve.route.ts';
-import { route as common } from '#app/pages/visa/common-visa.route.ts';
-import { route as group } from '#app/pages/visa/group-signature.route.ts';
-import { route as paid } from '#app/pages/visa/paid-visa.route.ts';
-import type { PageRoute } from '#app/shell/page-route.ts';
+import { frameOf, type PageRoute, pageRoutes } from '#app/shell/page-route.ts';
 import { RequireSignIn } from '#app/shell/require-sign-in.tsx';
 import { updateSession } from '#client/session.ts';
+import { productPages } from '#contract/offer-lists.ts';
 import '#tests/support/engine-dom.ts';
+
+const routeAt = (path: string): PageRoute => pageRoutes.find((route) => route.path === path)!;
 
 function SignIn() {
   return <output>{useLocation().search}</output>;
@@ -39,31 +36,31 @@ function open({ path, isOpen }: PageRoute, query: string, token: string | null =
 }
 
 describe('a visitor', () => {
-  it.each([
-    [common, ''],
-    [paid, ''],
-    [vip, ''],
-    [group, ''],
-    [card, '?id=1'],
-    [common, '?visaType=1'],
-    [vip, '?vipServeType=1&nowIndex=0'],
-  ] as const)(
-    'sees the choice of products and the first step of a new order at $0.path%s',
-    (route, query) => {
-      expect(open(route, query)).toBe('the page');
-    },
-  );
+  it.each(Object.keys(productPages))('sees the first step of a new order at %s, without menus', (path) => {
+    const route = routeAt(path);
+    expect(open(route, '')).toBe('the page');
+    expect(frameOf(route)).toBe('form');
+  });
 
   it.each([
-    [paid, '?orderNumber=MG1'],
-    [card, '?id=1&orderNumber=MG1'],
-    [release, ''],
-  ] as const)('is asked to sign in at $0.path with the query “%s”', (route, query) => {
+    ['/hereStore/card', '?id=1'],
+    ['/commonVisa', '?visaType=1'],
+    ['/vipServe', '?vipServeType=1&nowIndex=0'],
+  ])('sees it at %s%s', (path, query) => {
+    expect(open(routeAt(path), query)).toBe('the page');
+  });
+
+  it.each([
+    ['/Visa', '?orderNumber=MG1'],
+    ['/hereStore/card', '?id=1&orderNumber=MG1'],
+    ['/release', ''],
+  ] as const)('is asked to sign in at %s with the query “%s”', (path, query) => {
+    const route = routeAt(path);
     const wanted = new URLSearchParams({ fullPath: route.path + query });
     expect(open(route, query)).toBe(`?${wanted.toString()}`);
   });
 });
 
 it('a signed-in user sees the page at every address', () => {
-  expect(open(paid, '?visaType=5', 'token')).toBe('the page');
+  expect(open(routeAt('/Visa'), '?visaType=5', 'token')).toBe('the page');
 });

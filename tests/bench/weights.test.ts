@@ -11,6 +11,10 @@ const translated = new Set([...namespacesOf('US'), 'us']);
 const later = [
   'parts/site/contact/contact-block.tsx',
   'parts/community/notices/notice-bell.tsx',
+  'parts/site/currency/visitor-currency.tsx',
+  'shell/form-tools.tsx',
+  'pages/home/gate-scene.tsx',
+  'parts/shop/entry-check/entry-check.tsx',
   'pages/home/banners.tsx',
   'pages/home/further-sections.tsx',
   '../client/transport.ts',

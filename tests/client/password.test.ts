@@ -26,7 +26,7 @@ const pages: [string, Partial<Crypto>][] = [
 ];
 
 /** RSA-2048 with OAEP and SHA-256 leaves 190 of 256 bytes. */
-const longest = 190;
+const blockBytes = 190;
 
 describe.each(pages)('on %s', (_, given) => {
   const open = (publicKey: string): void => {
@@ -41,18 +41,21 @@ describe.each(pages)('on %s', (_, given) => {
     ['Chinese', '月亮門的密碼'],
     ['emoji', '🌙🚪👩‍👩‍👧 7'],
     ['a zero byte', 'a\u0000b'],
-    ['as many bytes as the key takes', 'a'.repeat(longest)],
-    ['as many bytes as the key takes, three to a sign', `${'門'.repeat(63)}a`],
+    ['as many bytes as the key takes', 'a'.repeat(blockBytes)],
+    ['as many bytes as the key takes, three to a character', `${'門'.repeat(63)}a`],
+    ['one byte more than the key takes', 'a'.repeat(blockBytes + 1)],
+    ['characters that the end of a part divides', '門'.repeat(128)],
+    ['128 characters of four bytes, the longest that a form accepts', '🌙'.repeat(128)],
   ])('the server reads a password of %s', async (_kind, password) => {
     open(key.publicKey);
     const encrypted = await encryptPassword(password);
-    expect(encrypted).toMatch(/^[A-Za-z0-9+/]{342}==$/);
+    expect(encrypted).toMatch(/^[A-Za-z0-9+/]{342}==(?:\.[A-Za-z0-9+/]{342}==)*$/);
     expect(key.read(encrypted)).toBe(password);
   });
 
   it('the server reads any password, and never sees it in clear text', async () => {
     open(key.publicKey);
-    const passwords = fc.string({ unit: 'grapheme', minLength: 1, maxLength: 20 });
+    const passwords = fc.string({ unit: 'grapheme', minLength: 1, maxLength: 60 });
     await fc.assert(
       fc.asyncProperty(passwords, async (password) => {
         const encrypted = await encryptPassword(password);
@@ -61,16 +64,6 @@ describe.each(pages)('on %s', (_, given) => {
       }),
       { numRuns: 40 },
     );
-  });
-
-  it.each([
-    ['one byte too long', 'a'.repeat(longest + 1)],
-    ['short in signs and long in bytes', '門'.repeat(64)],
-    ['far too long', 'a'.repeat(1024)],
-  ])('a password that is %s is an error', async (_kind, password) => {
-    open(key.publicKey);
-    await expect(encryptPassword(password)).rejects.toThrow();
-    await expect(encryptPasswords({ old: 'Harbour7', new: password })).rejects.toThrow();
   });
 
   it('a key that cannot be read is an error', async () => {

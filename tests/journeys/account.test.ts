@@ -119,10 +119,10 @@ describe('registering', () => {
       'account.flow:fields.password.error.minLength',
     ],
     [
-      'the password has more than letters and digits',
-      { password: 'Lantern7!', passwordAgin: 'Lantern7!' },
+      'the password is common',
+      { password: 'Password123', passwordAgin: 'Password123' },
       '/account/password',
-      'account.flow:fields.password.error.pattern',
+      'form:errors.commonPassword',
     ],
   ])('is refused when %s', async (_case, change, pointer, sentence) => {
     const form = await openRegistration();

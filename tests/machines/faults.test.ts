@@ -31,7 +31,10 @@ const legitimate: readonly (readonly [fault: RegExp, reason: string])[] = [
     /: drop the actions: \d (?:review|check) EDIT$/,
     'the last step before the review leads to the review, whether it is edited or not',
   ],
-  [/: retarget to review: 0 submitting FAILED$/, 'a failed call may lead back to the review before it'],
+  [
+    /: retarget to review: 0 (?:submitting|confirming) FAILED$/,
+    'a failed call may lead back to the review before it',
+  ],
   [/^(?:vip|wifi).*: drop: 4 status statuses$/, 'only visas can be rejected'],
   [
     /^visa.*: drop: [67] status statuses$/,

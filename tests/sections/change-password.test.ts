@@ -63,14 +63,14 @@ describe('changing the password', () => {
 
   it.each([
     ['five characters', 'Ab123', 400],
-    ['six characters', 'Ab1234', 200],
-    ['twenty characters', 'Abcdefghij1234567890', 200],
-    ['twenty-one characters', 'Abcdefghij12345678901', 400],
-    ['accents', 'Crème2026', 400],
-    ['an emoji', 'Lantern🌙7', 400],
+    ['six characters', 'Ab1739', 200],
+    ['twenty letters and digits', 'Abcdefghij1234567890', 200],
+    ['emoji, 128 of them', 'Lantern🌙'.repeat(16), 200],
+    ['more than 128 characters', `${'Lantern🌙'.repeat(16)}7`, 400],
+    ['words in Chinese', '月亮 门的密码', 200],
     ['what everybody tries first', 'Password1', 400],
   ])('to %s', async (name, password, code) => {
-    const user = await test.signUp(name.replaceAll(' ', '-'));
+    const user = await test.signUp(name.replaceAll(/[ ,]+/g, '-'));
     const { body } = await change(user.token, password);
     expect(body.code).toBe(code);
     if (code !== 200) expect(body.errors).toMatchObject([{ pointer: '/newPassword' }]);

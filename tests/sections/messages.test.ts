@@ -337,7 +337,8 @@ describe('the messages of an account', () => {
     await test.call(message.block, { conversation: id, blocked: true }, seller);
     const files = test.services.domains.flatMap(({ onExport }) => onExport?.(test.context, seller.id) ?? []);
     const parts: unknown[] = [];
-    for await (const part of files.find(({ name }) => name === 'conversations.json')!.content) parts.push(part);
+    for await (const part of files.find(({ name }) => name === 'conversations.json')!.content)
+      parts.push(part);
     expect(JSON.parse(parts.join(''))).toMatchObject({
       blocked: [{ nickName: buyer.loginName.split('@')[0] }],
       conversations: [

@@ -143,11 +143,11 @@ describe('a forgotten password', () => {
 
   it.each([
     ['of five characters', 'Ab123', 400],
-    ['of six characters', 'Ab1234', 200],
-    ['of twenty characters', 'Abcdefghij1234567890', 200],
-    ['of twenty-one characters', 'Abcdefghij12345678901', 400],
-    ['with accents', 'Crème2026', 400],
-    ['with an emoji', 'Lantern🌙7', 400],
+    ['of six characters', 'Ab1739', 200],
+    ['of twenty letters and digits', 'Abcdefghij1234567890', 200],
+    ['of 128 characters', 'Lantern🌙'.repeat(16), 200],
+    ['of 129 characters', `${'Lantern🌙'.repeat(16)}7`, 400],
+    ['of words in Chinese', '月亮 门的密码', 200],
     ['that everybody tries first', 'Password1', 400],
   ])('may be replaced by one %s or not', async (_name, password, code) => {
     const user = await test.signUp(`length${password.length}-${password.charCodeAt(2)}`);

@@ -67,6 +67,7 @@ export const isShortPhone = (text: string): boolean => /^\+\d(?:[ -]?\d){0,5}$/.
  * - `city`: free text on one line. Cities of China are suggested; smaller places may be typed.
  * - `html`: a text with headings, lists and tables; the server cleans it when it is written.
  * - `rich-text`: a text with headings, lists, links and quotations, written in the page; the server cleans it.
+ * - `password`: any text on one line, with spaces.
  * - `upload`, `uuid`: the id of a stored file, and of an entry of a repeated step.
  * - `past-date`: today or earlier. `future-date`: today or later.
  */
@@ -104,6 +105,6 @@ export const formats: Readonly<Record<string, TextFormat>> = {
   listed: pattern(/^\S{1,60}$/),
   upload: pattern(UUID),
   uuid: pattern(UUID),
-  password: pattern(/^[^\s]*$/u),
+  password: check((text) => !CONTROL.test(text)),
   'one-time-code': pattern(/^\d*$/),
 };

@@ -23,19 +23,24 @@ export function createLeaver(tell: (pointer: string) => void): Leaver {
     // The click event follows directly after the release, before any timer.
     if (left.length > 0) setTimeout(() => left.forEach(tell));
   };
+  // After a finger has left the screen, the browser sends events of a mouse, and moves the focus in between. Firefox
+  // makes no click when the button has moved by then.
+  const listeners = [
+    ['pointerdown', press],
+    ['pointerup', release],
+    ['pointercancel', release],
+    ['mousedown', press],
+    ['mouseup', release],
+  ] as const;
   return {
     leave(pointer) {
       if (isPressed) waiting.push(pointer);
       else tell(pointer);
     },
     listen() {
-      window.addEventListener('pointerdown', press, true);
-      window.addEventListener('pointerup', release, true);
-      window.addEventListener('pointercancel', release, true);
+      for (const [type, listener] of listeners) window.addEventListener(type, listener, true);
       return () => {
-        window.removeEventListener('pointerdown', press, true);
-        window.removeEventListener('pointerup', release, true);
-        window.removeEventListener('pointercancel', release, true);
+        for (const [type, listener] of listeners) window.removeEventListener(type, listener, true);
       };
     },
   };

@@ -2,8 +2,9 @@ import type { WireFieldError } from '#contract/define.ts';
 import { type ErrorName, errors } from '#contract/errors.ts';
 import type { Call } from '../services/call.ts';
 import { CatalogueFault, fieldError } from '../services/fault.ts';
-import { isCommonPassword } from './passwords.ts';
+import { isCommonPassword } from './common-passwords.ts';
 import type { PasswordKey } from './password-key.ts';
+import { normalPassword } from './passwords.ts';
 
 type Fields = Record<string, unknown>;
 
@@ -29,7 +30,7 @@ export function checkedForm(context: Call, flowId: string, steps: Record<string,
 
 /** Refuses a password that is so common that attackers try it first. */
 export async function refuseCommonPassword(pointer: string, password: string): Promise<void> {
-  if (!(await isCommonPassword(password))) return;
+  if (!(await isCommonPassword(normalPassword(password)))) return;
   throw new CatalogueFault('invalidInput', { errors: [fieldError(pointer, 'commonPassword')] });
 }
 

@@ -12,8 +12,8 @@ export interface PasswordKey {
   read(text: string): string | undefined;
 }
 
-/** A ciphertext of RSA-2048: 256 bytes in base64. No password is that long. */
-const ciphertext = /^[A-Za-z0-9+/]{342}==$/;
+/** Ciphertexts of RSA-2048, each of 256 bytes in base64, divided by points. No password is that long. */
+const ciphertext = /^[A-Za-z0-9+/]{342}==(?:\.[A-Za-z0-9+/]{342}==){0,2}$/;
 const context = 'setting:password-key';
 
 const loaded = new WeakMap<Vault, Promise<PasswordKey>>();
@@ -48,7 +48,10 @@ async function loadPasswordKey({ db, vault }: Pick<WorkContext, 'db' | 'vault'>)
 function decrypt(key: KeyObject, text: string): string | undefined {
   const padding = { padding: constants.RSA_PKCS1_OAEP_PADDING, oaepHash: 'sha256' };
   try {
-    return privateDecrypt({ key, ...padding }, Buffer.from(text, 'base64')).toString('utf8');
+    const blocks = text
+      .split('.')
+      .map((block) => privateDecrypt({ key, ...padding }, Buffer.from(block, 'base64')));
+    return Buffer.concat(blocks).toString('utf8');
   } catch {
     return undefined;
   }

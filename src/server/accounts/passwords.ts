@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises';
 import { hash, verify } from '@node-rs/argon2';
 import { limitedWork } from '../services/limited-work.ts';
 
@@ -21,13 +20,21 @@ const limited = limitedWork({ atOnce: 2, waitingPerOwner: 20, waiting: 500 });
 const ITSELF = 'server';
 
 /**
+ * A password as it is hashed and compared. Devices write the same character in several ways: é as one code or as e and
+ * an accent, digits in half and full width (NIST SP 800-63B, 5.1.1.2).
+ */
+export function normalPassword(password: string): string {
+  return password.normalize('NFKC');
+}
+
+/**
  * The salted hash of a password, as it is stored.
  *
  * @param caller the internet connection that asks for it; see `callerOf`.
  * @throws CatalogueFault unavailable if too many are waiting already.
  */
 export async function hashPassword(password: string, caller = ITSELF): Promise<string> {
-  return limited(caller, () => hash(password, options));
+  return limited(caller, () => hash(normalPassword(password), options));
 }
 
 /**
@@ -44,16 +51,6 @@ export async function passwordFits(
 ): Promise<boolean> {
   nobody ??= hash('no account has this password', options);
   const known = stored ?? (await nobody);
-  const fits = await limited(caller, () => verify(known, password));
+  const fits = await limited(caller, () => verify(known, normalPassword(password)));
   return fits && stored !== undefined;
-}
-
-let common: Promise<ReadonlySet<string>> | undefined;
-
-/** Whether a password is in the list of common passwords. */
-export async function isCommonPassword(password: string): Promise<boolean> {
-  common ??= readFile(new URL('./common-passwords.txt', import.meta.url), 'utf8').then(
-    (text) => new Set(text.split('\n').filter(Boolean)),
-  );
-  return (await common).has(password.toLowerCase());
 }

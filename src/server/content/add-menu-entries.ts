@@ -1,6 +1,6 @@
 import type { LocalizedText } from '#contract/locale.ts';
 import { productPages } from '#contract/offer-lists.ts';
-import { explainedAt } from '#contract/offers.ts';
+import { visaPage } from '#contract/offers.ts';
 import type { Transaction } from '../store/database.ts';
 
 /** An entry that leads to a product. */
@@ -32,9 +32,8 @@ export async function addMenuEntries(trx: Transaction, entries: readonly NewEntr
 /** Whether it is the page that explains a visa, or one on which a visa is ordered. */
 function isVisaPage(router: string): boolean {
   const [path] = router.split(/[?#]/);
-  const [explained] = explainedAt({ kind: 'visa', childType: 0 }).split('#');
   return (
-    path === explained ||
+    path === visaPage ||
     Object.entries(productPages).some(([page, { kind }]) => page === path && kind === 'visa')
   );
 }

@@ -1,5 +1,5 @@
-import { constants, publicEncrypt } from 'node:crypto';
 import { ApiError } from '#client/api-error.ts';
+import { cipherOf } from '#client/password-cipher.ts';
 import { splitPayload, uploadBody } from '#client/request-parts.ts';
 import { auth } from '#contract/auth.contract.ts';
 import type { Endpoint, Envelope, Payload, Reply } from '#contract/define.ts';
@@ -24,12 +24,12 @@ export async function whileSignedIn<T>(
   work: (connection: Connection) => Promise<T>,
 ): Promise<T> {
   const visitor = connectTo(url, locale);
-  const key = await visitor.call(auth.publicKey, {});
+  const encrypt = await cipherOf(await visitor.call(auth.publicKey, {}));
   const { accessToken } = await visitor.call(auth.login, {
     client: 'APP',
     loginType: 0,
     username: email,
-    password: key === '' ? password : encrypted(key, password),
+    password: await encrypt(password),
   });
   const connection = connectTo(url, locale, accessToken);
   try {
@@ -38,12 +38,6 @@ export async function whileSignedIn<T>(
     // The session expires anyway; a failed sign-out must not hide the result.
     await connection.call(auth.logout, {}).catch(() => undefined);
   }
-}
-
-function encrypted(publicKey: string, password: string): string {
-  const key = { key: Buffer.from(publicKey, 'base64'), format: 'der', type: 'spki' } as const;
-  const padding = { padding: constants.RSA_PKCS1_OAEP_PADDING, oaepHash: 'sha256' };
-  return publicEncrypt({ ...key, ...padding }, Buffer.from(password)).toString('base64');
 }
 
 function connectTo(url: string, locale: Locale, token?: string): Connection {

@@ -335,13 +335,27 @@ describe('a portrait that the application inspects first', () => {
     ]);
   });
 
-  it('gives way to one that was chosen after it', async () => {
+  it('gives way to one that was chosen after it was cancelled', async () => {
     const looks = new Map<string, (file: File) => void>();
     const { sendings } = papers(({ name }) => new Promise((resolve) => looks.set(name, resolve)));
     await choose(file('first.png'));
+    await act(async () => screen.getByRole('button', { name: /first\.png/ }).click());
     await choose(file('second.png'));
     await act(async () => looks.get('second.png')!(file('second.png')));
     await act(async () => looks.get('first.png')!(file('first.png')));
     expect(sendings.map((sending) => sending.file.name)).toEqual(['second.png']);
+  });
+
+  it('is waited for by the button that leads on', async () => {
+    let inspected: (file: File) => void = () => undefined;
+    const { sendings, wizard, user } = papers(() => new Promise((resolve) => (inspected = resolve)));
+    const { name, entry } = wizard.getSnapshot().place;
+    await choose(file());
+    await user.click(button('Continue'));
+    await act(async () => inspected(file()));
+    expect(screen.queryAllByRole('alert').map((alert) => alert.textContent)).toEqual(['', '']);
+    expect(sendings).toHaveLength(1);
+    await act(async () => sendings[0]!.arrive());
+    await waitFor(() => expect(wizard.getSnapshot().place).not.toMatchObject({ name, entry }));
   });
 });

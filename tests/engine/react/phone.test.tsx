@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
-import { screen } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { listOf } from '#ui/combobox/option-list.ts';
+import { listOf, type Option } from '#ui/combobox/option-list.ts';
 import { areaOf, joinPhone, splitPhone } from '#engine/react/widgets/phone-number.ts';
 import '#tests/support/engine-dom.ts';
 import { describedBy, showFlow, showOuting } from '#tests/support/engine-render.tsx';
@@ -80,6 +80,21 @@ describe('its field', () => {
     expect(area()).toHaveProperty('value', '+39');
     expect(number()).toHaveProperty('value', '06 1234567');
     expect(wizard.answerAt('/reader/phone')).toBe('+39 06 1234567');
+  });
+
+  it('takes a whole number apart that is typed before the list of codes has arrived', async () => {
+    let arrive = (): void => undefined;
+    const later = new Promise<Option[]>((resolve) => {
+      arrive = () => resolve([{ value: '+39', label: 'Italy' }]);
+    });
+    const { user, wizard } = showFlow({}, { loadOptions: () => later });
+    await user.type(number(), '+39');
+    expect(number()).toHaveProperty('value', '+39');
+    await user.type(number(), ' 06 1234567');
+    expect(wizard.answerAt('/reader/phone')).toBe('+39 06 1234567');
+    await act(async () => arrive());
+    expect(area()).toHaveProperty('value', '+39');
+    expect(number()).toHaveProperty('value', '06 1234567');
   });
 
   it('shows a stored number in its parts, and leaves it as it is', async () => {

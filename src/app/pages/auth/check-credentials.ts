@@ -1,6 +1,7 @@
 import { LoginType } from '#contract/roles.ts';
 
-const longestPassword = 20;
+/** In characters, as the forms count in which a password is chosen. */
+const longestPassword = 128;
 
 /** The locale keys of the errors by field; a field without an error is absent. */
 export interface CredentialProblems {
@@ -31,7 +32,7 @@ export function problemOfUsername(loginType: LoginType, username: string): strin
 function problemOfSecret(loginType: LoginType, secret: string): string | undefined {
   if (loginType === LoginType.code) return /^\d{6}$/.test(secret) ? undefined : 'login.codeInvalid';
   if (secret === '') return 'login.passwordMissing';
-  return secret.length > longestPassword ? 'login.passwordTooLong' : undefined;
+  return [...secret].length > longestPassword ? 'login.passwordTooLong' : undefined;
 }
 
 /**

@@ -21,8 +21,9 @@ export function PhoneWidget(props: WidgetProps): ReactNode {
   const [typed, setTyped] = useState<PhoneParts>(() => partsOf(answer, areaCode));
   // The answer is split again in two cases: it was changed outside this field, or an international number was typed
   // or stored before the list of area codes was loaded.
-  const isTyped = joinPhone(typed) === answer && !typed.number.startsWith('+');
-  const parts = isTyped ? typed : (splitPhone(answer, list) ?? partsOf(answer, typed.area));
+  const isTyped = joinPhone(typed) === answer;
+  const split = isTyped && !typed.number.startsWith('+') ? null : splitPhone(answer, list);
+  const parts = split ?? (isTyped ? typed : partsOf(answer, typed.area));
   const fills = schema['x-ui']?.autocomplete;
   const isTel = fills === 'tel';
 
@@ -30,7 +31,11 @@ export function PhoneWidget(props: WidgetProps): ReactNode {
     setTyped(next);
     set(pointer, answerOf(joinPhone(next)));
   };
-  const type = (text: string): void => write(splitPhone(text, list) ?? { area: parts.area, number: text });
+  const type = (text: string): void => {
+    // An international number whose code is not known yet has no other code before it.
+    const area = text.startsWith('+') ? '' : parts.area;
+    write(splitPhone(text, list) ?? { area, number: text });
+  };
   const need = (): void => lists.load('area-code');
   return (
     <GroupShell field={props} labelFor={id}>

@@ -35,6 +35,12 @@ export interface Uploads {
   at(pointer: string): readonly Travel[];
   watch(pointer: string, listener: () => void): () => void;
   send(sending: Sending): void;
+  /**
+   * Shows a file as an upload while it is inspected before it is sent. The signal says that it was cancelled meanwhile.
+   *
+   * @param inspected never rejects
+   */
+  hold(pointer: string, file: File, inspected: Promise<unknown>): AbortSignal;
   /** Adds a failed upload for a file that was refused before it was sent. */
   refuse(pointer: string, file: File, reason: string): void;
   /** Cancels a running upload, or removes a failed one. */
@@ -42,8 +48,8 @@ export interface Uploads {
   /** Adds a stored file to a list of files, in the order in which the files were chosen. */
   joined(files: readonly UploadValue[], arrived: UploadValue): UploadValue[];
   /**
-   * Resolves when all running uploads of the fields that `isMeant` accepts have ended, successfully or not; null if none
-   * is running.
+   * Resolves when all running uploads of the fields that `isMeant` accepts have ended, successfully or not, those that
+   * follow an inspection too; null if none is running.
    */
   settled(isMeant: (pointer: string) => boolean): Promise<unknown> | null;
   /** An object URL of an image that was uploaded from this page; null for any other file. */
@@ -101,6 +107,17 @@ function createUploads(): Uploads {
     become(pointer, [...at(pointer), { ...travel, ...by }]);
     return id;
   };
+  const beginRunning = (pointer: string, file: File): { id: number; signal: AbortSignal } => {
+    const id = begin(pointer, file);
+    const controller = new AbortController();
+    controllers.set(id, controller);
+    return { id, signal: controller.signal };
+  };
+  const settled: Uploads['settled'] = (isMeant) => {
+    const own = [...ways.values()].filter(({ pointer }) => isMeant(pointer));
+    if (own.length === 0) return null;
+    return Promise.all(own.map(({ way }) => way)).then(() => settled(isMeant));
+  };
 
   return {
     at,
@@ -110,10 +127,7 @@ function createUploads(): Uploads {
       return () => known.delete(listener);
     },
     send({ pointer, file, limits, upload, word, arrive }) {
-      const id = begin(pointer, file);
-      const controller = new AbortController();
-      controllers.set(id, controller);
-      const { signal } = controller;
+      const { id, signal } = beginRunning(pointer, file);
       const store = (fitting: File): Promise<UploadValue> =>
         upload(fitting, limits.types, (part) => signal.aborted || change(pointer, id, { part }), signal);
       let sent = file;
@@ -154,10 +168,12 @@ function createUploads(): Uploads {
       const later = files.findIndex((file) => number(file) > number(arrived));
       return files.toSpliced(later === -1 ? files.length : later, 0, arrived);
     },
-    settled(isMeant) {
-      const own = [...ways.values()].filter(({ pointer }) => isMeant(pointer));
-      return own.length === 0 ? null : Promise.all(own.map(({ way }) => way));
+    hold(pointer, file, inspected) {
+      const { id, signal } = beginRunning(pointer, file);
+      ways.set(id, { pointer, way: inspected.then(() => remove(pointer, id)) });
+      return signal;
     },
+    settled,
     previewOf: (id) => previews.get(id) ?? null,
     changeOf: (id) => pictures.get(id) ?? null,
   };

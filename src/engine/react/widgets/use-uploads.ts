@@ -1,10 +1,10 @@
-import { useCallback, useMemo, useRef } from 'react';
+import { useCallback, useMemo } from 'react';
 import { type FileLimits, isMisfit } from '#ui/picture/fitting-file.ts';
 import { changeText } from '#ui/picture/picture-change.ts';
 import type { FieldSchema } from '../../form/flow.ts';
 import { type UploadValue, uploadLimits } from '../../form/upload-value.ts';
 import { type Engine, useEngine } from '../engine-context.ts';
-import { storedFiles, type Travel, uploadsOf } from './uploads.ts';
+import { storedFiles, type Travel, type Uploads, uploadsOf } from './uploads.ts';
 import { useWatched } from '../use-watched.ts';
 
 interface FieldUploads {
@@ -36,16 +36,16 @@ export function useUploads(pointer: string, schema: FieldSchema, many: boolean):
   const uploads = uploadsOf(wizard);
   const watch = useCallback((listener: () => void) => uploads.watch(pointer, listener), [uploads, pointer]);
   const travels = useWatched(watch, () => uploads.at(pointer));
-  const looks = useRef(0);
   return useMemo(() => {
     const send = (file: File): void => sendFile(engine, { pointer, schema, many }, file);
     const by = schema['x-ui']?.inspect;
     const look = async (file: File, inspecting: Promise<File | null>): Promise<void> => {
-      const count = ++looks.current;
+      if (!many) dropAll(uploads, pointer);
       // If the inspection fails, the file is uploaded as it is: the server checks every file.
-      const wanted = await inspecting.then(markInspected, () => file);
-      const isReplaced = !many && count !== looks.current;
-      if (wanted !== null && !isReplaced) send(wanted);
+      const inspected = inspecting.then(markInspected, () => file);
+      const signal = uploads.hold(pointer, file, inspected);
+      const wanted = await inspected;
+      if (wanted !== null && !signal.aborted) send(wanted);
     };
     const take = (file: File): void => {
       const isDone = by === undefined || inspect === undefined || inspected.has(file);
@@ -89,10 +89,15 @@ export function sendFile(
     announce(change === null ? arrived : `${arrived} ${changeText(change, translate, languageTag)}`);
   };
   const reason = refusal(file, limits);
-  if (!many) for (const { id } of uploads.at(pointer)) uploads.drop(pointer, id);
+  if (!many) dropAll(uploads, pointer);
   if (reason !== null) return uploads.refuse(pointer, file, word(reason));
   announce(translate(['form:upload.progress'], { name: file.name }));
   uploads.send({ pointer, file, limits, upload, word, arrive });
+}
+
+/** A field of one file has at most one upload. */
+function dropAll(uploads: Uploads, pointer: string): void {
+  for (const { id } of uploads.at(pointer)) uploads.drop(pointer, id);
 }
 
 /** The key of the text why a file is refused; null if it may be uploaded. */

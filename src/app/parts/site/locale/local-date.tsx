@@ -1,7 +1,7 @@
 import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '#client/session.ts';
-import { languageTags } from '#contract/locale.ts';
+import { languageTags, type Locale } from '#contract/locale.ts';
 import { lazyPart } from './lazy-part.ts';
 import { useZone } from './use-zone.ts';
 import type { ZonedTimeProps } from './zoned-time.tsx';
@@ -9,6 +9,7 @@ import type { ZonedTimeProps } from './zoned-time.tsx';
 const ZonedTime = lazyPart<ZonedTimeProps>(
   async () => (await import('./zoned-time.tsx')).ZonedTime,
   ['zones'],
+  PlainTime,
 );
 
 interface LocalDateProps {
@@ -27,21 +28,34 @@ export function LocalDate({ value, withTime = false }: LocalDateProps) {
   if (Number.isNaN(moment.getTime())) return <span>{t('notGiven')}</span>;
   // A day without a time must not depend on the time zone: otherwise it could become the day before.
   const isDay = value?.length === 10;
-  const format = new Intl.DateTimeFormat(languageTags[locale], {
-    dateStyle: 'medium',
-    ...(withTime !== false && !isDay && { timeStyle: 'short' }),
-    timeZone: isDay ? 'UTC' : zone,
-  });
-  const text = format.format(moment);
+  const isZoned = typeof withTime === 'string' && !isDay;
   return (
     <time dateTime={value ?? ''}>
-      {typeof withTime === 'string' && !isDay ? (
-        <Suspense fallback={text}>
+      {isZoned ? (
+        <Suspense fallback={<PlainTime moment={moment} />}>
           <ZonedTime moment={moment} china={withTime === 'china'} />
         </Suspense>
       ) : (
-        text
+        dateText(moment, { locale, withTime: withTime !== false && !isDay, timeZone: isDay ? 'UTC' : zone })
       )}
     </time>
   );
+}
+
+/** A deadline whose city is not known yet, or cannot be loaded. */
+function PlainTime({ moment }: Pick<ZonedTimeProps, 'moment'>) {
+  const { locale } = useSession();
+  return dateText(moment, { locale, withTime: true, timeZone: useZone() });
+}
+
+function dateText(
+  moment: Date,
+  { locale, withTime, timeZone }: { locale: Locale; withTime: boolean; timeZone: string },
+): string {
+  const format = new Intl.DateTimeFormat(languageTags[locale], {
+    dateStyle: 'medium',
+    ...(withTime && { timeStyle: 'short' }),
+    timeZone,
+  });
+  return format.format(moment);
 }

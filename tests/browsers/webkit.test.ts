@@ -1,0 +1,3 @@
+import { walkIn } from '../support/browsers/walk.ts';
+
+walkIn('webkit');
