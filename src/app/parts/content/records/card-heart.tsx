@@ -1,4 +1,4 @@
-import { ActionIcon } from '@mantine/core';
+import { UnstyledButton } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useLocalized } from '#app/parts/site/locale/use-localized.ts';
 import type { ShownText } from '#contract/locale.ts';
@@ -16,11 +16,8 @@ export function CardHeart({ title, ...favourite }: CardHeartProps) {
   const localized = useLocalized();
   const { isMarked, press, words, Sign, color } = useFavourite(favourite);
   return (
-    <ActionIcon
+    <UnstyledButton
       className={classes.heart}
-      size={44}
-      radius="xl"
-      variant="transparent"
       aria-label={t(`${words}.of`, { title: localized(title) })}
       aria-pressed={isMarked}
       onClick={press}
@@ -28,6 +25,6 @@ export function CardHeart({ title, ...favourite }: CardHeartProps) {
       <span className={classes.circle}>
         <Sign size={20} aria-hidden color={color} />
       </span>
-    </ActionIcon>
+    </UnstyledButton>
   );
 }
