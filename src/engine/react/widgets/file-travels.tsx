@@ -9,7 +9,7 @@ export function FileTravels({ list }: { list: FileList }): ReactNode {
   const { word } = useEngine();
   return list.travels.map((travel) => (
     <li key={travel.id}>
-      {travel.state === 'sending' ? (
+      {travel.state !== 'failed' ? (
         <UploadProgress travel={travel} onCancel={() => list.cancel(travel)} />
       ) : (
         <div role="alert">

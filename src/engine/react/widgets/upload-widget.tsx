@@ -25,7 +25,8 @@ export function UploadWidget(props: WidgetProps): ReactNode {
   const { travels, send, cancel, again } = useUploads(pointer, schema, false);
   const [taken, setTaken] = useState<string | null>(null);
   const { types } = uploadLimits(schema);
-  const travel = travels.at(-1) ?? null;
+  // While a file is inspected, the application asks about it, and the focus comes back here afterwards.
+  const travel = travels.findLast(({ state }) => state !== 'held') ?? null;
   const sending = travel?.state === 'sending' ? travel : null;
   const failed = travel?.state === 'failed' ? travel : null;
   const group = useGroupFocus(travel?.state, value?.id);

@@ -5,12 +5,12 @@ import { isUploadValue, type UploadValue } from '../../form/upload-value.ts';
 import type { Wizard } from '../../wizard/wizard-state.ts';
 import { type EnginePorts, UploadFault } from '../engine-context.ts';
 
-/** An upload that is running or has failed. */
+/** An upload that is running or has failed, or a file that is inspected before it is sent. */
 export interface Travel {
   id: number;
   name: string;
   file: File;
-  state: 'sending' | 'failed';
+  state: 'held' | 'sending' | 'failed';
   /** The part that was sent, 0 to 1. */
   part: number;
   /** The reason for the failure. `again` says whether the same file may be sent again. */
@@ -36,7 +36,7 @@ export interface Uploads {
   watch(pointer: string, listener: () => void): () => void;
   send(sending: Sending): void;
   /**
-   * Shows a file as an upload while it is inspected before it is sent. The signal says that it was cancelled meanwhile.
+   * Holds a file while it is inspected before it is sent. The signal says that it was cancelled meanwhile.
    *
    * @param inspected never rejects
    */
@@ -107,8 +107,12 @@ function createUploads(): Uploads {
     become(pointer, [...at(pointer), { ...travel, ...by }]);
     return id;
   };
-  const beginRunning = (pointer: string, file: File): { id: number; signal: AbortSignal } => {
-    const id = begin(pointer, file);
+  const beginRunning = (
+    pointer: string,
+    file: File,
+    state: 'held' | 'sending',
+  ): { id: number; signal: AbortSignal } => {
+    const id = begin(pointer, file, { state });
     const controller = new AbortController();
     controllers.set(id, controller);
     return { id, signal: controller.signal };
@@ -127,7 +131,7 @@ function createUploads(): Uploads {
       return () => known.delete(listener);
     },
     send({ pointer, file, limits, upload, word, arrive }) {
-      const { id, signal } = beginRunning(pointer, file);
+      const { id, signal } = beginRunning(pointer, file, 'sending');
       const store = (fitting: File): Promise<UploadValue> =>
         upload(fitting, limits.types, (part) => signal.aborted || change(pointer, id, { part }), signal);
       let sent = file;
@@ -169,7 +173,7 @@ function createUploads(): Uploads {
       return files.toSpliced(later === -1 ? files.length : later, 0, arrived);
     },
     hold(pointer, file, inspected) {
-      const { id, signal } = beginRunning(pointer, file);
+      const { id, signal } = beginRunning(pointer, file, 'held');
       ways.set(id, { pointer, way: inspected.then(() => remove(pointer, id)) });
       return signal;
     },

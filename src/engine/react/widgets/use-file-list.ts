@@ -29,7 +29,7 @@ export function useFileList({ pointer, schema }: Pick<WidgetProps, 'pointer' | '
   const files = storedFiles(useAnswer(pointer));
   const { travels, send, cancel, again } = useUploads(pointer, items, true);
   const [refused, setRefused] = useState<readonly string[]>([]);
-  const isSending = ({ state }: Travel): boolean => state === 'sending';
+  const isSending = ({ state }: Travel): boolean => state !== 'failed';
   return {
     files,
     travels,
