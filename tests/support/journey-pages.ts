@@ -9,8 +9,8 @@ import { writtenPosts } from './journey-posts.ts';
 import type { Customer, RunningServer } from './running-server.ts';
 import { payByCalls, sentOrder } from './unpaid-order.ts';
 
-/** A reader of pages. */
-export const readers = ['a visitor', 'a customer', 'a company', 'an operator'] as const;
+/** Readers of pages; the first two have no account. */
+export const readers = ['a visitor', 'a reader', 'a customer', 'a company', 'an operator'] as const;
 
 /** The pages that a reader can open. */
 export interface Reader {
@@ -146,7 +146,8 @@ export async function readersOf(
 
   const order = (id: number): string => `/personalCenter?index=1&order=${id}`;
   return {
-    'a visitor': { paths: [...forVisitors, ...(await contentPages(server)), ...ofPosts] },
+    'a visitor': { paths: forVisitors },
+    'a reader': { paths: [...(await contentPages(server)), ...ofPosts] },
     'a customer': {
       customer,
       paths: [
