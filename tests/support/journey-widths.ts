@@ -57,6 +57,8 @@ async function foundTwice(page: Page, look: () => Promise<string[]>): Promise<st
 /** Runs in the page. */
 function outsideCards(): string[] {
   const words = 'data, h2, h3, h4, p, dt, dd, a, button, span';
+  // The box of a link is a little taller than its line.
+  const slack = 4;
   const found: string[] = [];
   for (const card of document.querySelectorAll<HTMLElement>(
     'main .mg-card, main .mantine-Card-root, main article',
@@ -67,14 +69,16 @@ function outsideCards(): string[] {
       const hasText = [...element.childNodes].some(
         (node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim() !== '',
       );
+      // Closed details, and what is laid out only when it is near the window, have a box of another place.
+      if (!element.checkVisibility({ contentVisibilityAuto: true })) continue;
       const box = element.getBoundingClientRect();
       // What only screen readers read takes a pixel; what is moved with a finger, or cut after some lines, is cut on purpose.
       if (!hasText || box.width <= 2 || box.height <= 2 || isCutWithin(element, card)) continue;
       if (
-        box.bottom > frame.bottom + 1 ||
-        box.top < frame.top - 1 ||
-        box.right > frame.right + 1 ||
-        box.left < frame.left - 1
+        box.bottom > frame.bottom + slack ||
+        box.top < frame.top - slack ||
+        box.right > frame.right + slack ||
+        box.left < frame.left - slack
       )
         found.push(`shows “${element.textContent.trim().slice(0, 40)}” outside its card`);
     }
@@ -100,8 +104,11 @@ function findInPage({ small }: { small: string }): string[] {
   const name = (element: Element): string =>
     `${element.tagName.toLowerCase()} "${(element.getAttribute('aria-label') ?? element.textContent).trim().slice(0, 40)}"`;
   const isSeen = (element: Element): boolean =>
-    element.checkVisibility({ visibilityProperty: true, opacityProperty: true }) &&
-    element.getBoundingClientRect().width > 2;
+    element.checkVisibility({
+      visibilityProperty: true,
+      opacityProperty: true,
+      contentVisibilityAuto: true,
+    }) && element.getBoundingClientRect().width > 2;
 
   if (root.scrollWidth > root.clientWidth) {
     const widest = [...document.body.querySelectorAll('*')].filter(

@@ -37,7 +37,7 @@ export function AddressFact({ label, address, name, chinese = address.ZH }: Addr
             {t('place.driver.open')}
           </Button>
           {maps.map((map) => (
-            <ExternalLink key={map} href={mapAddresses[map](chinese)}>
+            <ExternalLink key={map} href={mapAddresses[map](chinese)} style={{ paddingBlock: 10 }}>
               {t(`place.maps.${map}`)}
             </ExternalLink>
           ))}
