@@ -40,7 +40,8 @@ export function useKnownFile(name: string): KnownFile | null {
   );
   const stateNow = (): KnownFile['state'] => {
     const travel = uploads.at(pointer).at(-1);
-    if (travel !== undefined) return travel.state;
+    // A file that is still inspected is sent next.
+    if (travel !== undefined) return travel.state === 'failed' ? 'failed' : 'sending';
     const [file] = storedFiles(wizard.answerAt(pointer));
     if (file === undefined) return 'empty';
     return file.id === put ? 'kept' : 'taken';
