@@ -1,14 +1,5 @@
 import { Type } from 'typebox';
-import {
-  checked,
-  contentRecord,
-  favouriteCall,
-  favouritesCall,
-  Images,
-  listCall,
-  oneCall,
-  RichText,
-} from './content-calls.ts';
+import { checked, contentRecord, Images, listCall, oneCall, RichText } from './content-calls.ts';
 import { LocalizedText } from './shapes.ts';
 
 const card = {
@@ -30,6 +21,4 @@ export const mainJournalism = {
   list: listCall('GET', '/api/mainJournalism/list/{pageSize}/{page}', 'A page of news', Card),
   index: listCall('GET', '/api/index/journalism', 'The newest news, on the home page', Card),
   getmainJournalism: oneCall('GET', '/api/mainJournalism/getmainJournalism', 'An item of news', Item),
-  favorite: favouriteCall('/api/mainJournalism/favorite', 'journalismId'),
-  favourites: favouritesCall('/api/myfavorite/myJournalism', Card),
 };

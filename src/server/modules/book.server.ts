@@ -31,6 +31,4 @@ export default implement(book, {
   category: ({ id, ...page }, call) => hot({ ...page, search: { classification: id } }, call),
   getClassification: books.classifications,
   getById: books.one,
-  favorite: books.favourite('bookId'),
-  favourites: books.favourites,
 });

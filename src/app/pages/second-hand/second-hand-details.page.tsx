@@ -83,7 +83,7 @@ function GoodsFacts({ goods }: { goods: Goods }) {
           <WrittenIn text={classificationName} />
         </Fact>
         <Fact label={t('seller')}>
-          <AuthorLine nickName={nickName} avatar={avatar} language={language}>
+          <AuthorLine nickName={nickName} avatar={avatar}>
             <PostDate value={createDate} />
           </AuthorLine>
         </Fact>

@@ -17,7 +17,6 @@ export const section = contentSection({
     text: { language, text: introduction },
     image: cover,
     note: classificationName,
-    language,
     price,
     favorite: collection,
   }),
