@@ -68,7 +68,7 @@ export function MailCodeForm({ target }: { target: string }) {
       <TextInput
         name="mail"
         type="email"
-        autoComplete="email"
+        autoComplete="email webauthn"
         size="md"
         required
         withAsterisk={false}

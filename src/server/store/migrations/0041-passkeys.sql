@@ -1,0 +1,24 @@
+-- Passkeys sign in without a password. A challenge is what a device signs: the server gives it out and takes it once.
+
+create table passkey (
+  -- The id that the device has given its credential, in base64url.
+  id text primary key,
+  account_id bigint not null references account on delete cascade,
+  public_key bytea not null,
+  counter bigint not null,
+  transports text[] not null,
+  name text not null,
+  created_at timestamptz not null default now(),
+  used_at timestamptz
+);
+
+create index passkey_account on passkey (account_id);
+
+create table passkey_challenge (
+  challenge text primary key,
+  -- Whose new passkey it is for; null for signing in.
+  account_id bigint references account on delete cascade,
+  expires_at timestamptz not null
+);
+
+create index passkey_challenge_expiry on passkey_challenge (expires_at);

@@ -1,0 +1,31 @@
+-- A search in homes or jobs that an account has saved: it is told of new records that fit.
+
+create table saved_search (
+  id int generated always as identity primary key,
+  account_id bigint not null references account on delete cascade,
+  kind text not null check (kind in ('home', 'apartment', 'job')),
+  -- Null where the search is not narrowed.
+  classification_id int references classification on delete cascade,
+  country text,
+  province text,
+  city text,
+  -- Fen.
+  price_from int,
+  price_to int,
+  created_at timestamptz not null,
+  -- What was published later, or has a later first day (yyyy-MM-dd in China), is new.
+  told_at timestamptz not null,
+  told_day text not null,
+  unique nulls not distinct (account_id, kind, classification_id, country, province, city, price_from, price_to)
+);
+create index saved_search_kind on saved_search (kind);
+create index saved_search_classification on saved_search (classification_id);
+
+-- When a record was published for the first time, or was inserted.
+alter table content add column published_at timestamptz not null default now();
+update content set published_at = updated_at;
+create index content_published on content (kind, published_at) where state = 'published';
+
+-- The privacy notice says what is stored of searches: the next start inserts today's agreements.
+delete from agreement;
+delete from setting where key = 'seed:agreements';
