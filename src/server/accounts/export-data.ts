@@ -8,7 +8,6 @@ import { accountById, type Account } from './accounts.ts';
 import { companyById } from './companies.ts';
 import { devicesOf } from './device-tokens.ts';
 import { filesOf, type FileRecord } from '../services/files/file-records.ts';
-import { passkeysOf } from './passkeys.ts';
 import { sessionsOf } from './sessions.ts';
 import { throttle } from '../services/throttle.ts';
 import { cleanName } from '../services/files/file-name.ts';
@@ -124,7 +123,6 @@ async function profile(context: Tools, account: Account) {
 async function signIns({ db }: Tools, { id }: Account, now: Date) {
   const sessions = await sessionsOf(db, id, now);
   const devices = await devicesOf(db, id);
-  const passkeys = await passkeysOf(db, id);
   return {
     sessions: sessions.map((session) => ({
       id: session.id,
@@ -136,15 +134,6 @@ async function signIns({ db }: Tools, { id }: Account, now: Date) {
     rememberedDevices: devices.map((device) => ({
       createDate: device.created_at,
       expires: device.expires_at,
-    })),
-    passkeys: passkeys.map((passkey) => ({
-      id: passkey.id,
-      name: passkey.name,
-      publicKey: passkey.public_key.toString('base64'),
-      counter: passkey.counter,
-      transports: passkey.transports,
-      createDate: passkey.created_at,
-      lastUsed: passkey.used_at,
     })),
   };
 }

@@ -11,8 +11,6 @@ declare module '../store/tables.ts' {
     reset_grant: ResetGrantTable;
     verification_code: VerificationCodeTable;
     known_caller: KnownCallerTable;
-    passkey: PasskeyTable;
-    passkey_challenge: PasskeyChallengeTable;
     address: AddressTable;
     person: PersonTable;
   }
@@ -115,28 +113,6 @@ interface VerificationCodeTable {
   expires_at: Date;
   used_at: Date | null;
   created_at: Generated<Date>;
-}
-
-interface PasskeyTable {
-  /** The id that the device has given its credential, in base64url. */
-  id: string;
-  account_id: number;
-  /** As the device has sent it: a key of COSE. */
-  public_key: Buffer;
-  /** How often the device says that it has signed; always 0 for passkeys that several devices share. */
-  counter: number;
-  /** How the device is reached, for example internal or usb. */
-  transports: string[];
-  name: string;
-  created_at: Generated<Date>;
-  used_at: Date | null;
-}
-
-interface PasskeyChallengeTable {
-  challenge: string;
-  /** Whose new passkey it is for; null for signing in. */
-  account_id: number | null;
-  expires_at: Date;
 }
 
 interface AddressTable {

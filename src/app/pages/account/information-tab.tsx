@@ -7,7 +7,6 @@ import { AddressesSection } from './addresses-section.tsx';
 import { DigestSection } from './digest-section.tsx';
 import { DataSection } from './data-section.tsx';
 import { Logout } from './logout.tsx';
-import { PasskeysSection } from './passkeys/passkeys-section.tsx';
 import { PeopleSection } from './people-section.tsx';
 import { ProfileFacts } from './profile-facts.tsx';
 import { SessionsSection } from './sessions-section.tsx';
@@ -25,7 +24,6 @@ export function InformationTab() {
         {(profile) => (
           <>
             <ProfileFacts profile={profile} />
-            <PasskeysSection />
             <SessionsSection />
             <PeopleSection />
             <AddressesSection />

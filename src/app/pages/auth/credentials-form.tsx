@@ -96,7 +96,7 @@ export function CredentialsForm({ loginType, signIn }: CredentialsFormProps) {
       <TextInput
         name="username"
         type={loginType === LoginType.password ? 'email' : 'tel'}
-        autoComplete={loginType === LoginType.password ? 'username webauthn' : 'tel-national'}
+        autoComplete={loginType === LoginType.password ? 'username' : 'tel-national'}
         size="md"
         required
         withAsterisk={false}

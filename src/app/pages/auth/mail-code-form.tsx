@@ -68,7 +68,7 @@ export function MailCodeForm({ target }: { target: string }) {
       <TextInput
         name="mail"
         type="email"
-        autoComplete="email webauthn"
+        autoComplete="email"
         size="md"
         required
         withAsterisk={false}

@@ -37,8 +37,6 @@ const mails = {
   resetCode: ['intro', 'code', 'validity', 'ignore'],
   noAccount: ['intro', 'register', 'ignore'],
   passwordChanged: ['intro', 'notYou'],
-  passkeyAdded: ['intro', 'notYou'],
-  passkeyRemoved: ['intro', 'notYou'],
   deletionRequested: ['intro', 'keep', 'notYou'],
   accountDeleted: ['intro', 'kept'],
   enquiryReceived: ['intro', 'ignore'],
