@@ -40,7 +40,11 @@ export async function purgeDrafts(context: WorkContext): Promise<void> {
 /** Deletes the drafts for good that their customers have deleted and not brought back. */
 export async function purgeDeleted(context: WorkContext): Promise<void> {
   const since = before(context.now(), figures.deletedDraftDays);
-  for (const id of await deletedDrafts(context.db, since)) {
+  for (const id of await ordersBefore(context.db, {
+    status: OrderStatus.draft,
+    column: 'deleted_at',
+    since,
+  })) {
     await inTransaction(context.db, async (trx) => {
       const order = await lockAnyOrder(trx, id);
       if (order?.status !== OrderStatus.draft || order.deleted_at === null || order.deleted_at > since)
@@ -59,7 +63,12 @@ async function removeDraft(trx: Transaction, context: WorkContext, order: Order)
 
 /** Deletes the answers of orders that expired long ago; from then on a late payment goes back. */
 export async function eraseExpired(context: WorkContext): Promise<void> {
-  for (const id of await expiredOrders(context.db, before(context.now(), KEEP_EXPIRED_DAYS))) {
+  const since = before(context.now(), KEEP_EXPIRED_DAYS);
+  for (const id of await ordersBefore(context.db, {
+    status: OrderStatus.cancelled,
+    column: 'expires_at',
+    since,
+  })) {
     await inTransaction(context.db, async (trx) => {
       const order = await lockAnyOrder(trx, id);
       if (order?.status !== OrderStatus.cancelled || order.expires_at === null) return;
@@ -82,23 +91,16 @@ async function untouchedDrafts(db: Database, since: Date): Promise<number[]> {
   return rows.map(({ id }) => id);
 }
 
-async function deletedDrafts(db: Database, since: Date): Promise<number[]> {
+/** Up to 1,000 orders of a status that were deleted, or that expire, before a moment. */
+async function ordersBefore(
+  db: Database,
+  { status, column, since }: { status: OrderStatus; column: 'deleted_at' | 'expires_at'; since: Date },
+): Promise<number[]> {
   const rows = await db
     .selectFrom('order')
     .select('id')
-    .where('status', '=', OrderStatus.draft)
-    .where('deleted_at', '<', since)
-    .limit(1000)
-    .execute();
-  return rows.map(({ id }) => id);
-}
-
-async function expiredOrders(db: Database, since: Date): Promise<number[]> {
-  const rows = await db
-    .selectFrom('order')
-    .select('id')
-    .where('status', '=', OrderStatus.cancelled)
-    .where('expires_at', '<', since)
+    .where('status', '=', status)
+    .where(column, '<', since)
     .limit(1000)
     .execute();
   return rows.map(({ id }) => id);
