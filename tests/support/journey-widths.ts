@@ -69,7 +69,7 @@ function outsideCards(): string[] {
       const hasText = [...element.childNodes].some(
         (node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim() !== '',
       );
-      // Closed details, and what is laid out only when it is near the window, have a box of another place.
+      // The box of a part that is not laid out yet, as in closed details, does not say where it will stand.
       if (!element.checkVisibility({ contentVisibilityAuto: true })) continue;
       const box = element.getBoundingClientRect();
       // What only screen readers read takes a pixel; what is moved with a finger, or cut after some lines, is cut on purpose.
