@@ -4,7 +4,8 @@ import { assign, setup } from 'xstate';
 type Step = 'passengers' | 'arrival' | 'destination';
 
 type Event =
-  { type: 'NEXT' | 'BACK' | 'SUBMIT' | 'SUCCEEDED' | 'FAILED' | 'PAID' } | { type: 'EDIT'; step: Step };
+  | { type: 'NEXT' | 'BACK' | 'SUBMIT' | 'SUCCEEDED' | 'FAILED' | 'PAID' }
+  | { type: 'EDIT'; step: Step };
 
 /** Airport pick-up, with and without a car: who arrives, when, and where to. Then the order is confirmed and paid. */
 export const machine = setup({

@@ -4,7 +4,8 @@ import { assign, setup } from 'xstate';
 type Step = 'passenger' | 'background' | 'travel' | 'uploads';
 
 type Event =
-  { type: 'NEXT' | 'BACK' | 'SUBMIT' | 'SUCCEEDED' | 'FAILED' | 'PAID' } | { type: 'EDIT'; step: Step };
+  | { type: 'NEXT' | 'BACK' | 'SUBMIT' | 'SUCCEEDED' | 'FAILED' | 'PAID' }
+  | { type: 'EDIT'; step: Step };
 
 /**
  * The business e-visa: after the review, the customer chooses the service, confirms the order and pays. The visa is a

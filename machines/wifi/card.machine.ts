@@ -4,7 +4,8 @@ import { assign, setup } from 'xstate';
 type Step = 'card' | 'delivery';
 
 type Event =
-  { type: 'NEXT' | 'BACK' | 'SUBMIT' | 'SUCCEEDED' | 'FAILED' | 'PAID' } | { type: 'EDIT'; step: Step };
+  | { type: 'NEXT' | 'BACK' | 'SUBMIT' | 'SUCCEEDED' | 'FAILED' | 'PAID' }
+  | { type: 'EDIT'; step: Step };
 
 /**
  * A Wi-Fi or SIM card: which card, how many, and the delivery address. Then the order is confirmed, which reserves

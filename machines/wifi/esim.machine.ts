@@ -4,7 +4,8 @@ import { setup } from 'xstate';
 type Step = 'card';
 
 type Event =
-  { type: 'NEXT' | 'BACK' | 'SUBMIT' | 'SUCCEEDED' | 'FAILED' | 'PAID' } | { type: 'EDIT'; step: Step };
+  | { type: 'NEXT' | 'BACK' | 'SUBMIT' | 'SUCCEEDED' | 'FAILED' | 'PAID' }
+  | { type: 'EDIT'; step: Step };
 
 /**
  * An eSIM: which one, how many, and the mail address to which the codes are sent. Then the order is confirmed, which

@@ -16,6 +16,8 @@ const jobs = createJobs(pool, silent, { alone: true });
 const nothing = async (): Promise<void> => {};
 const handlers: JobHandlers = {
   mail: nothing,
+  codeMail: nothing,
+  bulkMail: nothing,
   sealedMail: nothing,
   sms: nothing,
   removeFile: nothing,
@@ -26,6 +28,7 @@ const handlers: JobHandlers = {
   makeRefund: nothing,
   sendCodes: nothing,
   tellFollowers: nothing,
+  tellSearchers: nothing,
   sendDigest: nothing,
 };
 await jobs.start(handlers);

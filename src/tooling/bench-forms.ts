@@ -1,12 +1,11 @@
-import { readFileSync, writeFileSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { chromium } from 'playwright-core';
-import { format, resolveConfig } from 'prettier';
 import { findBrowser } from './browser.ts';
+import { formatted } from './formatted.ts';
+import { writeFigures } from './bench/figures.ts';
 import { measure, type Sample } from './bench/measure.ts';
 import { buildPages, type PageName, pageNames, servePages } from './bench/pages.ts';
-import { markdown, type Result, resultOf, verdictsOf, withReport } from './bench/report.ts';
+import { markdown, type Result, resultOf, verdictsOf } from './bench/report.ts';
 
 /**
  * `npm run bench:forms`: measures the pages of the engine beside two plain ones and the stock form of RJSF, in one run.
@@ -56,14 +55,12 @@ await pages.close();
 const results: Result[] = counts.flatMap((n) =>
   pageNames.map((page) => resultOf(page, n, samples.get(keyOf(page, n)) ?? [])),
 );
-const report = await format(markdown(results, rounds, version), { parser: 'markdown' });
+const report = await formatted('figures.md', markdown(results, rounds, version));
 console.log(
   asked.json
     ? JSON.stringify({ browser: version, rounds, results, verdicts: verdictsOf(results) }, null, 2)
     : report,
 );
 if (asked.write) {
-  const file = fileURLToPath(new URL('bench/figures.md', import.meta.url));
-  const written = withReport(readFileSync(file, 'utf8'), 'bench:forms', report);
-  writeFileSync(file, await format(written, { ...(await resolveConfig(file)), filepath: file }));
+  await writeFigures('bench:forms', report);
 }

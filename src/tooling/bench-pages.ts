@@ -1,9 +1,6 @@
-import { readFileSync, writeFileSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { type Browser, chromium } from 'playwright-core';
-import { format, resolveConfig } from 'prettier';
-import { withReport } from './bench/report.ts';
+import { writeFigures } from './bench/figures.ts';
 import { measureRates } from './bench/rendering/rates.ts';
 import { pagesReport, type Round } from './bench/rendering/report.ts';
 import { type PagesStage, setPagesStage } from './bench/rendering/stage.ts';
@@ -49,9 +46,7 @@ try {
   const tables = pagesReport(measured, rates, `Chromium ${browser.version()}`);
   console.log(tables);
   if (asked.write) {
-    const file = fileURLToPath(new URL('bench/figures.md', import.meta.url));
-    const written = withReport(readFileSync(file, 'utf8'), 'bench:pages', tables);
-    writeFileSync(file, await format(written, { ...(await resolveConfig(file)), filepath: file }));
+    await writeFigures('bench:pages', tables);
   }
 } finally {
   hangUp();

@@ -1,12 +1,9 @@
-import { readFileSync, writeFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import { format, resolveConfig } from 'prettier';
 import { locales } from '#contract/locale.ts';
-import { withReport } from './bench/report.ts';
+import { writeFigures } from './bench/figures.ts';
 import { fill, readVocabulary } from './bench/search/fill.ts';
 import { measure, type Side, type Times } from './bench/search/measure.ts';
 import { startChild } from './bench/server/child.ts';
@@ -44,9 +41,7 @@ try {
   const table = await report();
   console.log(table);
   if (asked.write) {
-    const file = fileURLToPath(new URL('bench/figures.md', import.meta.url));
-    const written = withReport(readFileSync(file, 'utf8'), 'bench:search', table);
-    writeFileSync(file, await format(written, { ...(await resolveConfig(file)), filepath: file }));
+    await writeFigures('bench:search', table);
   }
 } finally {
   hangUp();

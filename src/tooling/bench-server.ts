@@ -1,13 +1,12 @@
-import { readFileSync, writeFileSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
+import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import { format, resolveConfig } from 'prettier';
-import { withReport } from './bench/report.ts';
+import { writeFigures } from './bench/figures.ts';
 import { benchServer } from './bench/server/bench.ts';
 import { createEnds } from './bench/server/ends.ts';
 import { markdown } from './bench/server/report.ts';
 import { enginesHere } from './bench/server/stage.ts';
 import { buildOrExplain } from './build.ts';
+import { formatted } from './formatted.ts';
 
 /**
  * `npm run bench:server`: measures orders, payments and content of the server, as `npm start` runs it, beside bare routes that
@@ -43,11 +42,9 @@ const report = await benchServer(
   { seconds, clients: [1, 8, 64], sizes: [1_000, 100_000, ...(asked.large ? [1_000_000] : [])] },
   { ends, say: (line) => console.error(line) },
 );
-const tables = await format(markdown(report), { parser: 'markdown' });
+const tables = await formatted('figures.md', markdown(report));
 console.log(tables);
 if (asked.write) {
-  const file = fileURLToPath(new URL('bench/figures.md', import.meta.url));
-  const written = withReport(readFileSync(file, 'utf8'), 'bench:server', tables);
-  writeFileSync(file, await format(written, { ...(await resolveConfig(file)), filepath: file }));
+  await writeFigures('bench:server', tables);
 }
 if (asked.json !== undefined) writeFileSync(asked.json, `${JSON.stringify(report, null, 2)}\n`);

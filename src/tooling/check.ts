@@ -2,16 +2,7 @@ import { spawn } from 'node:child_process';
 import { availableParallelism } from 'node:os';
 
 /** The checks besides the tests: scripts of package.json, the longest first. */
-const parts = [
-  'format:check',
-  'typecheck',
-  'lint',
-  'weights',
-  'unused',
-  'machines',
-  'schemas',
-  'drafts:check',
-];
+const parts = ['format:check', 'lint', 'weights', 'unused', 'machines', 'schemas', 'drafts:check'];
 
 interface Done {
   part: string;

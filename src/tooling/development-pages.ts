@@ -55,7 +55,6 @@ async function documentOf(
     locale,
     origin: address.origin,
     isDemonstration: true,
-    nonce: '',
     call: ({ method, url: called, body }) => made(api + called, { method, locale, body }),
   }).catch((error: unknown) => {
     server.config.logger.warn(`${url} is left to the browser: ${String(error)}`);

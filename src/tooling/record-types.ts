@@ -1,9 +1,9 @@
-import { format } from 'prettier';
 import { readFlow } from '#compiler/build.ts';
 import type { SchemaFiles } from '#compiler/schema-files.ts';
 import type { StepSource } from '#compiler/split.ts';
 import { locales } from '#contract/locale.ts';
 import type { FieldSchema } from '#engine/form/flow.ts';
+import { formatted } from './formatted.ts';
 
 const PREFIX = 'content/';
 
@@ -34,7 +34,7 @@ import type { RecordText } from '#server/content/record.ts';
 /** The data of a record of the kind ${kind}. */
 export type ${typeName(kind)} = ${typeOf({ type: 'object', properties, required: required.always })};
 `;
-  return format(text, { parser: 'typescript', singleQuote: true, printWidth: 110 });
+  return formatted('record.ts', text);
 }
 
 /** A step with the fields that it has only under a condition, which are never required. */

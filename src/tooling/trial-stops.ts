@@ -1,8 +1,8 @@
 import { randomInt } from 'node:crypto';
 import { parseArgs } from 'node:util';
-import { format } from 'prettier';
 import { createEnds } from './bench/server/ends.ts';
 import { buildOrExplain } from './build.ts';
+import { formatted } from './formatted.ts';
 import { holds, reportOf } from './stops/report.ts';
 import { engineNames, type Outcome, tryStops } from './stops/trial.ts';
 
@@ -47,5 +47,5 @@ try {
 } finally {
   await ends.all();
 }
-console.log(await format(reportOf(outcomes), { parser: 'markdown' }));
+console.log(await formatted('report.md', reportOf(outcomes)));
 process.exit(outcomes.every(holds) ? 0 : 1);

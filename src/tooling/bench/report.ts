@@ -138,19 +138,3 @@ export function markdown(results: readonly Result[], rounds: number, browser: st
     ...verdicts,
   ].join('\n');
 }
-
-/**
- * Replaces the report of a command in a page: everything between its two markers.
- *
- * @throws Error where the markers are missing.
- */
-export function withReport(
-  page: string,
-  command: 'bench:forms' | 'bench:server' | 'bench:search' | 'bench:pages',
-  report: string,
-): string {
-  const [begin, end] = [`<!-- ${command} -->`, `<!-- /${command} -->`];
-  const [from, to] = [page.indexOf(begin), page.indexOf(end)];
-  if (from < 0 || to < from) throw new Error(`the page has no place for the report: ${begin} … ${end}`);
-  return `${page.slice(0, from + begin.length)}\n\n${report}\n${page.slice(to)}`;
-}

@@ -1,11 +1,11 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { format, resolveConfig } from 'prettier';
 import type { PastVersion } from '#compiler/kept-answers.ts';
 import { problemAt } from '#compiler/problem.ts';
 import { readJson } from '#compiler/read-json.ts';
 import type { Answers } from '#engine/form/flow.ts';
 import { isObject } from '#engine/form/json.ts';
+import { formatted } from '../formatted.ts';
 
 /** The answers of a draft, and the place where its wizard was. */
 export interface KeptDraft {
@@ -51,6 +51,6 @@ export async function writeCorpus(folder: string, id: string, corpus: Corpus): P
   const drafts = JSON.stringify(corpus.drafts, null, 2);
   const text = `{\n"version": ${corpus.version},\n"fields": {\n${fields.join(',\n')}\n},\n"drafts": ${drafts}\n}\n`;
   mkdirSync(path.dirname(file), { recursive: true });
-  writeFileSync(file, await format(text, { ...(await resolveConfig(import.meta.filename)), parser: 'json' }));
+  writeFileSync(file, await formatted(file, text));
   return file;
 }

@@ -26,7 +26,8 @@ export interface PlayedPath {
 
 /** The paths of one flow on a machine, or why there are none; `isBroken` where something is wrong with it. */
 export type Playable =
-  { flow: Flow; section: string; paths: PlayedPath[] } | { flow: string; why: string; isBroken: boolean };
+  | { flow: Flow; section: string; paths: PlayedPath[] }
+  | { flow: string; why: string; isBroken: boolean };
 
 /**
  * The paths of a flow: those over every edge, and for each choice of answers that conditions read together one to the

@@ -41,8 +41,7 @@ const PATIENCE_MS = 60_000;
  * @param links how many links the page has when it is complete; null for a static page
  */
 export async function visit(browser: Browser, address: string, links: number | null): Promise<Visit> {
-  // The styles in static pages have the nonce of another reply.
-  const context = await browser.newContext({ ...PHONE, locale: 'en-GB', bypassCSP: links === null });
+  const context = await browser.newContext({ ...PHONE, locale: 'en-GB' });
   try {
     const page = await context.newPage();
     const session = await context.newCDPSession(page);
