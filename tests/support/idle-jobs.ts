@@ -5,6 +5,8 @@ const idle = async (): Promise<void> => {};
 /** Handlers that do nothing, for tests about other jobs. */
 export const idleJobs: JobHandlers = {
   mail: idle,
+  codeMail: idle,
+  bulkMail: idle,
   sealedMail: idle,
   sms: idle,
   removeFile: idle,
@@ -15,5 +17,6 @@ export const idleJobs: JobHandlers = {
   makeRefund: idle,
   sendCodes: idle,
   tellFollowers: idle,
+  tellSearchers: idle,
   sendDigest: idle,
 };

@@ -4,6 +4,7 @@ import { type Database, inTransaction } from '../store/database.ts';
 import { statement } from '../store/statement.ts';
 import type { WorkContext } from './context.ts';
 import { deleteUnheldFiles } from './files/release-files.ts';
+import { messageJobs } from './jobs/jobs.ts';
 import { forgetThrottles } from './throttle.ts';
 
 const HOUR = 60 * 60 * 1000;
@@ -45,7 +46,7 @@ const failedMailsDeleted = statement(
   () => sql`
     select graphile_worker.complete_jobs(array(
       select id from graphile_worker.jobs
-      where task_identifier in ('mail', 'sms') and attempts >= max_attempts and locked_at is null
+      where task_identifier in (${sql.join(messageJobs.map((name) => sql.lit(name)))}) and attempts >= max_attempts and locked_at is null
     ))`,
 );
 

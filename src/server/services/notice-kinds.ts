@@ -24,6 +24,8 @@ export interface ShownNotice {
   readonly reason?: string;
   /** What has to be done is possible until then. */
   readonly until?: Date;
+  /** Where the reader can end notices of this kind, and the sentence that says so in the mail. */
+  readonly ends?: { readonly text: string; readonly router: string };
   /** The post about which the reader may still appeal. */
   readonly appeal?: { readonly post: number; readonly title: string };
 }

@@ -1,6 +1,6 @@
 import { EventEmitter } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { run, type Runner, type RunnerOptions, type WorkerEvents } from 'graphile-worker';
+import { run, type Runner, type RunnerOptions, type Task, type WorkerEvents } from 'graphile-worker';
 import type pg from 'pg';
 import { errorCode } from '../../store/error-code.ts';
 import type { Logger } from '../../store/logger.ts';
@@ -8,8 +8,6 @@ import { endLease, renewLease } from './job-lease.ts';
 
 /** A running worker of the queue. */
 export interface Work {
-  /** Whether jobs are being done. False while a due job waits for more than 30 seconds and no job is begun. */
-  readonly isGoingOn: boolean;
   stop(): Promise<void>;
 }
 
@@ -17,8 +15,8 @@ export interface Work {
 const BEAT_MS = 5_000;
 /** Milliseconds that a due job may wait while no job is begun. */
 const STALL_MS = 30_000;
-/** Milliseconds that a worker may take to stop before another one is started in its place. */
-const STOP_PATIENCE_MS = 5_000;
+/** Milliseconds that a job may take. Mails, text messages, providers and the file store have shorter limits. */
+const JOB_LIMIT_MS = 60_000;
 
 /** The events after which the library may stand still although its worker seems to run. */
 const troubles = [
@@ -34,6 +32,8 @@ interface Worker {
   /** The name under which it locks jobs. */
   readonly id: string;
   hadTrouble: boolean;
+  /** How many jobs it is doing. */
+  running: number;
   /** When it last began or ended a job, in milliseconds. */
   lastJobAt: number;
   hasEnded: boolean;
@@ -45,26 +45,27 @@ interface Worker {
  *
  * - when the library gave up,
  * - when the database answers again after the worker had trouble with it,
- * - when a due job has waited for more than 30 seconds and the worker has begun no job meanwhile.
+ * - when a due job has waited for more than 30 seconds, and the worker has a free place and has begun none.
+ *
+ * A worker that is replaced ends first: nobody does again what it is still at.
  */
 export async function keepWorking(pool: pg.Pool, options: RunnerOptions, log: Logger): Promise<Work> {
   const stopping = new AbortController();
   const tasks = Object.keys(options.taskList ?? {});
   let worker = await startWorker(options);
-  let isGoingOn = true;
 
   async function restart(why: string): Promise<void> {
     log.warn({ why }, 'the worker of the queue is started again');
-    // The jobs of a worker that does not stop are freed when its lease ends.
-    if (await hasStopped(worker)) await endLease(pool, worker.id);
+    await ended(worker, () => renewLease(pool, worker.id, tasks), stopping.signal);
+    await endLease(pool, worker.id);
     worker = await startWorker(options);
     await renewLease(pool, worker.id, tasks);
   }
 
   async function beat(): Promise<void> {
     const waitedMs = 1_000 * (await renewLease(pool, worker.id, tasks));
-    const isStalled = Math.min(waitedMs, Date.now() - worker.lastJobAt) > STALL_MS;
-    isGoingOn = !isStalled;
+    const isFree = worker.running < (options.concurrency ?? 1);
+    const isStalled = isFree && Math.min(waitedMs, Date.now() - worker.lastJobAt) > STALL_MS;
     if (worker.hasEnded) await restart('it has ended');
     else if (worker.hadTrouble) await restart('it had lost the database');
     else if (isStalled) await restart('a due job is not begun');
@@ -85,9 +86,6 @@ export async function keepWorking(pool: pg.Pool, options: RunnerOptions, log: Lo
   await renewLease(pool, worker.id, tasks);
   const watched = watch();
   return {
-    get isGoingOn() {
-      return isGoingOn;
-    },
     async stop() {
       stopping.abort();
       await watched;
@@ -102,22 +100,41 @@ async function startWorker(options: RunnerOptions): Promise<Worker> {
   const events: WorkerEvents = new EventEmitter();
   let id = '';
   events.once('pool:create', ({ workerPool }) => (id = workerPool.id));
-  const runner = await run({ ...options, events });
-  const worker: Worker = { runner, id, hadTrouble: false, lastJobAt: Date.now(), hasEnded: false };
-  for (const trouble of troubles) events.on(trouble, () => (worker.hadTrouble = true));
-  events.on('job:start', () => (worker.lastJobAt = Date.now()));
-  events.on('job:complete', () => (worker.lastJobAt = Date.now()));
-  const ended = (): void => void (worker.hasEnded = true);
-  runner.promise.then(ended, ended);
-  return worker;
+  const state = { hadTrouble: false, running: 0, lastJobAt: Date.now(), hasEnded: false };
+  const counted =
+    (task: Task): Task =>
+    async (...given) => {
+      state.running++;
+      state.lastJobAt = Date.now();
+      try {
+        await task(...given);
+      } finally {
+        state.running--;
+        state.lastJobAt = Date.now();
+      }
+    };
+  const taskList = Object.fromEntries(
+    Object.entries(options.taskList ?? {}).flatMap(([name, task]) => (task ? [[name, counted(task)]] : [])),
+  );
+  const runner = await run({ ...options, taskList, events });
+  for (const trouble of troubles) events.on(trouble, () => (state.hadTrouble = true));
+  const end = (): void => void (state.hasEnded = true);
+  runner.promise.then(end, end);
+  return Object.assign(state, { runner, id });
 }
 
-/** Stops a worker; false if it takes too long. Then it takes no more jobs, but is still at work on some. */
-async function hasStopped({ runner, hasEnded }: Worker): Promise<boolean> {
-  if (hasEnded) return true;
-  const stopped = runner.stop().then(
+/**
+ * Stops a worker, and waits for the jobs that it is doing. Meanwhile its lease is renewed, so that no other worker begins
+ * them. Without a database the library may not notice that they have ended.
+ */
+async function ended(worker: Worker, renew: () => Promise<unknown>, signal: AbortSignal): Promise<void> {
+  if (worker.hasEnded) return;
+  const stopped = worker.runner.stop().then(
     () => true,
     () => true,
   );
-  return Promise.race([stopped, sleep(STOP_PATIENCE_MS, false)]);
+  for (const until = Date.now() + JOB_LIMIT_MS; Date.now() < until; await renew().catch(() => {})) {
+    const pause = sleep(BEAT_MS, false, { signal }).catch(() => true);
+    if ((await Promise.race([stopped, pause])) || worker.running === 0) return;
+  }
 }

@@ -9,16 +9,22 @@ import { queuePool } from './queue-pool.ts';
 import { type Given, statement, writeLater } from '../../store/statement.ts';
 import { MIGRATION_LOCK } from '../../store/migrate.ts';
 
+interface QueuedMail {
+  to: string;
+  replyTo?: string;
+  unsubscribe?: string;
+  subject: string;
+  text: string;
+  html: string;
+}
+
 /** The names of all jobs, and the payload of each. */
 export interface JobPayloads {
-  mail: {
-    to: string;
-    replyTo?: string;
-    unsubscribe?: string;
-    subject: string;
-    text: string;
-    html: string;
-  };
+  mail: QueuedMail;
+  /** A mail with a code that somebody waits for. */
+  codeMail: QueuedMail;
+  /** A mail of which many may be queued at once. */
+  bulkMail: QueuedMail;
   /** The same, with its content encrypted. */
   sealedMail: { to: string; sealed: string };
   sms: { to: string; text: string };
@@ -38,12 +44,54 @@ export interface JobPayloads {
   makeRefund: { id: string };
   /** Tells the followers of a topic of a new article, those whose accounts come after one. */
   tellFollowers: { id: number; after: number };
+  /** Tells of a new record the accounts whose saved searches it fits, those that come after one. */
+  tellSearchers: { id: number; after: number };
   /** Mails an account what is unread. */
   sendDigest: { account: number };
 }
 
 /** The name of a job. */
 export type JobName = keyof JobPayloads;
+
+/** A line of jobs: those of the first name are done first. */
+interface Line {
+  readonly jobs: readonly JobName[];
+  /** How many of its jobs a server does at once. */
+  readonly places: number;
+}
+
+/**
+ * The lines in which jobs wait. Each has places of its own, so that a mail server which answers nobody delays its mails only:
+ * payments, text messages, and the mails of more urgent lines go on.
+ */
+const lines: readonly Line[] = [
+  {
+    jobs: ['workInbox', 'checkAttempt', 'makeRefund', 'sendCodes', 'closeAttempt', 'expireOrder'],
+    places: 4,
+  },
+  /** Codes that somebody waits for at a form. */
+  { jobs: ['codeMail'], places: 3 },
+  { jobs: ['sms'], places: 2 },
+  { jobs: ['mail', 'sealedMail'], places: 3 },
+  /** Mails to many, and what nobody waits for. */
+  { jobs: ['tellFollowers', 'tellSearchers', 'sendDigest', 'removeFile', 'bulkMail'], places: 2 },
+];
+
+/** The jobs by which messages are sent. */
+export const messageJobs: readonly JobName[] = ['codeMail', 'sms', 'mail', 'sealedMail', 'bulkMail'];
+
+/** A worker begins the due job with the lowest number first. */
+const priorityOf = (name: JobName): number => Math.max(...lines.map(({ jobs }) => jobs.indexOf(name)));
+
+/** Options of a job. */
+interface JobOptions {
+  /** How often the job is tried before it is given up; 25 attempts take about three days. */
+  readonly attempts?: number | undefined;
+  /** The job is not run before this time. */
+  readonly runAt?: Date;
+  /** A new job replaces a waiting job with the same key. */
+  readonly key?: string;
+}
 
 /** The function that does each job. It may be called again for the same job after an error or a crash. */
 export type JobHandlers = { readonly [Name in JobName]: (payload: JobPayloads[Name]) => Promise<void> };
@@ -54,27 +102,21 @@ export interface Jobs {
   migrate(): Promise<void>;
   /**
    * Adds a job to the queue. If `db` is a transaction, the job is added only if the transaction commits.
-   *
-   * @param options.attempts how often the job is tried before it is given up; 25 attempts take about three days.
-   * @param options.runAt the job is not run before this time.
-   * @param options.key a new job replaces a waiting job with the same key.
    */
   enqueue<Name extends JobName>(
     db: Database | Transaction,
     name: Name,
     payload: JobPayloads[Name],
-    options?: { readonly attempts?: number | undefined; readonly runAt?: Date; readonly key?: string },
+    options?: JobOptions,
   ): Promise<void>;
-  /** Starts the worker of the queue. */
+  /** Starts the workers of the queue, one for each line. */
   start(handlers: JobHandlers): Promise<void>;
-  /** Whether the jobs of this process are being done; see `Work`. */
-  isGoingOn(): boolean;
   /** Takes no more jobs and waits for the running ones. */
   stop(): Promise<void>;
 }
 
 /** Options of the queue. */
-export interface JobOptions {
+interface QueueOptions {
   /**
    * True if no other server uses this queue. Then every job that is locked at the start was left by a killed
    * process, and the locks are released.
@@ -83,20 +125,19 @@ export interface JobOptions {
 }
 
 /** Creates the queue on a database, with graphile-worker. */
-export function createJobs(pool: pg.Pool, log: Logger, { alone = false }: JobOptions = {}): Jobs {
+export function createJobs(pool: pg.Pool, log: Logger, { alone = false }: QueueOptions = {}): Jobs {
   const options: RunnerOptions = {
     pgPool: queuePool(pool),
     logger: jobLogger(log),
     // The entry point handles signals and calls `stop`.
     noHandleSignals: true,
     parsedCronItems: [],
-    concurrency: 4,
-    pollInterval: 2_000,
+    pollInterval: 3_000,
     // Without delays the library neither waits for the end of a job to be written nor handles its failure: a database
     // that goes away then becomes an unhandled rejection, which ends the process.
     preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
   };
-  let work: Work | undefined;
+  let works: Work[] = [];
 
   return {
     async migrate() {
@@ -124,28 +165,26 @@ export function createJobs(pool: pg.Pool, log: Logger, { alone = false }: JobOpt
           runAt: runAt?.toISOString() ?? null,
           attempts,
           key: key ?? null,
+          priority: priorityOf(name),
         }),
       );
     },
 
     async start(handlers) {
-      if (work) throw new Error('the worker of the queue is already running');
+      if (works.length > 0) throw new Error('the workers of the queue are already running');
       if (alone) await unlockAll(pool);
-      const taskList = Object.fromEntries(
-        Object.entries(handlers).map(([name, handle]) => [
-          name,
-          (payload: unknown) => handle(payload as never),
-        ]),
-      ) as TaskList;
-      work = await keepWorking(pool, { ...options, taskList }, log);
+      for (const line of lines) {
+        const taskList: TaskList = Object.fromEntries(
+          line.jobs.map((name) => [name, (payload: unknown) => handlers[name](payload as never)]),
+        );
+        works.push(await keepWorking(pool, { ...options, taskList, concurrency: line.places }, log));
+      }
     },
 
-    isGoingOn: () => work?.isGoingOn ?? true,
-
     async stop() {
-      const stopping = work;
-      work = undefined;
-      await stopping?.stop();
+      const stopping = works;
+      works = [];
+      await Promise.all(stopping.map((work) => work.stop()));
     },
   };
 }
@@ -156,16 +195,18 @@ interface NewJob {
   readonly runAt: string | null;
   readonly attempts: number;
   readonly key: string | null;
+  readonly priority: number;
 }
 
 const newJob = statement(
-  (_sql, { name, payload, runAt, attempts, key }: Given<NewJob>) => raw`
+  (_sql, { name, payload, runAt, attempts, key, priority }: Given<NewJob>) => raw`
     select graphile_worker.add_job(
       ${name},
       ${payload}::json,
       run_at => ${runAt}::timestamptz,
       max_attempts => ${attempts}::int,
-      job_key => ${key}
+      job_key => ${key},
+      priority => ${priority}::int
     )
   `,
 );

@@ -44,7 +44,7 @@ const mails = {
   enquiriesWaiting: ['intro', 'list'],
   codesMissing: ['intro', 'add'],
   codeSent: ['intro', 'install', 'again'],
-  digest: ['intro', 'list', 'more', 'read', 'off'],
+  digest: ['intro', 'list', 'more', 'read', 'ends', 'off'],
   schoolReceived: ['intro', 'next', 'ignore'],
   schoolApplication: ['intro', 'read', 'answer'],
   ...orderMails,

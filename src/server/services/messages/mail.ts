@@ -41,16 +41,28 @@ export function createMailer(config: MailSettings): Mailer {
     : createSmtpMailer(config.smtpUrl, config.mailFrom);
 }
 
+/** As many as mails are sent at once, so that no mail waits for a connection of another one. */
+const CONNECTIONS = 8;
+/** Milliseconds that a mail may take, all in all. */
+const MAIL_LIMIT_MS = 30_000;
+
 /** The contents of mails are plain texts, so nodemailer must not read files or URLs that they mention. */
 const contentsOnly = { disableFileAccess: true, disableUrlAccess: true };
 
 function createSmtpMailer(url: string, from: string): Mailer {
-  const patience = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 };
-  const transport = createTransport({ url, ...patience, ...contentsOnly });
+  const patience = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 };
+  const transport = createTransport({
+    url,
+    pool: true,
+    maxConnections: CONNECTIONS,
+    ...patience,
+    ...contentsOnly,
+  });
   return {
     where: `sent through ${new URL(url).host}`,
     async send(mail) {
-      await transport.sendMail({ from, ...withHeaders(mail) });
+      // The other limits begin again with each byte that a server sends.
+      await transport.sendMail({ from, ...withHeaders(mail), signal: AbortSignal.timeout(MAIL_LIMIT_MS) });
     },
   };
 }

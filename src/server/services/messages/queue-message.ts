@@ -7,7 +7,12 @@ import { composeMail, type MailName, type OrderMailName } from './compose.ts';
 
 /** The names of the text messages. The texts are in `locales/<code>/server.json` under `sms`. */
 export type SmsName =
-  'registrationCode' | 'signInCode' | 'phoneCode' | 'numberTaken' | 'noAccount' | OrderMailName;
+  | 'registrationCode'
+  | 'signInCode'
+  | 'phoneCode'
+  | 'numberTaken'
+  | 'noAccount'
+  | OrderMailName;
 
 /** The content of a message, and its language. */
 export type Message = {
@@ -27,6 +32,20 @@ export type Message = {
   | { readonly by: 'sms'; readonly name: SmsName }
 );
 
+/** What somebody waits for at a form, and what must take as long as that where there is no such account. */
+const codes = new Set<MailName>([
+  'registrationCode',
+  'mailCode',
+  'newMailCode',
+  'resetCode',
+  'addressTaken',
+  'noAccount',
+]);
+/** What may be sent to many at once. */
+const toMany = new Set<MailName>(['digest', 'draftEnding']);
+
+const jobOf = (name: MailName) => (codes.has(name) ? 'codeMail' : toMany.has(name) ? 'bulkMail' : 'mail');
+
 /** Queues a mail or a text message. It is sent only if the transaction commits. */
 export async function queueMessage(
   trx: Transaction,
@@ -41,7 +60,7 @@ export async function queueMessage(
     const { replyTo, unsubscribe } = message;
     await jobs.enqueue(
       trx,
-      'mail',
+      jobOf(name),
       { to, ...(replyTo && { replyTo }), ...(unsubscribe && { unsubscribe }), ...mail },
       { attempts },
     );
