@@ -8,7 +8,7 @@ import { formOn, type Form } from '../support/journey-form.ts';
 import { patience, useProduct } from '../support/journey-product.ts';
 import { wordsOf } from '../support/journey-words.ts';
 import type { Customer } from '../support/running-server.ts';
-import { someOf } from '../support/thorough.ts';
+import { isThorough, someOf } from '../support/thorough.ts';
 
 const product = useProduct();
 const flow = flowOf('visa/study');
@@ -64,7 +64,7 @@ describe('a document', () => {
     expect(download.suggestedFilename()).toBe('me.jpg');
   });
 
-  it('can be replaced and removed', async () => {
+  it.runIf(isThorough)('can be replaced and removed', async () => {
     const opened = await openUploads('replaced');
     await choose(opened.form, 'invitationLetter', pdf('first.pdf'));
     await expect(button(opened.form, 'replace', 'invitationLetter')).toBeShown();
@@ -81,33 +81,37 @@ describe('a document', () => {
 });
 
 describe('a photo of a phone', () => {
-  it('is scaled down in the browser, upright, and the customer is told', { timeout: 120_000 }, async () => {
-    const opened = await openUploads('large');
-    const { page } = opened.form;
-    const photo = await phonePhoto();
-    expect(photo.buffer.length).toBeGreaterThan(3 * 1024 * 1024);
-    await choose(opened.form, 'invitationLetter', photo);
-    const [told] = words('form:upload.smaller', { from: '|', to: '' }).split('|');
-    await page.getByText(told!).first().waitFor({ timeout: 90_000 });
-    await expect
-      .poll(() => savedUploads(opened), patience)
-      .toMatchObject({
-        invitationLetter: { name: 'IMG_0815.jpg', type: 'image/jpeg' },
-      });
-    const { invitationLetter } = (await savedUploads(opened)) as { invitationLetter: { id: string } };
-    const { url } = await product.server.call(
-      certificates.get,
-      { url: invitationLetter.id },
-      opened.customer,
-    );
-    const bytes = Buffer.from(await (await fetch(new URL(url, product.server.origin))).arrayBuffer());
-    const { width, height, format } = await sharp(bytes).metadata();
-    expect(format).toBe('jpeg');
-    expect(bytes.length).toBeLessThanOrEqual(2 * 1024 * 1024);
-    // The camera's note says that the picture is turned; the small one is upright without a note.
-    expect(height / width).toBeCloseTo(4032 / 3024, 2);
-    expect(height).toBeGreaterThanOrEqual(1600);
-  });
+  it.runIf(isThorough)(
+    'is scaled down in the browser, upright, and the customer is told',
+    { timeout: 120_000 },
+    async () => {
+      const opened = await openUploads('large');
+      const { page } = opened.form;
+      const photo = await phonePhoto();
+      expect(photo.buffer.length).toBeGreaterThan(3 * 1024 * 1024);
+      await choose(opened.form, 'invitationLetter', photo);
+      const [told] = words('form:upload.smaller', { from: '|', to: '' }).split('|');
+      await page.getByText(told!).first().waitFor({ timeout: 90_000 });
+      await expect
+        .poll(() => savedUploads(opened), patience)
+        .toMatchObject({
+          invitationLetter: { name: 'IMG_0815.jpg', type: 'image/jpeg' },
+        });
+      const { invitationLetter } = (await savedUploads(opened)) as { invitationLetter: { id: string } };
+      const { url } = await product.server.call(
+        certificates.get,
+        { url: invitationLetter.id },
+        opened.customer,
+      );
+      const bytes = Buffer.from(await (await fetch(new URL(url, product.server.origin))).arrayBuffer());
+      const { width, height, format } = await sharp(bytes).metadata();
+      expect(format).toBe('jpeg');
+      expect(bytes.length).toBeLessThanOrEqual(2 * 1024 * 1024);
+      // The camera's note says that the picture is turned; the small one is upright without a note.
+      expect(height / width).toBeCloseTo(4032 / 3024, 2);
+      expect(height).toBeGreaterThanOrEqual(1600);
+    },
+  );
 });
 
 describe('the focus of a user without a mouse', () => {

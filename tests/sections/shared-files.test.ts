@@ -10,6 +10,7 @@ import { idleJobs } from '#tests/support/idle-jobs.ts';
 import { picture, valueOf } from '#tests/support/study-answers.ts';
 import { createTestApp, type TestApp, type TestUser } from '#tests/support/test-app.ts';
 import { uploadFile } from '#tests/support/upload-file.ts';
+import { isThorough } from '#tests/support/thorough.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
 
@@ -48,7 +49,7 @@ describe('a file that several drafts want', () => {
     (await test.db.selectFrom('file').selectAll().where('id', '=', id).execute()).length === 1;
 
   it('is either kept for the draft that is saved or gone when the other goes at that moment', async () => {
-    for (let round = 0; round < 15; round++) {
+    for (let round = 0; round < (isThorough ? 15 : 4); round++) {
       const photo = await upload();
       const data = { uploads: { photo: valueOf(photo) } };
       const [holding, wanting] = [await begin(data), await begin({})];
@@ -77,7 +78,7 @@ describe('a file that several drafts want', () => {
   });
 
   it('is not tidied away while a draft takes it', async () => {
-    for (let round = 0; round < 10; round++) {
+    for (let round = 0; round < (isThorough ? 10 : 4); round++) {
       const photo = await upload();
       const data = { uploads: { photo: valueOf(photo) } };
       const draft = await begin({});

@@ -1,14 +1,18 @@
 import { readdir, readFile } from 'node:fs/promises';
+import http from 'node:http';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { site } from '#contract/site.contract.ts';
 import { certificates } from '#contract/visas.contract.ts';
 import { jpegScans } from '#server/services/files/bare-jpeg.ts';
 import { cleanName } from '#server/services/files/file-name.ts';
+import { createS3Files } from '#server/services/files/files-s3.ts';
 import { jpegWithScans } from '#tests/support/jpeg-with-scans.ts';
 import { smallPdf as pdf } from '#tests/support/pdf-files.ts';
 import { picture } from '#tests/support/study-answers.ts';
 import { createTestApp, type TestApp, type TestUser } from '#tests/support/test-app.ts';
-import { uploadFile } from '#tests/support/upload-file.ts';
+import { startS3Server } from '#tests/support/s3-server.ts';
+import { multipartBody, uploadFile } from '#tests/support/upload-file.ts';
 
 describe('uploads', () => {
   let test: TestApp;
@@ -209,6 +213,41 @@ describe('uploads', () => {
     await slow.close();
   });
 
+  it('takes a file again when the storage did not answer, and when clients left in the middle of a file', async () => {
+    const { settings } = await startS3Server('silent');
+    let storage = createS3Files(settings, 200);
+    const files: typeof test.services.files = {
+      ...test.services.files,
+      put: (...file) => storage.put(...file),
+    };
+    const slow = await createTestApp({ files });
+    const { token } = await slow.signUp('patient');
+    const file = { module: 'image', name: 'a.png', bytes: await picture() };
+    const sent = await Promise.all([1, 2, 3].map(() => uploadFile(slow.app, { token, ...file })));
+    expect(sent.map(({ status }) => status)).toEqual([503, 503, 503]);
+    storage = test.services.files;
+    const origin = await slow.app.listen({ host: '127.0.0.1', port: 0 });
+    const { payload, type } = multipartBody(file);
+    const half = Buffer.from(payload.subarray(0, payload.length / 2));
+    await Promise.all(
+      [1, 2, 3].map(async () => {
+        const headers = { authorization: `Bearer ${token}`, 'content-type': type };
+        const request = http.request(origin + site.upload.path, {
+          method: 'POST',
+          headers: { ...headers, 'content-length': payload.length },
+        });
+        request.on('error', () => undefined);
+        await new Promise((resolve) =>
+          request.once('close', resolve).write(half, () => void request.destroy()),
+        );
+      }),
+    );
+    await expect
+      .poll(async () => (await uploadFile(slow.app, { token, ...file })).body.code, { timeout: 5_000 })
+      .toBe(200);
+    await slow.close();
+  });
+
   it('does not read a file of an account that has sent too many', async () => {
     const tireless = await test.signUp('tireless');
     const send = (bytes: Buffer) =>
@@ -219,9 +258,15 @@ describe('uploads', () => {
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
   });
 
-  it('leaves no record behind where the bytes could not be stored', async () => {
+  it.each([
+    ['EROFS', 503],
+    ['EACCES', 503],
+    ['ENOSPC', 503],
+    ['ENAMETOOLONG', 500],
+  ])('leaves no record behind where the bytes could not be stored: %s', async (code, answered) => {
     const { services } = test;
-    const files = { ...services.files, put: () => Promise.reject(new Error('the disk is full')) };
+    const error = Object.assign(new Error('not stored'), { code });
+    const files = { ...services.files, put: () => Promise.reject(error) };
     const full = await createTestApp({ files });
     const ada = await full.signUp('ada');
     const { body } = await uploadFile(full.app, {
@@ -230,7 +275,7 @@ describe('uploads', () => {
       name: 'a.png',
       bytes: await picture(),
     });
-    expect(body.code).toBe(500);
+    expect(body.code).toBe(answered);
     expect(await full.db.selectFrom('file').selectAll().execute()).toEqual([]);
     await full.close();
   });

@@ -4,6 +4,7 @@ import path from 'node:path';
 import { v7 as uuid } from 'uuid';
 import { describe, expect, it } from 'vitest';
 import type { FileStore } from '#server/services/files/file-store.ts';
+import { createS3Files } from '#server/services/files/files-s3.ts';
 import { createFileStore } from '#server/services/files/files.ts';
 import { createVault } from '#server/services/vault/vault.ts';
 import { startS3Server } from '../support/s3-server.ts';
@@ -111,6 +112,18 @@ describe('files in S3', () => {
     expect([...objects.keys()]).toEqual([`/uploads/files/${id}`]);
     expect([...objects.values()].join()).not.toContain('passport');
   });
+
+  it.each(['silent', 'dripping'] as const)(
+    'are given up in time where the storage is %s',
+    async (trouble) => {
+      const { settings } = await startS3Server(trouble);
+      const files = createS3Files(settings, 200);
+      await expect(files.get(uuid())).rejects.toMatchObject({ code: 'ETIMEDOUT' });
+      if (trouble === 'dripping') return;
+      await expect(files.put(uuid(), scan)).rejects.toMatchObject({ code: 'ETIMEDOUT' });
+      await expect(files.remove(uuid())).rejects.toMatchObject({ code: 'ETIMEDOUT' });
+    },
+  );
 
   it('are not missing but an error where the bucket is missing', async () => {
     const { settings } = await startS3Server();

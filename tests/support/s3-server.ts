@@ -10,14 +10,25 @@ export interface S3Server {
   readonly objects: Map<string, Buffer>;
 }
 
-/** Starts a server that ends with the test. */
-export async function startS3Server(): Promise<S3Server> {
+/**
+ * Starts a server that ends with the test.
+ *
+ * @param trouble `silent`: it accepts requests and says nothing; `dripping`: the bytes of a file come one by one
+ */
+export async function startS3Server(trouble?: 'silent' | 'dripping'): Promise<S3Server> {
   const objects = new Map<string, Buffer>();
   const answer = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const { pathname } = new URL(request.url ?? '/', 'http://localhost');
     const chunks: Buffer[] = [];
     for await (const chunk of request) chunks.push(chunk as Buffer);
     const reply = (status: number, body?: Buffer): void => void response.writeHead(status).end(body);
+    if (trouble === 'silent') return;
+    if (trouble === 'dripping') {
+      response.writeHead(200, { 'content-length': '1000000' });
+      const drip = setInterval(() => response.write('a'), 20);
+      response.on('close', () => clearInterval(drip));
+      return;
+    }
     const refuse = (status: number, code: string): void =>
       void response
         .writeHead(status, { 'content-type': 'application/xml' })

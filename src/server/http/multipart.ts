@@ -45,13 +45,24 @@ export async function readMultipart(request: FastifyRequest): Promise<void> {
   if (!request.isMultipart())
     throw new CatalogueFault('invalidInput', { errors: [fieldError('/file', 'required')] });
   try {
-    await readParts(request);
+    await Promise.race([readParts(request), clientGone(request)]);
   } catch (error) {
     // Fastify's errors (with a status code) name the limit that was exceeded. The parser's errors mean that the
     // body is truncated or is not multipart.
     if (error instanceof Error && 'statusCode' in error) throw error;
     throw new CatalogueFault('fileUnreadable');
   }
+}
+
+/** Rejects when the client has left before its request was complete. The parser may wait for the rest then. */
+function clientGone({ raw }: FastifyRequest): Promise<never> {
+  return new Promise((_resolve, reject) => {
+    const leave = (): void => {
+      if (!raw.complete) reject(new Error('the client has left'));
+    };
+    if (raw.destroyed) leave();
+    else raw.once('close', leave);
+  });
 }
 
 async function readParts(request: FastifyRequest): Promise<void> {

@@ -42,7 +42,7 @@ export async function acceptUpload(
   const type = found?.mime ?? '';
   if (!type.startsWith('image/') || !accepted.includes(type))
     throw new CatalogueFault(kind === 'image' ? 'imageType' : 'documentType');
-  const image = await cleanImage(owner, file.bytes, type, kind === 'document');
+  const image = await cleanImage(owner, { bytes: file.bytes, type, isDocument: kind === 'document' });
   return { name: cleanName(file.name, image.type), ...image };
 }
 

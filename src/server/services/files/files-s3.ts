@@ -11,8 +11,18 @@ export interface S3Settings {
 
 type Sdk = typeof import('@aws-sdk/client-s3');
 
-/** Stores files as objects `files/<id>` of a bucket. */
-export function createS3Files(settings: S3Settings): FileStore {
+/** The longest that one file may take, with all tries of the library. A file has 10 MB at most. */
+const LIMIT_MS = 30_000;
+/** A connection on which nothing happens for so long is closed, and the library tries once more. */
+const IDLE_MS = 10_000;
+
+/**
+ * Stores files as objects `files/<id>` of a bucket.
+ *
+ * @param limitMs milliseconds after which reading, writing or removing a file is given up. The error has the code
+ * `ETIMEDOUT`, so that the caller is told to try again.
+ */
+export function createS3Files(settings: S3Settings, limitMs = LIMIT_MS): FileStore {
   let connected: ReturnType<typeof connect> | undefined;
   const storage = () => (connected ??= connect(settings));
   const address = (id: string) => ({ Bucket: settings.bucket, Key: `files/${id}` });
@@ -21,13 +31,15 @@ export function createS3Files(settings: S3Settings): FileStore {
     async put(id, bytes) {
       const { sdk, client } = await storage();
       const put = { ...address(id), Body: bytes, ContentType: 'application/octet-stream' };
-      await client.send(new sdk.PutObjectCommand(put));
+      await inTime(limitMs, (abortSignal) => client.send(new sdk.PutObjectCommand(put), { abortSignal }));
     },
     async get(id) {
       const { sdk, client } = await storage();
       try {
-        const { Body } = await client.send(new sdk.GetObjectCommand(address(id)));
-        return Body && Buffer.from(await Body.transformToByteArray());
+        return await inTime(limitMs, async (abortSignal) => {
+          const { Body } = await client.send(new sdk.GetObjectCommand(address(id)), { abortSignal });
+          return Body && Buffer.from(await Body.transformToByteArray());
+        });
       } catch (error) {
         if (isMissing(sdk, error)) return undefined;
         throw error;
@@ -35,7 +47,9 @@ export function createS3Files(settings: S3Settings): FileStore {
     },
     async remove(id) {
       const { sdk, client } = await storage();
-      await client.send(new sdk.DeleteObjectCommand(address(id)));
+      await inTime(limitMs, (abortSignal) =>
+        client.send(new sdk.DeleteObjectCommand(address(id)), { abortSignal }),
+      );
     },
     // Objects appear only when they are complete.
     sweep: () => Promise.resolve(),
@@ -51,10 +65,24 @@ async function connect({ endpoint, region, accessKeyId, secretAccessKey }: S3Set
     credentials: { accessKeyId, secretAccessKey },
     // Many compatible servers support neither buckets as host names nor the newer checksums.
     forcePathStyle: true,
+    maxAttempts: 2,
+    requestHandler: { connectionTimeout: IDLE_MS, socketTimeout: IDLE_MS },
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
   });
   return { sdk, client };
+}
+
+/** Storage may send a byte now and then, which no limit of the library ends. */
+async function inTime<T>(limitMs: number, work: (signal: AbortSignal) => Promise<T>): Promise<T> {
+  const signal = AbortSignal.timeout(limitMs);
+  const late = new Promise<never>((_resolve, reject) => {
+    signal.addEventListener('abort', () => {
+      const error = new Error('the storage of files did not answer in time');
+      reject(Object.assign(error, { code: 'ETIMEDOUT' }));
+    });
+  });
+  return Promise.race([work(signal), late]);
 }
 
 /** Only a missing key counts as a missing file. A missing bucket is a mistake in the settings and stays an error. */

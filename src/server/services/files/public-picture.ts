@@ -1,11 +1,10 @@
-import type { Sharp } from 'sharp';
 import { copyWidths, pictureTypes } from '#contract/pictures.ts';
 import type { Database, Transaction } from '../../store/database.ts';
 import type { WorkContext } from '../context.ts';
 import { CatalogueFault } from '../fault.ts';
 import type { FileStore } from './file-store.ts';
-import { limitedImages, openImage } from './image-work.ts';
-import { required } from '../../store/required.ts';
+import { imageWork } from './image-work.ts';
+import { bufferOf } from './images/buffer-of.ts';
 
 /** The size of the largest copy of a public picture. */
 export interface PublicPicture {
@@ -43,14 +42,16 @@ export async function publishPicture(
   if (before) return before;
   const bytes = await files.get(id);
   if (!bytes) throw new CatalogueFault('fileUnreadable');
-  const { copies, width, height } = await limitedImages(owner, () => copiesOf(bytes));
+  const made = await imageWork(owner, 'copiesOf', bytes);
+  if (!made) throw new CatalogueFault('fileUnreadable');
+  const { copies, width, height } = made;
   // Recorded first: whatever is stored after it is removed with the file.
   await db
     .updateTable('file')
     .set({ picture_width: width, picture_height: height })
     .where('id', '=', id)
     .execute();
-  for (const copy of copies) await files.put(copyId(id, copy.width, copy.type), copy.bytes);
+  for (const copy of copies) await files.put(copyId(id, copy.width, copy.type), bufferOf(copy.bytes));
   return { id, width, height };
 }
 
@@ -73,38 +74,3 @@ export const copyIds = (id: string, width: number | null): string[] =>
   width === null
     ? []
     : copyWidths(width).flatMap((each) => pictureTypes.map((type) => copyId(id, each, type)));
-
-interface Copy {
-  readonly width: number;
-  readonly type: (typeof pictureTypes)[number];
-  readonly bytes: Buffer;
-}
-
-async function copiesOf(bytes: Buffer): Promise<{ copies: Copy[]; width: number; height: number }> {
-  try {
-    const { autoOrient } = await openImage(bytes).metadata();
-    const widths = copyWidths(autoOrient.width);
-    const width = required(widths.at(-1), 'a picture has no width for a copy');
-    const copies: Copy[] = [];
-    let height = 0;
-    // From the largest to the smallest, each made of the one before it: a photo is decoded once.
-    let source = bytes;
-    for (const each of widths.toReversed()) {
-      const { data, info: size } = await openImage(source)
-        .resize({ width: each })
-        .png({ compressionLevel: 1 })
-        .toBuffer({ resolveWithObject: true });
-      if (each === width) height = size.height;
-      source = data;
-      for (const type of pictureTypes) {
-        copies.push({ width: each, type, bytes: await encoded(openImage(data), type) });
-      }
-    }
-    return { copies, width, height };
-  } catch {
-    throw new CatalogueFault('fileUnreadable');
-  }
-}
-
-const encoded = (image: Sharp, type: Copy['type']): Promise<Buffer> =>
-  (type === 'avif' ? image.avif({ quality: 55, effort: 3 }) : image.webp({ quality: 78 })).toBuffer();

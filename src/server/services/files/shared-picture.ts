@@ -1,6 +1,6 @@
-import sharp from 'sharp';
-import { sharedSize } from '#contract/pictures.ts';
 import { limitedWork } from '../limited-work.ts';
+import { imageProcess } from './image-work.ts';
+import { bufferOf } from './images/buffer-of.ts';
 
 /** Requests of visitors have a queue of their own, so that they do not delay the uploads of customers. */
 const limited = limitedWork({ atOnce: 1, waitingPerOwner: 8, waiting: 40 });
@@ -26,7 +26,12 @@ export function sharedPicture(
 ): Promise<Buffer | undefined> {
   const known = kept.get(key);
   kept.delete(key);
-  const picture = known ?? limited(caller, async () => made(await source(), type));
+  const picture =
+    known ??
+    limited(caller, async () => {
+      const bytes = await source();
+      return bytes && bufferOf(await imageProcess('sharedFrom', { bytes, type }));
+    });
   kept.set(key, picture);
   const forget = (): void => {
     if (kept.get(key) === picture) kept.delete(key);
@@ -35,12 +40,4 @@ export function sharedPicture(
   const [oldest] = kept.keys();
   if (kept.size > MOST_KEPT && oldest !== undefined) kept.delete(oldest);
   return picture;
-}
-
-async function made(bytes: Buffer | undefined, type: 'jpeg' | 'png'): Promise<Buffer | undefined> {
-  if (!bytes) return undefined;
-  const picture = sharp(bytes, { density: 180 }).resize({ ...sharedSize, fit: 'cover' });
-  return (
-    type === 'png' ? picture.png({ palette: true, effort: 4 }) : picture.jpeg({ quality: 82 })
-  ).toBuffer();
 }
