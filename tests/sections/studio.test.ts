@@ -8,12 +8,13 @@ import { studio } from '#contract/studio.contract.ts';
 import type { Flow } from '#engine/form/flow.ts';
 import { formats } from '#engine/form/formats.ts';
 import * as runtime from '#engine/form/validator-runtime.ts';
-import { createModuleShelf } from '#server/back-office/studio/module-shelf.ts';
+import { keepModule, keptModule } from '#server/back-office/studio/kept-modules.ts';
 import { isTooDeep } from '#server/back-office/studio/nesting.ts';
 import { createStudio } from '#server/back-office/studio/studio.ts';
 import { codeText, schemaOfCode } from '#tests/support/hostile-schemas.ts';
 import { withDocumentRequired } from '#tests/support/demanded-document.ts';
 import { createTestApp, type TestApp, type TestUser } from '#tests/support/test-app.ts';
+import { isThorough } from '#tests/support/thorough.ts';
 
 const schemas = path.resolve('schemas');
 const work = readFileSync(path.join(schemas, 'visa/work.schema.json'), 'utf8');
@@ -224,7 +225,7 @@ describe('a hostile schema', () => {
     expect((await compile(text)).code).toBe(errors.tooLarge.code);
   });
 
-  it(
+  it.runIf(isThorough)(
     'that needs more memory than there is for one schema is given up, and the next one is compiled',
     { timeout: 90_000 },
     async () => {
@@ -337,10 +338,17 @@ describe('a compiled module', () => {
     expect((await fetched(data!.module!, everyone)).statusCode).toBe(404);
   });
 
-  it('is dropped when there are many newer ones', () => {
-    const shelf = createModuleShelf(() => new Date());
-    const tokens = Array.from({ length: 50 }, (_, index) => shelf.put(`${index}`));
-    expect(tokens.map((token) => shelf.take(token))).toEqual([
+  it('is fetched from any server', async () => {
+    const { module } = await judged(work);
+    const other = await createTestApp({ db: test.db }, {}, { studio: 'everyone' });
+    expect((await fetched(module!, other)).statusCode).toBe(200);
+    await other.close();
+  });
+
+  it('is dropped when there are many newer ones', async () => {
+    const tokens: string[] = [];
+    for (let index = 0; index < 50; index++) tokens.push(await keepModule(test.context, `${index}`));
+    expect(await Promise.all(tokens.map((token) => keptModule(test.context, token)))).toEqual([
       undefined,
       undefined,
       ...tokens.slice(2).map((_, index) => `${index + 2}`),

@@ -20,6 +20,7 @@ import { startServer } from '#server/start/start-server.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
 import { type Ended, type ServerProcess, startServerProcess } from '#tests/support/server-process.ts';
 import { picture, studyAnswers } from '#tests/support/study-answers.ts';
+import { isThorough } from '#tests/support/thorough.ts';
 
 /** The type of an upload's reply without importing its section here. */
 type Files = Parameters<typeof studyAnswers>[0];
@@ -106,13 +107,16 @@ describe('two servers on one database', () => {
     }
   });
 
-  it('say where mails and SMS go, and no password of an operator once there is one', async () => {
-    const third = running(await startServerProcess(env));
-    expect(third.output()).toContain(`Mails are written to ${path.join(folder, 'mails')}\n`);
-    expect(third.output()).toContain(`SMS are written to ${path.join(folder, 'sms')}\n`);
-    expect(third.output()).not.toContain('Operator');
-    expect(await third.stop()).toBe(0);
-  });
+  it.runIf(isThorough)(
+    'say where mails and SMS go, and no password of an operator once there is one',
+    async () => {
+      const third = running(await startServerProcess(env));
+      expect(third.output()).toContain(`Mails are written to ${path.join(folder, 'mails')}\n`);
+      expect(third.output()).toContain(`SMS are written to ${path.join(folder, 'sms')}\n`);
+      expect(third.output()).not.toContain('Operator');
+      expect(await third.stop()).toBe(0);
+    },
+  );
 
   it('share one key for passwords', async () => {
     expect(await two.call(auth.publicKey, {})).toEqual(await one.call(auth.publicKey, {}));
@@ -200,7 +204,7 @@ describe('two servers on one database', () => {
     expect((await fetch(`${one.address}${link.data?.url}`)).status).toBe(200);
   });
 
-  it('say in one sentence that a port is taken', async () => {
+  it.runIf(isThorough)('say in one sentence that a port is taken', async () => {
     expect(await refused({ PORT: new URL(one.address).port })).toMatch(/^Port \d+ is in use[^\n]*$/);
   });
 
@@ -210,18 +214,21 @@ describe('two servers on one database', () => {
     return starting.then(() => 'it has started', explainStart);
   };
 
-  it('say in one sentence that the key is not that of the database', async () => {
+  it.runIf(isThorough)('say in one sentence that the key is not that of the database', async () => {
     expect(await refused({ DATA_KEY: '43'.repeat(32) })).toMatch(/^DATA_KEY is not the key [^\n]*$/);
   });
 
-  it('do not become a shop while accounts have a published password, unless that is wanted', async () => {
-    const production = { NODE_ENV: 'production' };
-    expect(await refused(production)).toMatch(
-      /^This database holds the demonstration account [^\n]*DEMO_DATA[^\n]*$/,
-    );
-    const wanted = loadConfig({ PORT: '0', ...env, ...production, DEMO_DATA: '1' });
-    await (await startServer(wanted, createLog('silent'))).stop();
-  });
+  it.runIf(isThorough)(
+    'do not become a shop while accounts have a published password, unless that is wanted',
+    async () => {
+      const production = { NODE_ENV: 'production' };
+      expect(await refused(production)).toMatch(
+        /^This database holds the demonstration account [^\n]*DEMO_DATA[^\n]*$/,
+      );
+      const wanted = loadConfig({ PORT: '0', ...env, ...production, DEMO_DATA: '1' });
+      await (await startServer(wanted, createLog('silent'))).stop();
+    },
+  );
 
   it('end in order when they are asked to, although a browser keeps a connection in reserve', async () => {
     const reserve = connect(Number(new URL(one.address).port), '127.0.0.1');

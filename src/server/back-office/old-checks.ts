@@ -47,10 +47,12 @@ export async function oldChecks({
   ]);
   const authorities = flows
     .sold()
-    .flatMap(({ id, offer: { authority } }): OldCheck[] =>
-      authority === undefined || authority.checked >= before
-        ? []
-        : [{ kind: 'authority', name: id, checkedDate: authority.checked, source: authority.source }],
+    .flatMap(({ id, offer: { authority } }) =>
+      [authority, authority?.fee].flatMap((stated): OldCheck[] =>
+        stated === undefined || stated.checked >= before
+          ? []
+          : [{ kind: 'authority', name: id, checkedDate: stated.checked, source: stated.source }],
+      ),
     );
   return [
     ...entries.map(({ nationalities, source, checked_at }) => ({

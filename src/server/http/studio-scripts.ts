@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { keptModule } from '../back-office/studio/kept-modules.ts';
 import { errorEnvelope } from './error-replies.ts';
 
 /**
@@ -6,14 +7,13 @@ import { errorEnvelope } from './error-replies.ts';
  * that loads a script can't send the session's header.
  */
 export function addStudioScripts(app: FastifyInstance): void {
-  const { compiler, shelf } = app.services.studio;
-  app.addHook('onClose', () => compiler.stop());
+  app.addHook('onClose', () => app.services.studio.compiler.stop());
   app.get<{ Params: { name: string } }>(
     '/api/studio/flow/:name',
     { schema: { hide: true }, exposeHeadRoute: false },
-    (request, reply) => {
+    async (request, reply) => {
       const [, token = ''] = /^([\w-]{32})\.js$/.exec(request.params.name) ?? [];
-      const code = shelf.take(token);
+      const code = await keptModule(app.services, token);
       if (code === undefined) return reply.status(404).send(errorEnvelope(app, request, 'notFound'));
       return reply.type('text/javascript; charset=utf-8').send(code);
     },

@@ -1,5 +1,6 @@
 import { studio } from '#contract/studio.contract.ts';
 import type { Call } from '../services/call.ts';
+import { keepModule } from '../back-office/studio/kept-modules.ts';
 import { isTooDeep } from '../back-office/studio/nesting.ts';
 import { listedFlow, listedFlows, sharedFiles } from '../back-office/studio/schemas.ts';
 import { CatalogueFault } from '../services/fault.ts';
@@ -38,9 +39,8 @@ export default implement(studio, {
 
   async compile({ id, text }, call) {
     await mayCompile({ id, text }, call, compiling);
-    const { compiler, shelf } = call.studio;
-    const { code, ...judgement } = await compiler.ask({ kind: 'judge', id, text });
-    const module = code === null ? null : `/api/studio/flow/${shelf.put(code)}.js`;
+    const { code, ...judgement } = await call.studio.compiler.ask({ kind: 'judge', id, text });
+    const module = code === null ? null : `/api/studio/flow/${await keepModule(call, code)}.js`;
     return { ...judgement, module };
   },
 });

@@ -1,6 +1,5 @@
 import { type Compiler, type CompilerLimits, createCompiler } from './compiler.ts';
 import { createOpinions, type Opinions } from './opinions.ts';
-import { createModuleShelf, type ModuleShelf } from './module-shelf.ts';
 
 declare module '../../services/context.ts' {
   interface WorkContext {
@@ -8,15 +7,14 @@ declare module '../../services/context.ts' {
   }
 }
 
-/** The compiler of edited schemas, and the place from which pages fetch the results. */
+/** The compiler of edited schemas, and the opinion of another library about them. */
 export interface Studio {
   readonly compiler: Compiler;
   readonly opinions: Opinions;
-  readonly shelf: ModuleShelf;
 }
 
 /** Makes a studio; its compiler's process starts with the first task. */
 export function createStudio(now: () => Date, limits?: CompilerLimits): Studio {
   const compiler = createCompiler(limits);
-  return { compiler, opinions: createOpinions(compiler, now), shelf: createModuleShelf(now) };
+  return { compiler, opinions: createOpinions(compiler, now) };
 }

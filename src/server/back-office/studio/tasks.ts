@@ -27,4 +27,6 @@ export interface Answers {
 
 /** The reply of the compiler's process to a task. */
 export type ChildReply =
-  { readonly value: unknown } | { readonly isTooLarge: true } | { readonly error: string };
+  | { readonly value: unknown }
+  | { readonly isTooLarge: true }
+  | { readonly error: string };
