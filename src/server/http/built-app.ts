@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import fastifyStatic, { type FastifyStaticOptions } from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { errorEnvelope } from './error-replies.ts';
+import { keepBuild, sendKeptFile } from './kept-builds.ts';
 import { isPagePath } from './paths.ts';
 import { pagesOf } from './pages/pages.ts';
 import { loadRenderer } from './pages/renderer.ts';
@@ -61,7 +62,11 @@ export async function addBuiltApp(app: FastifyInstance): Promise<void> {
   const sendPage =
     page === undefined ? undefined : await pagesOf(app, { shell: page, appFolder: folder, renderer });
 
-  app.setNotFoundHandler((request, reply) => {
+  if (page !== undefined) keepBuild(app, new URL('assets/', folder), app.settings.buildsKeptDays ?? 0);
+
+  app.setNotFoundHandler(async (request, reply) => {
+    const kept = request.method === 'GET' ? await sendKeptFile(app, request.url, reply) : null;
+    if (kept !== null) return kept;
     if (!isPage(request)) return reply.status(404).send(errorEnvelope(app, request, 'notFound'));
     return sendPage === undefined ? sendMissing(app, request, reply) : sendPage(request, reply);
   });
