@@ -2,13 +2,11 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import { createQueryClient } from '#client/query.ts';
 import { loadTransport } from '#client/exchange.ts';
 import { readSession, rememberLocale } from '#client/session.ts';
-import { shareNonce } from './csp-nonce.ts';
 import { startI18n } from './i18n.ts';
 import { App } from './shell/app.tsx';
 import { createRouter, routeObjects } from './shell/router.tsx';
 import { forgetServedPage, readServedPage } from './shell/served-page.ts';
 
-shareNonce();
 rememberLocale();
 const { locale } = readSession();
 const page = readServedPage();
@@ -22,7 +20,7 @@ if (root) {
   const routes = routeObjects();
   const queryClient = createQueryClient();
   const taken = page && takingOver && (await takingOver);
-  if (taken) await taken.prepare(root, page, { routes, queryClient });
+  if (taken) await taken.prepare(page, { routes, queryClient });
   // The document is empty, or in another language than the one that this browser remembers.
   else root.replaceChildren();
   const app = <App router={createRouter(routes)} queryClient={queryClient} />;

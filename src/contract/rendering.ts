@@ -18,8 +18,6 @@ export interface PageRequest {
   readonly origin: string;
   /** Whether the site says that it is a demonstration. */
   readonly isDemonstration: boolean;
-  /** Stands in the page for the nonce of its style elements. */
-  readonly nonce: string;
   /** Makes a call as a visitor who is not signed in. */
   readonly call: (call: PageCall) => Promise<Envelope>;
 }
@@ -30,6 +28,8 @@ export interface RenderedPage {
   readonly status: 200 | 404 | 410;
   /** The address by which it is kept; see `Renderer.keptAs`. Null where there is nothing to keep. */
   readonly keptAs: string | null;
+  /** Whether the browser adds data of one person to it. Then browsers keep no copy of it. */
+  readonly isPersonal: boolean;
   /** The HTML of the root element. */
   readonly html: string;
   /** Elements of the head: title, description, links to other languages. */
@@ -41,6 +41,12 @@ export interface RenderedPage {
   /** The source files that the browser needs to take the page over, relative to `src/app`. */
   readonly sources: readonly string[];
 }
+
+/** The name of the error with which rendering rejects where a call was refused, for example for too many requests. */
+export const refusedCallName = 'RefusedCall';
+
+/** The name of the element of the head that says when a page was made, as `Date.getTime()`. */
+export const madeAtName = 'made';
 
 /** The exports of the bundle. */
 export interface Renderer {

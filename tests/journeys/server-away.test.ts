@@ -4,6 +4,7 @@ import { beginDraft, draftPath, savedAnswers } from '../support/journey-drafts.t
 import { formOn } from '../support/journey-form.ts';
 import { patience, useProduct } from '../support/journey-product.ts';
 import { wordsOf } from '../support/journey-words.ts';
+import { isThorough, someOf } from '../support/thorough.ts';
 
 const product = useProduct();
 const flow = flowOf('visa/study');
@@ -54,7 +55,7 @@ describe('a server that goes away in the middle of a step', () => {
     },
   );
 
-  it(
+  it.runIf(isThorough)(
     'does not lose an application that was never saved, nor saves it twice',
     { timeout: 90_000 },
     async () => {
@@ -84,40 +85,43 @@ describe('a server that goes away in the middle of a step', () => {
     },
   );
 
-  it('loses nothing when the window is closed meanwhile, and does not ask about it', async () => {
-    product.expectComplaints(/ERR_FAILED/);
-    const { server } = product;
-    const customer = await server.signUp('leaver');
-    const { orderNumber } = await beginDraft(server, customer, 'travel');
-    const first = await product.visit({ customer, path: draftPath(orderNumber, 'travel') });
-    const form = formOn(first, flow, words);
-    await expect(form.heading('travel')).toBeShown();
-    const asked: string[] = [];
-    first.on('dialog', (dialog) => {
-      asked.push(dialog.type());
-      void dialog.accept();
-    });
-    await first.route('**/api/visaAll/update', (route) => route.abort());
-    await form.fill('/travel/departureCity', 'London');
-    await form.says('unreachable');
-    await form.fill('/travel/flightNumber', 'MU 588');
-    const second = await first.context().newPage();
-    const closed = first.waitForEvent('close');
-    await first.close({ runBeforeUnload: true });
-    await closed;
-    expect(asked).toEqual([]);
+  it.runIf(isThorough)(
+    'loses nothing when the window is closed meanwhile, and does not ask about it',
+    async () => {
+      product.expectComplaints(/ERR_FAILED/);
+      const { server } = product;
+      const customer = await server.signUp('leaver');
+      const { orderNumber } = await beginDraft(server, customer, 'travel');
+      const first = await product.visit({ customer, path: draftPath(orderNumber, 'travel') });
+      const form = formOn(first, flow, words);
+      await expect(form.heading('travel')).toBeShown();
+      const asked: string[] = [];
+      first.on('dialog', (dialog) => {
+        asked.push(dialog.type());
+        void dialog.accept();
+      });
+      await first.route('**/api/visaAll/update', (route) => route.abort());
+      await form.fill('/travel/departureCity', 'London');
+      await form.says('unreachable');
+      await form.fill('/travel/flightNumber', 'MU 588');
+      const second = await first.context().newPage();
+      const closed = first.waitForEvent('close');
+      await first.close({ runBeforeUnload: true });
+      await closed;
+      expect(asked).toEqual([]);
 
-    await second.goto(server.origin + draftPath(orderNumber, 'travel'));
-    const again = formOn(second, flow, words);
-    await expect(again.heading('travel')).toBeShown();
-    expect(await again.field('/travel/flightNumber').inputValue()).toBe('MU 588');
-    await again.isSaved();
-    expect(await savedAnswers(server, customer, orderNumber)).toMatchObject({
-      travel: { departureCity: 'London', flightNumber: 'MU 588' },
-    });
-  });
+      await second.goto(server.origin + draftPath(orderNumber, 'travel'));
+      const again = formOn(second, flow, words);
+      await expect(again.heading('travel')).toBeShown();
+      expect(await again.field('/travel/flightNumber').inputValue()).toBe('MU 588');
+      await again.isSaved();
+      expect(await savedAnswers(server, customer, orderNumber)).toMatchObject({
+        travel: { departureCity: 'London', flightNumber: 'MU 588' },
+      });
+    },
+  );
 
-  it('is tried again where it fails', { timeout: 90_000 }, async () => {
+  it.runIf(isThorough)('is tried again where it fails', { timeout: 90_000 }, async () => {
     product.expectComplaints(/500/);
     const { server } = product;
     const customer = await server.signUp('slow');
@@ -136,23 +140,27 @@ describe('a server that goes away in the middle of a step', () => {
     });
   });
 
-  it('is said when a page is opened meanwhile, with a way to try again', { timeout: 90_000 }, async () => {
-    product.expectComplaints(/ERR_CONNECTION|ERR_EMPTY_RESPONSE|ERR_SOCKET/);
-    const { server } = product;
-    const customer = await server.signUp('reader');
-    const page = await product.visit({ customer, path: '/personalCenter' });
-    await expect(page.getByRole('heading', { name: words('account:information.title') })).toBeShown();
-    await page.waitForLoadState('networkidle');
-    await server.stop();
-    const sections = page.getByRole('navigation', { name: words('account:tabs.label') });
-    await sections.getByRole('link', { name: words('account:tabs.orders') }).click();
-    await expect(page.getByRole('alert').getByText(words('ui:error.unreachable'))).toBeShown();
-    await server.start();
-    await page.getByRole('button', { name: words('ui:error.retry'), exact: true }).click();
-    await expect(page.getByText(words('orders:empty.title'))).toBeShown();
-  });
+  it.runIf(isThorough)(
+    'is said when a page is opened meanwhile, with a way to try again',
+    { timeout: 90_000 },
+    async () => {
+      product.expectComplaints(/ERR_CONNECTION|ERR_EMPTY_RESPONSE|ERR_SOCKET/);
+      const { server } = product;
+      const customer = await server.signUp('reader');
+      const page = await product.visit({ customer, path: '/personalCenter' });
+      await expect(page.getByRole('heading', { name: words('account:information.title') })).toBeShown();
+      await page.waitForLoadState('networkidle');
+      await server.stop();
+      const sections = page.getByRole('navigation', { name: words('account:tabs.label') });
+      await sections.getByRole('link', { name: words('account:tabs.orders') }).click();
+      await expect(page.getByRole('alert').getByText(words('ui:error.unreachable'))).toBeShown();
+      await server.start();
+      await page.getByRole('button', { name: words('ui:error.retry'), exact: true }).click();
+      await expect(page.getByText(words('orders:empty.title'))).toBeShown();
+    },
+  );
 
-  it.each(['orders', 'fields'])('never shows keys in place of words: %s', async (catalogue) => {
+  it.each(someOf(['orders', 'fields'], 1))('never shows keys in place of words: %s', async (catalogue) => {
     // The page that the server has rendered is replaced by the one that says what happened.
     product.expectComplaints(/ERR_FAILED|dynamically imported module|React error #418/);
     const customer = await product.server.signUp(`wordless-${catalogue}`);

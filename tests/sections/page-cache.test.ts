@@ -31,7 +31,9 @@ it('the page that was requested last is dropped last', () => {
 it('a page is dropped when its time is over, and all are when the records have another version', () => {
   const cache = filled({ pages: 5, bytes: 1_000 }, 2);
   expect(cache.get('/1', { version: 'a', now: 1 })).toBeUndefined();
+  expect(cache.old('/1')).toBe(1);
   expect(cache.get('/2', { version: 'b', now })).toBeUndefined();
+  expect(cache.old('/1')).toBeUndefined();
   expect(cache.size).toBe(0);
 });
 

@@ -219,6 +219,16 @@ describe('a stranger', () => {
     expect(await test.mailsTo(loginName)).toHaveLength(12);
   });
 
+  it('a stranger cannot fill a mailbox with codes for its addresses with a plus sign', async () => {
+    const codes: number[] = [];
+    for (let count = 1; count <= 13; count += 1) {
+      const sent = { type: 1, operation: `filled+${count}@test.example` } as const;
+      const call = { ip: `198.51.100.${140 + count}` };
+      codes.push((await test.call(account.registerCode, sent, call)).body.code);
+    }
+    expect(codes).toEqual([...Array<number>(12).fill(200), 429]);
+  });
+
   it('is a caller who has not signed in from a connection for as long as the privacy notice says', async () => {
     const { loginName } = await test.signUp('away');
     const ip = '203.0.113.40';

@@ -52,6 +52,14 @@ describe('the transport', () => {
     expect(body).toMatch(/"code":4\d\d,"data":null,"msg":".+"/);
   });
 
+  it('closes a connection on which nothing is said', async () => {
+    const { server } = test.app;
+    expect(server.timeout).toBe(120_000);
+    server.timeout = 50;
+    expect(await raw('')).toBe('');
+    server.timeout = 120_000;
+  });
+
   it.each(['/api/topMenu/list', '/api/nothing', '/api/personalcenter/getuser', '/API/nothing'])(
     'lets nobody keep the reply of %s',
     async (url) => {

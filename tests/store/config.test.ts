@@ -40,6 +40,8 @@ describe('the configuration', () => {
       demoData: true,
       studio: 'operators',
       trustProxy: 0,
+      oldPagesMs: 3_600_000,
+      buildsKeptDays: 0,
     });
   });
 
@@ -155,6 +157,8 @@ describe('the configuration', () => {
     ],
     ['no demonstration data', { DEMO_DATA: '0' }, { demoData: false }],
     ['a proxy', { TRUST_PROXY: '1' }, { trustProxy: 1 }],
+    ['earlier versions for a day', { BUILDS_KEPT_DAYS: '1' }, { buildsKeptDays: 1 }],
+    ['old pages for a day', { OLD_PAGES_MINUTES: '1440' }, { oldPagesMs: 86_400_000 }],
   ])('accepts %s', (_, env, expected) => {
     expect(loadConfig(env)).toMatchObject(expected);
   });

@@ -17,7 +17,6 @@ const sources = [
   'src/engine',
   'src/app/parts',
   'src/app/theme.ts',
-  'src/app/csp-nonce.ts',
   'src/compiler',
   'locales',
   'package-lock.json',

@@ -17,7 +17,7 @@ import type { Endpoint } from '#contract/define.ts';
 import { errors } from '#contract/errors.ts';
 import { type Locale, queriedLocale } from '#contract/locale.ts';
 import { addressesOf } from '#contract/offers.ts';
-import type { PageCall, PageRequest, RenderedPage } from '#contract/rendering.ts';
+import { type PageCall, type PageRequest, refusedCallName, type RenderedPage } from '#contract/rendering.ts';
 import { shellNamespaces, textsIn } from '../i18n.ts';
 import { offerAt } from '../parts/site/library/offers.ts';
 import { type PageFacts, PageFactsContext } from '../parts/site/locale/page-head.ts';
@@ -34,7 +34,6 @@ import { isListed, isRendered } from './rendered-routes.ts';
 import { headOf } from './head.ts';
 import { quickTexts } from './quick-texts.ts';
 import { keptScriptText, scriptText } from './script-text.ts';
-import { movedStyles } from './style-attributes.ts';
 import { toText } from './to-text.ts';
 
 export { publicPaths, recordAddress, recordKinds } from './rendered-routes.ts';
@@ -88,7 +87,6 @@ export async function renderPage(request: PageRequest): Promise<RenderedPage | n
   const t = await textsOf(locale);
   const page = await contentOf(request, handler, url);
 
-  const { html, css } = movedStyles(page.html);
   const facts: PageFacts = {
     title: t.t(route.title),
     description: t.t(descriptionOf(route, t)),
@@ -102,10 +100,9 @@ export async function renderPage(request: PageRequest): Promise<RenderedPage | n
   return {
     status,
     keptAs: address && keptName(address, isInAddress),
-    html,
-    head:
-      headOf({ facts, texts: t, locale, origin, address: isFound ? address : null, isInAddress }) +
-      `<style nonce="${request.nonce}">${css}</style>`,
+    isPersonal: 'path' in route && route.access === 'user',
+    html: page.html,
+    head: headOf({ facts, texts: t, locale, origin, address: isFound ? address : null, isInAddress }),
     data: dataOf({ locale, calls: page.calls }),
     laterScriptsId,
     sources: [
@@ -121,8 +118,12 @@ export async function renderPage(request: PageRequest): Promise<RenderedPage | n
 }
 
 function dataOf({ locale, calls }: ServedPage): string {
-  // Pages share replies.
-  const made = calls.map(
+  // In a fixed order, so that a page that is made twice is the same. Pages share replies.
+  const sorted = calls
+    .map((call) => [hashKey(call[0]), call] as const)
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .map(([, call]) => call);
+  const made = sorted.map(
     ([key, reply, isPersonal]) => `[${scriptText(key)},${keptScriptText(reply)},${isPersonal}]`,
   );
   const page = `{"locale":${scriptText(locale)},"calls":[${made.join()}]}`;
@@ -155,7 +156,7 @@ async function contentOf(
 ): Promise<{ html: string; facts: Partial<PageFacts>; calls: ServedCall[] }> {
   const queryClient = newQueryClient();
   const calls: ServedCall[] = [];
-  const { locale, isDemonstration, nonce } = request;
+  const { locale, isDemonstration } = request;
   const rendering: Rendering = {
     session: visitorIn(locale),
     isDemonstration,
@@ -169,7 +170,7 @@ async function contentOf(
         value={(told) => (facts = { ...facts, ...told, query: { ...facts.query, ...told.query } })}
       >
         <I18nextProvider i18n={await textsOf(locale)}>
-          <Providers queryClient={queryClient} styleNonce={() => nonce}>
+          <Providers queryClient={queryClient}>
             <StaticRouterProvider
               router={createStaticRouter(dataRoutes, context)}
               context={context}
@@ -193,7 +194,7 @@ function asker(request: PageRequest, queryClient: QueryClient, calls: ServedCall
     if (known !== undefined) return known;
     const made = (async () => {
       const reply = await request.call(wireCall(endpoint, payload));
-      if (!isShown(reply.code)) throw new Error(`${endpoint.path} replies ${reply.code}`);
+      if (!isShown(reply.code)) throw new RefusedCall(endpoint.path, reply.code);
       const call: ServedCall = [key, reply, endpoint.access === 'anyone'];
       calls.push(call);
       keepReplies(queryClient, [call]);
@@ -201,6 +202,14 @@ function asker(request: PageRequest, queryClient: QueryClient, calls: ServedCall
     asked.set(hash, made);
     return made;
   };
+}
+
+/** A call that a page needs was refused. The browser makes the page, and shows the reason. */
+class RefusedCall extends Error {
+  override readonly name = refusedCallName;
+  constructor(path: string, code: number) {
+    super(`${path} replies ${code}`);
+  }
 }
 
 /** Whether a page is rendered from such a reply. With another one, the browser tries it once more. */

@@ -1,6 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { RouterProvider } from 'react-router-dom';
-import { styleNonce } from '../csp-nonce.ts';
 import { Providers } from './providers.tsx';
 import type { createRouter } from './router.tsx';
 
@@ -11,7 +10,7 @@ interface AppProps {
 
 export function App({ router, queryClient }: AppProps) {
   return (
-    <Providers queryClient={queryClient} styleNonce={styleNonce}>
+    <Providers queryClient={queryClient}>
       <RouterProvider router={router} />
     </Providers>
   );

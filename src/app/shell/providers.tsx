@@ -5,8 +5,6 @@ import { theme } from '../theme.ts';
 
 interface ProvidersProps {
   queryClient: QueryClient;
-  /** The nonce that allows the page's style elements. */
-  styleNonce: () => string;
   children: ReactNode;
 }
 
@@ -14,14 +12,13 @@ interface ProvidersProps {
  * The providers around every page, in the browser and on the server. The variables of the theme are in a style sheet
  * (`src/tooling/theme-styles.ts`), and nothing uses Mantine's classes for widths of the window.
  */
-export function Providers({ queryClient, styleNonce, children }: ProvidersProps) {
+export function Providers({ queryClient, children }: ProvidersProps) {
   return (
     <MantineProvider
       theme={theme}
       withCssVariables={false}
       withGlobalClasses={false}
       forceColorScheme="light"
-      getStyleNonce={styleNonce}
     >
       <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>
     </MantineProvider>

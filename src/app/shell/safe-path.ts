@@ -9,8 +9,7 @@ export function safePath(path: string | null): string {
 }
 
 /** What the sign-in page may say of why somebody is to sign in. */
-export const signInReasons = ['answers', 'favourite'] as const;
-type SignInReason = (typeof signInReasons)[number];
+export type SignInReason = 'answers' | 'favourite' | 'search';
 
 /** The address of the sign-in page, with the current page as the target afterwards. */
 export function signInPath(

@@ -1,5 +1,6 @@
 import type { Envelope } from '#contract/define.ts';
 import type { Locale } from '#contract/locale.ts';
+import { madeAtName } from '#contract/rendering.ts';
 
 /** The calls that a page was rendered from. They travel in the document, and the browser need not make them again. */
 export interface ServedPage {
@@ -20,6 +21,18 @@ export const servedPageId = 'served-page';
 export function readServedPage(): ServedPage | null {
   const text = document.getElementById(servedPageId)?.textContent;
   return text ? (JSON.parse(text) as ServedPage) : null;
+}
+
+/**
+ * Pages that browsers and proxies keep may be older. The server answers for its own kept pages, which are at most a
+ * minute old, and proxies keep them for one more minute.
+ */
+const FRESH_MS = 120_000;
+
+/** Whether this document was made just now, so that its calls need not be made again. */
+export function isFresh(now = Date.now()): boolean {
+  const made = document.querySelector<HTMLMetaElement>(`meta[name="${madeAtName}"]`)?.content;
+  return made === undefined || now - Number(made) < FRESH_MS;
 }
 
 /** Removes the element after it was read, because it is large and is not needed again. */

@@ -44,6 +44,10 @@ export interface HttpSettings {
   readonly studio: StudioAccess;
   /** Whether the pages say that the site is a demonstration. */
   readonly demoData?: boolean;
+  /** How long pages are shown as they were while the database is away, in milliseconds; not at all if not set. */
+  readonly oldPagesMs?: number;
+  /** How long files of builds are kept that no server runs any more, in days; not at all if not set. */
+  readonly buildsKeptDays?: number;
   /** How many addresses stand in one site map, if not as many as search engines read. */
   readonly siteMapSize?: number;
   /** The folder of the built app, if it is not `build/app`. */
@@ -69,6 +73,8 @@ export async function buildApp(
     trustProxy: (_address, hop) => hop < settings.trustProxy,
     bodyLimit: MAX_BODY_BYTES,
     requestTimeout: 180_000,
+    // Ends a connection on which nothing happens, also one on which nothing was ever said.
+    connectionTimeout: 120_000,
     routerOptions: { ignoreTrailingSlash: true },
     forceCloseConnections: 'idle',
     frameworkErrors: (error, request, reply) => answerBadAddress(app, error, request, reply),

@@ -2,7 +2,7 @@ import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance } from 'fastify';
 
-/** The pages of the documentation need their own policy: they are static files, so they can't contain a nonce. */
+/** The pages of the documentation need less than those of the product. */
 const documentationPolicy = {
   'default-src': ["'none'"],
   'script-src': ["'self'"],

@@ -1,6 +1,6 @@
 /**
  * Error codes of Node and PostgreSQL: the database can't be reached, is starting, is shutting down or is too slow, or a
- * disk is full, the database's or the server's own.
+ * disk is full or cannot be written, the database's or the server's own.
  */
 const awayCodes = new Set([
   'ECONNREFUSED',
@@ -19,6 +19,8 @@ const awayCodes = new Set([
   '53200',
   'ENOSPC',
   'EDQUOT',
+  'EROFS',
+  'EACCES',
   'ETIMEDOUT',
 ]);
 

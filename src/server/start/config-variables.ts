@@ -116,6 +116,18 @@ const others = [
       'who may open /studio: operators or everyone; everyone with npm run dev, never everyone in production',
   },
   {
+    name: 'OLD_PAGES_MINUTES',
+    default: '60',
+    meaning:
+      'how long public pages are shown as they were while the database is away; each says so; 0: not at all',
+  },
+  {
+    name: 'BUILDS_KEPT_DAYS',
+    default: '',
+    meaning:
+      'how long scripts of earlier versions are kept for open tabs, in days; 0 if not set, 7 with NODE_ENV=production',
+  },
+  {
     name: 'TRUST_PROXY',
     default: '0',
     meaning:

@@ -51,6 +51,10 @@ export interface Config {
   readonly studio: StudioAccess;
   /** How many proxies stand in front of the server. Only these may report the address of the caller. */
   readonly trustProxy: number;
+  /** How long pages are shown as they were while the database is away, in milliseconds. */
+  readonly oldPagesMs: number;
+  /** How long files of builds are kept that no server runs any more, in days. */
+  readonly buildsKeptDays: number;
 }
 
 /**
@@ -107,6 +111,12 @@ export function loadConfig(env: NodeJS.ProcessEnv): Config {
     demoData: flag('DEMO_DATA', given('DEMO_DATA') ?? (production ? '0' : '1')),
     studio: studioAccess('STUDIO', value('STUDIO'), production),
     trustProxy: wholeNumber('TRUST_PROXY', value('TRUST_PROXY'), 16),
+    buildsKeptDays: wholeNumber(
+      'BUILDS_KEPT_DAYS',
+      given('BUILDS_KEPT_DAYS') ?? (production ? '7' : '0'),
+      365,
+    ),
+    oldPagesMs: wholeNumber('OLD_PAGES_MINUTES', value('OLD_PAGES_MINUTES'), 10_000) * 60_000,
   };
 }
 

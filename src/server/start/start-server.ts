@@ -11,6 +11,7 @@ import { createMailer } from '../services/messages/mail.ts';
 import { openedMail } from '../services/messages/sealed-mail.ts';
 import { orderJobs } from '../orders/jobs.ts';
 import { noticeJobs } from '../community/notices/jobs.ts';
+import { searchJobs } from '../content/saved-searches/tell-of-records.ts';
 import { createPayments } from '../orders/money/payments.ts';
 import { paymentProviders } from '../orders/money/providers/index.ts';
 import { createViews } from '../content/views.ts';
@@ -117,11 +118,14 @@ export async function startServer(config: Config, log: Logger): Promise<RunningS
     });
     await jobs.start({
       mail: (mail) => mailer.send(mail),
+      codeMail: (mail) => mailer.send(mail),
+      bulkMail: (mail) => mailer.send(mail),
       sealedMail: (mail) => mailer.send(openedMail(services.vault, mail)),
       sms: (message) => sms.send(message),
       removeFile: ({ id }) => files.remove(id),
       ...orderJobs(services),
       ...noticeJobs(services),
+      ...searchJobs(services),
     });
     ends.push(() => jobs.stop());
     const tidy = (): Promise<void> => tidyUp({ ...services, requestId: 'housekeeping' });

@@ -9,7 +9,6 @@ import { createRoot } from 'react-dom/client';
 import { v4 as uuid } from 'uuid';
 import type { AnyStateMachine } from 'xstate';
 import { deviceJournal } from '#app/parts/site/flows/journal-port.ts';
-import { shareNonce, styleNonce } from '#app/csp-nonce.ts';
 import { cssVariables, theme } from '#app/theme.ts';
 import { keepNotesOf } from '#client/device-notes.ts';
 import { languageTags, type Locale } from '#contract/locale.ts';
@@ -99,7 +98,6 @@ function Outcome({ flow, number, translate }: OutcomeProps): ReactNode {
   );
 }
 
-shareNonce();
 keepNotesOf(1);
 const locale = (query().get('lng') ?? 'US') as Locale;
 document.documentElement.lang = languageTags[locale];
@@ -116,12 +114,7 @@ const ports: EnginePorts = {
 };
 followHistory(wizard);
 createRoot(document.querySelector('#root')!).render(
-  <MantineProvider
-    theme={theme}
-    cssVariablesResolver={cssVariables}
-    forceColorScheme="light"
-    getStyleNonce={styleNonce}
-  >
+  <MantineProvider theme={theme} cssVariablesResolver={cssVariables} forceColorScheme="light">
     <FlowWizard
       wizard={wizard}
       ports={ports}

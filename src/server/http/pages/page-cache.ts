@@ -29,11 +29,15 @@ export class PageCache<T> {
   get(key: string, { version, now }: { version: string; now: number }): T | undefined {
     this.#follow(version);
     const found = this.#kept.get(key);
-    if (found === undefined) return undefined;
+    if (found === undefined || found.until <= now) return undefined;
     this.#drop(key);
-    if (found.until <= now) return undefined;
     this.#add(key, found);
     return found.value;
+  }
+
+  /** A page of the last known version, even if it has expired. */
+  old(key: string): T | undefined {
+    return this.#kept.get(key)?.value;
   }
 
   /** @param version that the records had before the page was made */

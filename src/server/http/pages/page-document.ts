@@ -1,9 +1,6 @@
 import { languageTags, type Locale } from '#contract/locale.ts';
 import { escapedHtml } from '#engine/form/html-characters.ts';
-import type { RenderedPage } from '#contract/rendering.ts';
-
-/** The placeholder in documents for the nonce; each reply has a nonce of its own. */
-export const NONCE = '__CSP_NONCE__';
+import { madeAtName, type RenderedPage } from '#contract/rendering.ts';
 
 const LANGUAGE = '<html lang="en"';
 const TITLE = '<title>Moongate</title>';
@@ -62,3 +59,13 @@ export function fullDocument(
     .replace(BODY_END, () => later + BODY_END)
     .replace(ROOT, () => `<div id="root">${html}</div>${data}`);
 }
+
+/** The document with the time at which it was made: browsers and proxies may keep it. @param at `Date.getTime()` */
+export const withTime = (document: string, at: number): string =>
+  document.replace(HEAD_END, `<meta name="${madeAtName}" content="${at}">${HEAD_END}`);
+
+const BODY = '<body>';
+
+/** The document with a sentence above everything else. */
+export const withSentence = (document: string, sentence: string): string =>
+  document.replace(BODY, () => `${BODY}<p role="status" class="page-is-old">${escapedHtml(sentence)}</p>`);

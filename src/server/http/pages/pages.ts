@@ -1,15 +1,22 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { languageTags, type Locale, localeCookieName, pageLocale } from '#contract/locale.ts';
-import type { PageCall, RenderedPage, Renderer } from '#contract/rendering.ts';
+import {
+  languageTags,
+  type Locale,
+  localeCookieName,
+  pageLocale,
+  perLocale,
+  queriedLocale,
+} from '#contract/locale.ts';
+import { type PageCall, refusedCallName, type RenderedPage, type Renderer } from '#contract/rendering.ts';
 import type { Services } from '../../services/context.ts';
 import type { Envelope } from '#contract/define.ts';
 import type { Looked } from '../../content/views.ts';
 import { chooseLocale } from '../language.ts';
-import { styleNonce } from '../security-headers.ts';
+import { isUnavailable } from '../unavailable.ts';
 import { readAssets } from './assets.ts';
 import { PageCache } from './page-cache.ts';
-import { emptyDocument, fullDocument, NONCE, withLinks } from './page-document.ts';
+import { emptyDocument, fullDocument, withLinks, withSentence, withTime } from './page-document.ts';
 import { ReadyDocument } from './ready-document.ts';
 import { recordsVersion, type ShownVersion } from './records-version.ts';
 import { callsOf } from './renderer.ts';
@@ -25,12 +32,24 @@ const RENDER_MS = 5_000;
 /** The most pages that are rendered at the same time; the browser makes the others. */
 const MOST_AT_ONCE = 32;
 
+/**
+ * Proxies may send a page for a minute without a question, and for ten more minutes while they ask for the next one.
+ * Browsers ask each time; most of their questions are answered by the status 304.
+ */
+const MAY_BE_KEPT = 'public, max-age=0, s-maxage=60, stale-while-revalidate=600';
+const NOT_KEPT = 'private, no-store';
+
 /** A page that is ready to be sent. */
 interface ReadyPage {
   readonly status: number;
   /** The address by which it may be kept; null where it must not be. */
   readonly keptAs: string | null;
+  readonly isPersonal: boolean;
   readonly document: ReadyDocument;
+  /** As `Date.getTime()`. */
+  readonly madeAt: number;
+  /** Shown while the database is away, as it was before. */
+  readonly isOld?: boolean;
   /** The records and posts whose views are counted. */
   readonly seen: readonly Look[];
   /** When the oldest reply that it was made from expires, as `Date.getTime()`. */
@@ -43,6 +62,8 @@ interface ReadyPage {
 interface PageToRender {
   readonly url: string;
   readonly locale: Locale;
+  /** The address of the visitor. */
+  readonly ip: string;
   readonly before: ShownVersion;
 }
 
@@ -97,14 +118,18 @@ export async function pagesOf(
   const version = recordsVersion(services.db);
   const cache = new PageCache<KeptPage>(CACHE_LIMITS);
   const replies = new PageCache<KeptReply>(REPLY_LIMITS);
+  const empty = perLocale(
+    (_tag, locale) =>
+      new ReadyDocument(emptyDocument(shell, locale, services.translate(locale, 'shell:needsScripts'))),
+  );
   const running = new Map<string, Promise<ReadyPage | null>>();
   let inWork = 0;
   // The bundle is loaded in advance, so that the first page does not wait for it.
   app.addHook('onListen', () => void renderer().catch(() => undefined));
 
   /** Makes a call of a page, or takes the reply that another page has got for the same version of the records. */
-  function cachedCall(locale: Locale, { records, posts }: ShownVersion, made: Made) {
-    const call = callsOf(app, locale);
+  function cachedCall({ locale, ip, before: { records, posts } }: PageToRender, made: Made) {
+    const call = callsOf(app, locale, ip);
     return async (request: PageCall): Promise<Envelope> => {
       const showsPosts = app.pathsWithPosts.has(request.url.replace(/[?].*/, ''));
       made.showsPosts ||= showsPosts;
@@ -128,10 +153,12 @@ export async function pagesOf(
     };
   }
 
-  async function render(pages: Renderer, { url, locale, before }: PageToRender): Promise<ReadyPage | null> {
+  async function render(pages: Renderer, wanted: PageToRender): Promise<ReadyPage | null> {
     if (inWork >= MOST_AT_ONCE) return null;
     inWork += 1;
-    const made: Made = { seen: [], until: services.now().getTime() + KEPT_MS, showsPosts: false };
+    const { url, locale } = wanted;
+    const madeAt = services.now().getTime();
+    const made: Made = { seen: [], until: madeAt + KEPT_MS, showsPosts: false };
     try {
       const page = await inTime(
         pages.renderPage({
@@ -139,14 +166,15 @@ export async function pagesOf(
           locale,
           origin: services.publicUrl,
           isDemonstration: settings.demoData === true,
-          nonce: NONCE,
-          call: cachedCall(locale, before, made),
+          call: cachedCall(wanted, made),
         }),
       );
       if (page === null) return null;
       const links = assets?.linksOf(page.sources, page.html) ?? noLinks;
-      const ready = new ReadyDocument(fullDocument(shell, locale, page, links));
-      return { status: page.status, keptAs: page.keptAs, document: ready, ...made };
+      const content = fullDocument(shell, locale, page, links);
+      const ready = new ReadyDocument(withTime(content, madeAt), content);
+      const { status, keptAs, isPersonal } = page;
+      return { status, keptAs, isPersonal, document: ready, madeAt, ...made };
     } finally {
       inWork -= 1;
     }
@@ -156,7 +184,7 @@ export async function pagesOf(
   async function keptPage(pages: Renderer, wanted: PageToRender, address: string): Promise<ReadyPage | null> {
     const { locale, before } = wanted;
     const { records, posts } = before;
-    const key = `${locale} ${address}`;
+    const key = keyOf(locale, address);
     const kept = cache.get(key, { version: records, now: services.now().getTime() });
     if (kept !== undefined && (kept.posts === null || kept.posts === posts)) return kept;
     const run = `${records} ${posts} ${key}`;
@@ -170,38 +198,79 @@ export async function pagesOf(
     return page;
   }
 
-  async function pageFor(url: string, locale: Locale): Promise<ReadyPage | null> {
+  /** The page as it was before the database was away, with a sentence that says so. */
+  function oldPage(locale: Locale, address: string): ReadyPage | undefined {
+    const kept = cache.old(keyOf(locale, address));
+    const age = services.now().getTime() - (kept?.madeAt ?? 0);
+    if (kept === undefined || age > (settings.oldPagesMs ?? 0)) return undefined;
+    const minutes = Math.max(1, Math.round(age / 60_000));
+    const when = new Intl.RelativeTimeFormat(languageTags[locale]).format(-minutes, 'minute');
+    const sentence = services.translate(locale, 'server:pageIsOld', { when });
+    return {
+      ...kept,
+      isOld: true,
+      document: new ReadyDocument(withSentence(kept.document.plain.toString(), sentence)),
+    };
+  }
+
+  async function pageFor(url: string, locale: Locale, ip: string): Promise<ReadyPage | null> {
     const pages = await renderer();
     if (pages === null) return null;
     const address = pages.keptAs(url);
-    const wanted = { url, locale, before: await version() };
-    return address === null ? render(pages, wanted) : keptPage(pages, wanted, address);
+    try {
+      const wanted = { url, locale, ip, before: await version() };
+      return await (address === null ? render(pages, wanted) : keptPage(pages, wanted, address));
+    } catch (error) {
+      const old = address !== null && isUnavailable(error) && oldPage(locale, address);
+      if (old) return old;
+      throw error;
+    }
   }
 
   return async (request, reply) => {
     const locale = languageOf(request);
-    const page = await pageFor(request.url, locale).catch((error: unknown) => {
-      request.log.warn({ err: error }, 'a page could not be rendered; the browser makes it');
+    const page = await pageFor(request.url, locale, request.ip).catch((error: unknown) => {
+      const message = 'a page could not be rendered; the browser makes it';
+      // The visitor has reached a limit, for example. A stack trace says nothing about that.
+      if (error instanceof Error && error.name === refusedCallName)
+        request.log.info({ why: error.message }, message);
+      else request.log.warn({ err: error }, message);
       return null;
     });
     page?.seen.forEach(([id, what]) => services.views.count(id, request.ip, what));
-    const ready =
-      page?.document ??
-      new ReadyDocument(emptyDocument(shell, locale, services.translate(locale, 'shell:needsScripts')));
-    const nonce = styleNonce(request.raw);
-    // The nonce is valid for one reply only, so browsers must not keep the page.
-    reply.header('cache-control', 'no-store').type('text/html; charset=utf-8');
-    reply.header('vary', 'accept-encoding, accept-language, cookie');
+    const ready = page?.document ?? empty(locale);
+    const mayBeKept = page !== null && isForAll(page);
+    reply.header('cache-control', mayBeKept ? MAY_BE_KEPT : NOT_KEPT).type('text/html; charset=utf-8');
+    reply.header('vary', variesBy(request));
     reply.header('content-language', languageTags[locale]).status(page?.status ?? 200);
-    if (!takesGzip(request)) return reply.send(ready.plain(nonce));
-    return reply.header('content-encoding', 'gzip').send(ready.gzip(nonce));
+    if (mayBeKept) {
+      reply.header('etag', ready.etag);
+      if (ready.isKnownTo(request.headers['if-none-match'])) return reply.status(304).send();
+    }
+    if (!takesGzip(request)) return reply.send(ready.plain);
+    return reply.header('content-encoding', 'gzip').send(ready.gzip);
   };
 }
+
+/** Whether browsers and proxies may keep a page. */
+const isForAll = ({ status, keptAs, isPersonal, isOld = false }: ReadyPage): boolean =>
+  status === 200 && keptAs !== null && !isPersonal && !isOld;
+
+const keyOf = (locale: Locale, address: string): string => `${locale} ${address}`;
+
+/**
+ * What a page depends on besides its address. A cache that heeds no cookies would send a page in a language that the
+ * visitor did not choose; see "Caches" in `operation.md`.
+ */
+const variesBy = ({ url }: FastifyRequest): string =>
+  queriedLocale(queryOf(url)) === undefined ? 'accept-encoding, accept-language, cookie' : 'accept-encoding';
+
+const queryOf = (url: string): URLSearchParams => new URLSearchParams(/\?(.*)/s.exec(url)?.[1]);
 
 /** The language of a page: `lang` in the address, the cookie, what the browser asks for, English. */
 function languageOf({ url, cookies, headers }: FastifyRequest): Locale {
   return pageLocale({
-    query: new URLSearchParams(/\?(.*)/s.exec(url)?.[1]),
+    query: queryOf(url),
     stored: cookies[localeCookieName],
     accepted: chooseLocale(headers['accept-language']),
   });

@@ -17,14 +17,23 @@ export function loadRenderer(appFolder: URL): () => Promise<Renderer | null> {
 const isMissing = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && error.code === 'ERR_MODULE_NOT_FOUND';
 
-/** Makes the calls of a page within the process, as a visitor who is not signed in. */
-export function callsOf(app: FastifyInstance, locale: Locale): (call: PageCall) => Promise<Envelope> {
+/**
+ * Makes the calls of a page within the process, as a visitor who is not signed in.
+ *
+ * @param ip the address of the visitor, whose limits count these calls
+ */
+export function callsOf(
+  app: FastifyInstance,
+  locale: Locale,
+  ip: string,
+): (call: PageCall) => Promise<Envelope> {
   return async ({ method, url, body }) => {
     const headers = {
       'accept-language': locale,
       ...(body !== undefined && { 'content-type': 'application/json' }),
     };
-    const reply = await app.inject({ method, url, headers, ...(body !== undefined && { payload: body }) });
+    const payload = body !== undefined && { payload: body };
+    const reply = await app.inject({ method, url, headers, remoteAddress: ip, ...payload });
     return reply.json<Envelope>();
   };
 }

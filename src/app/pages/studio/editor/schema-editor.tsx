@@ -4,7 +4,6 @@ import { EditorState } from '@codemirror/state';
 import { basicSetup, EditorView } from 'codemirror';
 import { type ReactNode, type Ref, useEffect, useImperativeHandle, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { styleNonce } from '#app/csp-nonce.ts';
 import { completeSchema, type Known } from './completion.ts';
 import { type Finding, mark, placeOf } from './diagnostics.ts';
 import { look } from './look.ts';
@@ -50,8 +49,11 @@ export function SchemaEditor({
   change.current = onChange;
 
   useEffect(() => {
+    // In a shadow root the styles of the editor and those of the page do not meet.
+    const root = box.current!.shadowRoot ?? box.current!.attachShadow({ mode: 'open' });
     const made = new EditorView({
-      parent: box.current!,
+      root,
+      parent: root,
       doc: text,
       extensions: [
         basicSetup,
@@ -59,7 +61,6 @@ export function SchemaEditor({
         jsonLanguage.data.of({ autocomplete: completeSchema(known) }),
         lintGutter(),
         look,
-        EditorView.cspNonce.of(styleNonce()),
         EditorState.phrases.of(phrases((key) => t(key))),
         // The element is editable, so it can get the focus anyway. The attribute is for tools that look for it.
         EditorView.contentAttributes.of({ 'aria-label': t('editor.label', { file }), tabindex: '0' }),
