@@ -38,7 +38,7 @@ export const enquiry = {
     method: 'POST',
     path: '/api/enquiry/send',
     summary:
-      'Send a message to the company; the form is the flow site/contact, flat. The same message with the same ticket is stored once',
+      'Send a message to the company; the form is the flow site/contact, flat. The same message with the same ticket is stored once; another message needs another ticket',
     access: 'anyone',
     payload: Type.Object({
       ...message,
@@ -50,7 +50,7 @@ export const enquiry = {
     method: 'POST',
     path: '/api/enquiry/school',
     summary:
-      'Apply to a school; the answers are those of the flow site/school. The same application of an account is stored once',
+      'Apply to a school; the answers are those of the flow site/school. The same application of an account is stored once; another one needs another ticket',
     access: 'user',
     payload: Type.Object({ ...proof, answers: Answers }),
     reply: Done,

@@ -80,13 +80,21 @@ describe('a message', () => {
     expect(await test.mailsTo(email)).toHaveLength(1);
   });
 
-  it('that was changed after its reply was lost is not lost: it is another message', async () => {
+  it('that was changed needs another ticket; the one that was sent may be sent again', async () => {
     const [email, ip] = ['changed@test.example', newIp()];
     const once = await ticket(ip);
     test.pass((enquirySeconds + 1) * SECOND);
     await send({ email, ticket: once }, { ip });
     const content = 'Do you also sell tickets for the day train?';
-    expect((await send({ email, ticket: once, content }, { ip })).code).toBe(200);
+    for (const changes of [{ content }, { userName: 'Eve' }, { email: 'eve@test.example' }])
+      expect((await send({ email, ticket: once, ...changes }, { ip: newIp() })).code).toBe(
+        errors.enquiryRefused.code,
+      );
+    expect((await send({ email, ticket: once }, { ip })).code).toBe(200);
+    expect(await from(email)).toHaveLength(1);
+    expect(await test.mailsTo(email)).toHaveLength(1);
+    expect(await test.mailsTo('eve@test.example')).toHaveLength(0);
+    expect((await send({ email, content }, { ip })).code).toBe(200);
     expect((await from(email)).map(({ message: { content: text } }) => text)).toContain(content);
   });
 
@@ -159,6 +167,15 @@ describe('a program that sends messages', () => {
     expect(await test.mailsTo('one@test.example')).toHaveLength(5);
   });
 
+  it('is refused in the name of one mailbox, however its address is written', async () => {
+    const codes = [];
+    for (const local of ['victim', 'victim+1', 'Victim+2', 'victim+3+4', 'VICTIM', 'victim+5'])
+      codes.push((await send({ email: `${local}@test.example` })).code);
+    expect(codes).toEqual([200, 200, 200, 200, 200, errors.tooManyRequests.code]);
+    expect((await send({ email: 'victims@test.example' })).code).toBe(200);
+    expect(await test.mailsTo('victim+1@test.example')).toHaveLength(1);
+  });
+
   it('does not fill the mailbox of the office', async () => {
     test.pass(DAY);
     const before = (await test.mailsTo(office)).length;
@@ -168,6 +185,15 @@ describe('a program that sends messages', () => {
     expect(mails.at(-1)?.subject).toBe('Many messages from the contact form');
     expect((await stored()).length).toBeGreaterThan(42);
   });
+});
+
+it('notes of used tickets are deleted when the tickets are too old', async () => {
+  const noted = async () => (await test.db.selectFrom('enquiry_ticket').select('ticket').execute()).length;
+  await send({ email: 'noted@test.example' });
+  await test.tidy(new Date(test.services.now().getTime() + (enquiryHours - 1) * 60 * 60 * SECOND));
+  expect(await noted()).toBeGreaterThan(0);
+  await test.tidy(new Date(test.services.now().getTime() + (enquiryHours + 1) * 60 * 60 * SECOND));
+  expect(await noted()).toBe(0);
 });
 
 it('messages are deleted after the time that the privacy notice names', async () => {

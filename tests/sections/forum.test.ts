@@ -405,3 +405,22 @@ it('the site map has published articles and goods, and no others', async () => {
   expect(body).toContain(`/secondHandDetails?id=${goodsId}</loc>`);
   expect(body).not.toContain(`/forumDetails?id=${rejectedId}</loc>`);
 });
+
+describe('a list of articles', () => {
+  it('is narrowed to a language, in all topics and in one', async () => {
+    const other = (await ask(recommendedTopic.list, all)).records.at(-1)!.id;
+    const german = await posted(test, ada, 'Auf Deutsch');
+    const there = await posted(test, bob, 'Auch auf Deutsch');
+    const isGerman = { locale: 'DE' } as const;
+    await test.db.updateTable('post').set(isGerman).where('id', 'in', [german, there]).execute();
+    await test.db.updateTable('post').set({ topic_id: other }).where('id', '=', german).execute();
+    const found = async (search: NonNullable<Payload<typeof article.list>['search']>) => {
+      const { total, records } = await ask(article.list, { ...all, search });
+      return [total, ...records.map(({ id, language }) => `${id} ${language}`)];
+    };
+    expect(await found({ language: 'DE' })).toEqual([2, `${there} DE`, `${german} DE`]);
+    expect(await found({ language: 'DE', topicId: other })).toEqual([1, `${german} DE`]);
+    expect(await found({ language: 'IT' })).toEqual([0]);
+    expect(await found({ language: '', topicId: '' })).toContain(`${german} DE`);
+  });
+});

@@ -83,8 +83,12 @@ describe('an offer', () => {
       address: '',
     });
     expect(JSON.stringify(await call(transaction.getById, { id }))).not.toContain('1380000');
-    expect(await one(id, bob)).toMatchObject({ address: 'At the gate of the park', whether: false });
-    expect(await one(id, ada)).toMatchObject({ whether: true, mine: true });
+    expect(await one(id, bob)).toMatchObject({ address: '', whether: false });
+    expect(await one(id, ada)).toMatchObject({
+      address: 'At the gate of the park',
+      whether: true,
+      mine: true,
+    });
     const stored = await test.db
       .selectFrom('post')
       .selectAll()
@@ -289,12 +293,15 @@ describe('lists', () => {
   });
 });
 
-describe('the phone of a seller', () => {
-  it('is sent to signed-in users only, each reading is stored, and there is a limit per day', async () => {
+describe('the phone of a seller, and where to pick goods up', () => {
+  it('are sent to signed-in users only, each reading is stored, and there is a limit per day', async () => {
     const id = await offered();
     expect((await call(transaction.phone, { id })).code).toBe(codeOf('notLoggedIn'));
     const eve = await member(test);
-    expect(await ask(transaction.phone, { id }, eve)).toEqual({ phone: '+86 13800000000' });
+    expect(await one(id, eve)).toMatchObject({ address: '' });
+    const contact = { phone: '+86 13800000000', address: 'At the gate of the park' };
+    expect(await ask(transaction.phone, { id }, eve)).toEqual(contact);
+    expect(await one(id, eve)).toMatchObject({ address: contact.address });
     await ask(transaction.phone, { id }, eve);
     await ask(transaction.phone, { id }, ada);
     const noted = await test.db.selectFrom('phone_reading').selectAll().where('post_id', '=', id).execute();
@@ -307,12 +314,22 @@ describe('the phone of a seller', () => {
     const codes: number[] = [];
     for (const each of rows) codes.push((await call(transaction.phone, { id: each }, eve)).code);
     expect(codes).toEqual([...Array<number>(19).fill(200), codeOf('tooManyPhones')]);
-    expect(await ask(transaction.phone, { id }, eve)).toEqual({ phone: '+86 13800000000' });
+    expect(await ask(transaction.phone, { id }, eve)).toEqual(contact);
   });
 
-  it('is empty if the seller gave none', async () => {
-    const id = await offered({ phone: '' });
-    expect(await ask(transaction.phone, { id }, bob)).toEqual({ phone: '' });
+  it('are empty if the seller gave none; a place without a phone counts for the limit', async () => {
+    const readings = async (post: number) => {
+      const found = test.db.selectFrom('phone_reading').select('at').where('post_id', '=', post);
+      return (await found.execute()).length;
+    };
+    const neither = await offered({ phone: '', address: '' });
+    expect(await ask(transaction.phone, { id: neither }, bob)).toEqual({ phone: '', address: '' });
+    const place = await offered({ phone: '' });
+    expect(await ask(transaction.phone, { id: place }, bob)).toEqual({
+      phone: '',
+      address: 'At the gate of the park',
+    });
+    expect([await readings(neither), await readings(place)]).toEqual([0, 1]);
   });
 });
 

@@ -41,6 +41,11 @@ describe('a watched word is found', () => {
     ['in circles', 'ⓒⓐⓢⓘⓝⓞ', 'casino*'],
     ['in dark circles', '🅒🅐🅢🅘🅝🅞', 'casino*'],
     ['in Cyrillic and Greek letters that look alike', 'саѕіnο', 'casino*'],
+    ['in letters of Cherokee', 'ᏟᎪᏚᎥNᎾ', 'casino*'],
+    ['in small letters of Cherokee', 'ꮯꭺꮪꭵnꮎ', 'casino*'],
+    ['in letters of Lisu', 'ꓐꓴꓬ ꓦꓲꓢꓮꓢ', 'buy visas'],
+    ['in letters of Coptic', 'ⲤⲀSⲒⲚⲞ ⲥⲁsⲓⲛⲟ', 'casino*'],
+    ['in letters of Deseret', '𐐕a𐐠in𐐄 𐐽a𐑈in𐐬', 'casino*'],
     ['with zero-width spaces', 'ca\u200bsi\u200cn\u200d\u2060o', 'casino*'],
     ['with soft hyphens', 'ca\u00adsi\u00adno', 'casino*'],
     ['with changes of direction', 'ca\u202esi\u202cno\u2067', 'casino*'],
@@ -60,11 +65,16 @@ describe('a watched word is found', () => {
     ['between Chinese characters', '去casino玩', 'casino*'],
     ['as a phrase', 'Buy  visas here', 'buy visas'],
     ['as a phrase with a line between words', 'buy-visas', 'buy visas'],
+    ['as a phrase with the end of a line between words', 'where to buy\r\nvisas', 'buy visas'],
+    ['as a phrase without its space', 'buyvisas here', 'buy visas'],
+    ['as a phrase in an address', 'look: https://x.example/cheap/buyvisasnow?a=1', 'buy visas'],
+    ['as a phrase in the name of a host', 'cheapbuyv1sas.com/now', 'buy visas'],
     ['with its own letter', 'Coño', 'coño'],
     ['with a letter that is two', 'STRASSE', 'Straße'],
     ['in Chinese', '一起网赌吧', '网赌'],
     ['in Chinese with spaces', '网 赌', '网赌'],
     ['in Chinese with signs', '网·赌 网-*赌', '网赌'],
+    ['in Chinese with the end of a line', '一起网\n赌吧', '网赌'],
     ['in Chinese with a letter of full width', '卖ｋ粉', '卖K粉'],
   ])('%s', (_how, text, word) => {
     expect(found(text)).toEqual([word]);
@@ -76,6 +86,10 @@ describe('an ordinary text is not hit', () => {
     ['by a part of a word', 'occasino darnedest'],
     ['by words of two sentences', 'What did you buy. Visas are free.'],
     ['by single letters of an ordinary text', 'a b c d, vitamin C, a side'],
+    ['by words of two paragraphs', 'What did you buy\n\nVisas are free.'],
+    ['by a phrase in a longer word', 'rebuyvisasnow'],
+    ['by a word in an address', 'https://occasino.example/'],
+    ['by characters of two paragraphs', '我在上网\n\n赌城很远'],
     ['by another letter', 'un cono de helado'],
     ['by characters of two sentences', '我在上网。赌城很远'],
     ['by a Latin letter of another word', '卖OK粉丝'],
@@ -140,10 +154,25 @@ describe('texts of a post', () => {
   it('are read across inline elements, and not across blocks', () => {
     expect(watched({}, { body: '<p>ca<em>si</em>no</p>' }).isHeld).toBe(true);
     expect(watched({}, { body: '<p>buy</p><p>visas</p>' }).isBlocked).toBe(false);
+    expect(watched({}, { body: '<ul><li>上网</li><li>赌城</li></ul>' }).isHeld).toBe(false);
+  });
+
+  it('are read across the end of a line', () => {
+    expect(watched({}, { body: '<p>一起网<br>赌吧</p>' }).isHeld).toBe(true);
+    expect(watched({}, { body: '<p>一起网 <br /><br />赌吧</p>' }).isHeld).toBe(true);
+    expect(watched({}, { body: '<p>卖<br>K<br>粉</p>' }).isBlocked).toBe(true);
+    expect(watched({}, { body: '<p>buy<br>visas</p>' }).isBlocked).toBe(true);
   });
 
   it('include where links lead, and what pictures show', () => {
     expect(watched({}, { body: '<a href="https://casino.example">here</a>' }).isHeld).toBe(true);
+    for (const to of [
+      'https://x.example/buyvisas',
+      'https://x.example/buy%20visas',
+      'https://b-u-y-visas.net',
+    ]) {
+      expect(watched({}, { body: `<a href="${to}">here</a>` }).isBlocked, to).toBe(true);
+    }
     expect(watched({}, { body: '<img src="/pictures/a.webp" alt="buy visas">' }).isBlocked).toBe(true);
   });
 });

@@ -12,6 +12,7 @@ import { publicAddress, publicPicture, publishPicture } from '../services/files/
 import { releaseFiles, withdrawPicture } from '../services/files/release-files.ts';
 import { fileIdIn, fileLink } from '../services/files/file-link.ts';
 import { deletionDate } from './deletion.ts';
+import { checkNickName } from './nick-name.ts';
 
 /** The same rules for the nickname as in the registration form. */
 const isLine = formats['line']?.validate as (text: string) => boolean;
@@ -69,6 +70,7 @@ export async function updateProfile(
   if (nick_name !== undefined && nickNameFault(nick_name)) {
     throw new CatalogueFault('invalidInput', { errors: [fieldError('/nickName', nickNameFault(nick_name))] });
   }
+  if (nick_name !== undefined) await checkNickName(context, nick_name);
   const pictureId = avatar ? await publicAvatar(context, avatar) : '';
   await inTransaction(context.db, async (trx) => {
     if (nick_name !== undefined) await updateAccount(trx, context.account.id, { nick_name });

@@ -7,6 +7,7 @@ import { insertCompany } from './companies.ts';
 import type { Tables } from '../store/tables.ts';
 import { useCode } from './verification-codes.ts';
 import { checkedForm, readable, refuseCommonPassword, wrongCode } from './form.ts';
+import { checkNickName } from './nick-name.ts';
 import { hashPassword } from './passwords.ts';
 import type { PasswordKey } from './password-key.ts';
 import { chinaMobile, phoneNumber } from './phone-number.ts';
@@ -45,6 +46,7 @@ export async function register(
   // from `form`.
   const form = checkedForm(context, flow, { account: sent }) as Form;
   await refuseCommonPassword('/password', form['password'] ?? '');
+  await checkNickName(context, text(form, 'nickName'));
 
   const proof = proofOf(form);
   const codeId = await checkCode(context, 'register', proof.address, proof.code);

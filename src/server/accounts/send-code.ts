@@ -1,4 +1,5 @@
 import type { Call } from '../services/call.ts';
+import { mailboxOf } from '../services/messages/mailbox.ts';
 import { type Message, queueMessage } from '../services/messages/queue-message.ts';
 import { inTransaction } from '../store/database.ts';
 import { callerOf, throttle } from '../services/throttle.ts';
@@ -9,7 +10,7 @@ import { issueCode, type Purpose } from './verification.ts';
 const perMinute = { name: 'code-minute', limit: 1, windowSeconds: 60 };
 /** Counts codes of all purposes together. Each browser is counted apart, so that nobody shuts the owner out. */
 const perHour = { name: 'code-hour', limit: 5, windowSeconds: 60 * 60 };
-/** Counts codes for an address from everywhere, so that nobody can fill the mailbox of another person. */
+/** Counts codes for a mailbox from everywhere, so that nobody can fill the mailbox of another person. */
 const perAddress = { name: 'code-address', limit: 12, windowSeconds: 60 * 60 };
 const perCaller = { name: 'code-ip', limit: 30, windowSeconds: 60 * 60 };
 
@@ -31,7 +32,7 @@ export async function sendCode(
   const asker = askerSubject(context);
   await throttle(context, perMinute, `${purpose} ${address} ${asker}`);
   await throttle(context, perHour, `${address} ${asker}`);
-  if ((await knownBy(context, address)) === null) await throttle(context, perAddress, address);
+  if ((await knownBy(context, address)) === null) await throttle(context, perAddress, mailboxOf(address));
   await inTransaction(context.db, async (trx) => {
     const code = await issueCode(trx, context, purpose, address);
     await queueMessage(trx, context, address, message(code), ATTEMPTS);

@@ -17,7 +17,7 @@ import { section } from '#app/parts/content/sections/goods.section.ts';
 import type { Reply } from '#contract/define.ts';
 import { transaction } from '#contract/goods.contract.ts';
 import { messagesPath, Release } from '#contract/posts.ts';
-import { SellerPhone } from './seller-phone.tsx';
+import { SellerContact } from './seller-contact.tsx';
 
 type Goods = Reply<typeof transaction.getById>;
 
@@ -64,8 +64,7 @@ export function SecondHandDetailsPage() {
 
 function GoodsFacts({ goods }: { goods: Goods }) {
   const { t } = useTranslation('second-hand');
-  const { price, unit, language, classificationName, address, viewCount, nickName, avatar, createDate } =
-    goods;
+  const { price, unit, language, classificationName, viewCount, nickName, avatar, createDate } = goods;
   const { endDate } = goods;
   return (
     <>
@@ -83,14 +82,11 @@ function GoodsFacts({ goods }: { goods: Goods }) {
           <WrittenIn text={classificationName} />
         </Fact>
         <Fact label={t('seller')}>
-          <AuthorLine nickName={nickName} avatar={avatar}>
+          <AuthorLine nickName={nickName} avatar={avatar} language={language}>
             <PostDate value={createDate} />
           </AuthorLine>
         </Fact>
-        <Fact label={t('phone')}>
-          <SellerPhone goods={goods} />
-        </Fact>
-        <Fact label={t('address')}>{address && <WrittenIn text={{ language, text: address }} />}</Fact>
+        <SellerContact goods={goods} />
         <Fact label={t('views')}>{String(viewCount)}</Fact>
         <Fact label={t('until')}>
           {endDate && (

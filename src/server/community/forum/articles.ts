@@ -1,11 +1,12 @@
-import type { Expression, QueryCreator } from 'kysely';
+import type { Expression, Kysely, QueryCreator } from 'kysely';
 import type { Reply } from '#contract/define.ts';
 import type { article } from '#contract/forum.contract.ts';
-import type { LocalizedText } from '#contract/locale.ts';
+import type { Locale, LocalizedText } from '#contract/locale.ts';
 import { inEveryLanguage } from '../../content/record.ts';
 import type { Call } from '../../services/call.ts';
 import type { Page } from '../../store/page.ts';
 import { type Given, rowOf, statement } from '../../store/statement.ts';
+import type { Tables } from '../../store/tables.ts';
 import { type ListParameters, pagedList, type PagedTables, type PageTable } from '../posts/lists.ts';
 import { authored, authoredPosts, type AuthoredRow, readable } from '../posts/on-wire.ts';
 import { type LinkTools, picturesFor } from '../posts/pictures.ts';
@@ -40,6 +41,9 @@ const shown = (db: QueryCreator<PagedTables>, { account }: Given<ListParameters>
   articles(db, account).innerJoin('page', 'page.id', 'post.id');
 const list = { id: postId, order: newestFirst, shown };
 
+const inLanguage = (db: Kysely<Tables>, { language }: Given<{ language: Locale }>) =>
+  db.selectFrom('post').where(isPublished('article')).where('post.locale', '=', language);
+
 const lists = {
   all: pagedList({
     ...list,
@@ -63,19 +67,41 @@ const lists = {
           .as('total'),
       ),
   }),
+  allInLanguage: pagedList({
+    ...list,
+    rows: (db, given: Given<ListParameters & { language: Locale }>) => inLanguage(db, given),
+  }),
+  ofTopicInLanguage: pagedList({
+    ...list,
+    rows: (db, given: Given<ListParameters & { language: Locale; topic: number }>) =>
+      inLanguage(db, given).where('topic_id', '=', given.topic),
+  }),
   ...ownLists('article', shown),
 };
 
 type AnyCall = Pick<Call<'anyone'>, 'db' | 'account'> & LinkTools;
 type Articles = Promise<{ total: number; records: ListedArticle[] }>;
 
-/** A page of articles, the newest first: of all topics, or of one. */
-export async function articlesOf(call: AnyCall, page: Page, topic?: number): Articles {
-  const { db, account } = call;
-  const asked = { account: account?.id ?? null };
-  const { total, rows } = await (topic === undefined
-    ? lists.all(db, asked, page)
-    : lists.ofTopic(db, { ...asked, topic }, page));
+interface Search {
+  readonly topicId?: number | '' | undefined;
+  readonly language?: Locale | '' | undefined;
+}
+
+/** A page of articles, the newest first: of all topics or of one, in all languages or in one. */
+export async function articlesOf(
+  call: AnyCall,
+  page: Page,
+  { topicId: topic = '', language = '' }: Search = {},
+): Articles {
+  const { db } = call;
+  const asked = { account: call.account?.id ?? null };
+  const ofAll = () =>
+    language === '' ? lists.all(db, asked, page) : lists.allInLanguage(db, { ...asked, language }, page);
+  const ofOne = (given: typeof asked & { topic: number }) =>
+    language === ''
+      ? lists.ofTopic(db, given, page)
+      : lists.ofTopicInLanguage(db, { ...given, language }, page);
+  const { total, rows } = await (topic === '' ? ofAll() : ofOne({ ...asked, topic }));
   return { total, records: rows.map((row) => listed(call, row)) };
 }
 

@@ -15,6 +15,7 @@ import { isFavourite, isPublished, newestFirst, ownLists, postId } from '../post
 import type { GoodsData } from '../posts/tables.ts';
 import { endOf } from './end-offers.ts';
 import { openPrivate } from './private-part.ts';
+import { hasRead } from './seller-contact.ts';
 
 type Goods = Reply<typeof transaction.getById>;
 type ListedGoods = Reply<typeof transaction.list>['records'][number];
@@ -85,15 +86,15 @@ export async function goodsOf(
 }
 
 /**
- * Goods with their description; the pick-up address is sent to signed-in callers only. The seller may read them in
- * every state but deleted, everybody else only while they are published.
+ * Goods with their description; the pick-up address is sent to the seller, and to callers who have requested it before.
+ * The seller may read them in every state but deleted, everybody else only while they are published.
  *
  * @throws CatalogueFault notFound; gone where they were taken back or removed
  */
 export async function oneGoods(call: Call<'anyone'>, goods: number): Promise<Goods> {
   const row = readable(await rowOf(call.db, goodsWithId({ account: call.account?.id ?? null, id: goods })));
   if (row.state === 'published') call.views.count(goods, call.ip, 'post');
-  const address = call.account === null ? '' : openPrivate(call.vault, row).address;
+  const address = row.mine || row.known ? openPrivate(call.vault, row).address : '';
   return { ...listed(call, row), content: row.body, address };
 }
 
@@ -121,7 +122,7 @@ export async function ownForm(
 
 const goodsWithId = statement((db, given: Given<ListParameters & { id: number }>) =>
   goodsFor(db.withTables<PageTable>(), given.account)
-    .select(['post.body', 'post.digest', 'post.sealed'])
+    .select(['post.body', 'post.digest', 'post.sealed', hasRead(given).as('known')])
     .where('post.id', '=', given.id)
     .where('post.kind', '=', 'goods'),
 );

@@ -50,10 +50,11 @@ export async function editGoods(
 async function columnsOf(call: Call<'user'>, sent: GoodsForm, images: readonly string[], edits?: number) {
   const { title, introduction, content, unit, phone, address } = sent;
   const optional: Readonly<Record<string, string>> = filled({ introduction, unit });
-  const { texts, digest, state, reason } = await checkedPost(call, {
+  const { texts, onRequest, digest, state, reason } = await checkedPost(call, {
     kind: GOODS,
     plain: { title, ...optional },
     html: { content },
+    onRequest: filled({ address }),
     edits,
   });
   const { introduction: lead = '', unit: per = '' }: Readonly<Record<string, string>> = texts;
@@ -61,7 +62,7 @@ async function columnsOf(call: Call<'user'>, sent: GoodsForm, images: readonly s
   return {
     classification_id: sent.classification,
     price_fen: Math.round(sent.price * 100),
-    sealed: sealPrivate(call.vault, digest, { phone: phone.trim(), address: address.trim() }),
+    sealed: sealPrivate(call.vault, digest, { phone: phone.trim(), address: onRequest['address'] ?? '' }),
     digest,
     state,
     reason,

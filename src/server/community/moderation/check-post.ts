@@ -8,7 +8,7 @@ import type { PostKind } from '../posts/tables.ts';
 import { type AuthorFacts, authorFacts, ENOUGH_POSTS } from './author-facts.ts';
 import { countPost } from './limits.ts';
 import { countLinks } from './links.ts';
-import { readTexts, watchedTexts } from './watched-texts.ts';
+import { type ReadText, readTexts, watchedTexts } from './watched-texts.ts';
 import { watchedWords } from './watched-words.ts';
 
 type Texts = Readonly<Record<string, string>>;
@@ -19,6 +19,11 @@ export interface SentPost<Plain extends Texts, Html extends Texts> {
   /** Texts that everybody reads, by their names in the payload: plain ones, and HTML. */
   readonly plain: Plain;
   readonly html: Html;
+  /**
+   * Plain texts that readers are shown on request. They are stored encrypted, so that they are no part of the digest,
+   * from which they could be guessed.
+   */
+  readonly onRequest?: Texts | undefined;
   /** The post that gets new texts; undefined for a new post. */
   readonly edits?: number | undefined;
 }
@@ -30,6 +35,8 @@ export interface CheckedPost<Plain extends Texts, Html extends Texts> {
   readonly reason: string;
   /** The texts, cleaned and with stars in place of masked words. */
   readonly texts: { readonly [Name in keyof (Plain & Html)]: string };
+  /** The same for the texts that are shown on request. */
+  readonly onRequest: Texts;
   readonly digest: Buffer;
 }
 
@@ -37,6 +44,7 @@ export interface CheckedPost<Plain extends Texts, Html extends Texts> {
 export interface CheckedTexts {
   /** Cleaned, and with stars in place of masked words. */
   readonly texts: Record<string, string>;
+  readonly onRequest: Texts;
   /** Whether a word in them is one that an operator looks at first. */
   readonly isHeld: boolean;
   readonly links: number;
@@ -67,29 +75,35 @@ export type HoldReason = 'watchedWord' | 'firstLinks' | 'manyLinks' | 'flood' | 
 export async function checkedTexts(
   call: Call<'user'>,
   kind: string,
-  sent: Pick<SentPost<Texts, Texts>, 'plain' | 'html' | 'edits'>,
+  sent: Pick<SentPost<Texts, Texts>, 'plain' | 'html' | 'onRequest' | 'edits'>,
 ): Promise<CheckedTexts> {
-  const plain = cleaned(sent.plain, (text) => withoutInvisible(text).trim());
+  const plain = cleaned(sent.plain, line);
   const html = cleaned(sent.html, (text) => cleanHtml(text, 'user'));
   const read = readTexts(plain, html);
-  const missing = read.filter(({ text, isHtml }) => !isSeen(isHtml ? visibleText(text) : text));
+  const readOnRequest = readTexts(cleaned(sent.onRequest ?? {}, line), {});
+  const missing = [...read, ...readOnRequest].filter(
+    ({ text, isHtml }) => !isSeen(isHtml ? visibleText(text) : text),
+  );
   if (missing.length > 0) {
     throw new CatalogueFault('invalidInput', {
       errors: missing.map(({ name }) => fieldError(`/${name}`, 'required')),
     });
   }
-  const readable = read.map(({ folded }) => folded.letters.join(''));
+  const readable = read.map(lettersOf);
   const digest = digestOf(kind, readable);
   const now = call.now().getTime();
   const edits = sent.edits ?? 0;
   const author = await authorFacts(call, { digest, after: new Date(now - TWICE_MS), edits });
   if (!author.hasAccepted) throw new CatalogueFault('rulesNotAccepted');
-  const { isBlocked, isHeld, texts } = watchedTexts(await watchedWords(call.db, author.words), read);
-  if (isBlocked) throw new CatalogueFault('sensitiveTopic');
+  const words = await watchedWords(call.db, author.words);
+  const watched = watchedTexts(words, read);
+  const onRequest = watchedTexts(words, readOnRequest);
+  if (watched.isBlocked || onRequest.isBlocked) throw new CatalogueFault('sensitiveTopic');
   return {
-    texts,
-    isHeld,
-    links: countLinks(readable, Object.values(html)),
+    texts: watched.texts,
+    onRequest: onRequest.texts,
+    isHeld: watched.isHeld || onRequest.isHeld,
+    links: countLinks([...readable, ...readOnRequest.map(lettersOf)], Object.values(html)),
     length: readable.join('').length,
     digest,
     author,
@@ -108,7 +122,11 @@ export async function checkedPost<Plain extends Texts, Html extends Texts>(
   call: Call<'user'>,
   sent: SentPost<Plain, Html>,
 ): Promise<CheckedPost<Plain, Html>> {
-  const { texts, isHeld, links, length, digest, author, isNew } = await checkedTexts(call, sent.kind, sent);
+  const { texts, onRequest, isHeld, links, length, digest, author, isNew } = await checkedTexts(
+    call,
+    sent.kind,
+    sent,
+  );
   if (author.isTwice) throw new CatalogueFault('postTwice');
   const isFirst = author.published < ENOUGH_POSTS;
   const isNewcomer = isFirst || isNew;
@@ -126,9 +144,14 @@ export async function checkedPost<Plain extends Texts, Html extends Texts>(
     state: reason === undefined ? 'published' : 'pending',
     reason: reason ?? '',
     texts: texts as CheckedPost<Plain, Html>['texts'],
+    onRequest,
     digest,
   };
 }
+
+const line = (text: string): string => withoutInvisible(text).trim();
+
+const lettersOf = ({ folded }: ReadText): string => folded.letters.join('');
 
 const cleaned = (texts: Texts, clean: (text: string) => string): Record<string, string> =>
   Object.fromEntries(Object.entries(texts).map(([name, text]) => [name, clean(text)]));

@@ -1,11 +1,12 @@
 import { Readable } from 'node:stream';
 import type { WorkContext, Domain } from '../../services/context.ts';
 import { queueDigests } from '../notices/digest.ts';
+import { isRefusedName } from './refused-names.ts';
 import './tables.ts';
 
 /**
  * The hooks of what an account has agreed to and reported: it is exported, and deleted with the account. Every hour
- * digests are queued.
+ * digests are queued. Nicknames are checked as posts are.
  */
 export const membersDomain: Domain = {
   async onErase(trx, _desk, accountId) {
@@ -15,6 +16,7 @@ export const membersDomain: Domain = {
   onExport: (context, accountId) => [
     { name: 'community-settings.json', content: Readable.from(settingsAsJson(context, accountId)) },
   ],
+  refusesName: isRefusedName,
   hourly: [queueDigests],
 };
 

@@ -1,57 +1,5 @@
 import { entityCharacters } from '#engine/form/html-characters.ts';
-
-/**
- * Letters of other alphabets, by the Latin letter that they look like. NFKD has already normalised widths, fonts and
- * accents.
- */
-const lookAlikes: Readonly<Record<string, string>> = {
-  a: 'аαɑᴀ',
-  b: 'ьвʙβ',
-  c: 'сϲᴄ',
-  d: 'ԁᴅđ',
-  e: 'еєεᴇɛ',
-  f: 'ғꜰϝ',
-  g: 'ɡԍɢ',
-  h: 'һнʜ',
-  i: 'іιıɩɪӏ',
-  j: 'јᴊ',
-  k: 'кκᴋ',
-  l: 'ʟł',
-  m: 'мᴍ',
-  n: 'пηɴո',
-  o: 'оοσᴏօøө',
-  p: 'рρᴘ',
-  q: 'ԛգ',
-  r: 'гʀя',
-  s: 'ѕꜱ',
-  t: 'тτᴛ',
-  u: 'υᴜսц',
-  v: 'ѵνᴠ',
-  w: 'ԝωшᴡ',
-  x: 'хχ',
-  y: 'уүγʏ',
-  z: 'ᴢ',
-};
-
-const latinOf = new Map<string, string>([
-  ...Object.entries(lookAlikes).flatMap(([latin, others]) =>
-    [...others].map((other): [string, string] => [other, latin]),
-  ),
-  ...enclosedLetters(0x1f150),
-  ...enclosedLetters(0x1f170),
-  ...enclosedLetters(0x1f1e6),
-  ['ß', 'ss'],
-  ['æ', 'ae'],
-  ['œ', 'oe'],
-]);
-
-/** Capital letters in circles or squares that NFKD leaves as they are. @param first the code of the letter A */
-function enclosedLetters(first: number): [string, string][] {
-  return [...'abcdefghijklmnopqrstuvwxyz'].map((latin, index) => [
-    String.fromCodePoint(first + index),
-    latin,
-  ]);
-}
+import { latinOf } from './look-alikes.ts';
 
 const known = new Map<string, string>();
 
@@ -91,6 +39,8 @@ export interface FoldedText {
 
 /** Elements that do not interrupt a word. All others do, as a new line does. */
 const inline = /^<\/?(?:a|em|strong)\b/i;
+/** A break between two lines of one paragraph. */
+const lineBreak = /^<br\b/i;
 const entity = /&(?:#(\d{1,7})|#x([\da-f]{1,6})|([a-z]{2,6}));/iy;
 
 /** @param isHtml whether marks and entities are read as such. The HTML was cleaned. */
@@ -120,7 +70,8 @@ function markAt(
 ): { readonly reads: string; readonly end: number } | undefined {
   if (character === '<') {
     const end = text.indexOf('>', at) + 1 || text.length;
-    return { reads: inline.test(text.slice(at, at + 8)) ? '\u200b' : '\n', end };
+    const begins = text.slice(at, at + 8);
+    return { reads: inline.test(begins) ? '\u200b' : lineBreak.test(begins) ? '\u2028' : '\n', end };
   }
   if (character !== '&') return undefined;
   entity.lastIndex = at;

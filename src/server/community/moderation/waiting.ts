@@ -7,6 +7,7 @@ import type { Call } from '../../services/call.ts';
 import { CatalogueFault } from '../../services/fault.ts';
 import type { Database } from '../../store/database.ts';
 import { rowsBefore, rowsOfAllPages, rowsOn } from '../../store/page.ts';
+import { openPrivate } from '../goods/private-part.ts';
 import { picturesFor } from '../posts/pictures.ts';
 import type { PostData } from '../posts/tables.ts';
 import { reasonText } from './reason-text.ts';
@@ -30,7 +31,7 @@ const toLookAt = (db: Database) =>
 
 /** A page of the posts that an operator has to check, the oldest first. */
 export async function waitingPosts(
-  call: Pick<Call, 'db' | 'translate' | 'locale' | 'dataKey' | 'now'>,
+  call: Pick<Call, 'db' | 'translate' | 'locale' | 'dataKey' | 'now' | 'vault'>,
   page: Payload<typeof community.waiting>,
 ): Promise<Waiting> {
   const { db, translate, locale } = call;
@@ -52,6 +53,8 @@ export async function waitingPosts(
         'post.locale',
         'post.data',
         'post.body',
+        'post.digest',
+        'post.sealed',
         eb.fn.coalesce('account.nick_name', sql.lit('')).as('nickName'),
         'post.created_at as createdAt',
         eb('post.state', '=', 'published').$castTo<boolean>().as('shown'),
@@ -82,10 +85,10 @@ export async function waitingPosts(
     .executeTakeFirst();
   return {
     total: counted?.total ?? 0,
-    records: rows.map(({ data, body, createdAt, locale: language, reason, ...row }) => ({
+    records: rows.map(({ data, body, digest, sealed, createdAt, locale: language, reason, ...row }) => ({
       ...row,
       language,
-      ...textOf(data, body),
+      ...textOf(data, body, openPrivate(call.vault, { digest, sealed }).address),
       images: 'images' in data ? picturesFor(call, row.shown ? 'published' : 'pending', data.images) : [],
       createDate: createdAt.toISOString(),
       reason: reasonText({ translate, locale }, reason),
@@ -93,10 +96,11 @@ export async function waitingPosts(
   };
 }
 
-function textOf(data: PostData, body: string): { title: string; text: string } {
+/** @param place where to pick goods up, which is checked like the other texts */
+function textOf(data: PostData, body: string, place: string): { title: string; text: string } {
   if ('opinion' in data) return { title: '', text: data.opinion };
   const introduction = 'introduction' in data ? `${data.introduction}\n` : '';
-  return { title: data.title, text: introduction + withoutMarks(body) };
+  return { title: data.title, text: `${introduction}${withoutMarks(body)}\n${place}`.trim() };
 }
 
 /** Cleaned HTML has no `<` but those of its elements. */

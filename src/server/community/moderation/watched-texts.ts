@@ -47,7 +47,17 @@ export function watchedTexts(list: WordList, texts: readonly ReadText[]): Watche
 
 /** Cleaned HTML has its attributes in double quotes. */
 const attributesOf = (html: string): string =>
-  [...html.matchAll(/ (?:href|alt)="([^"]*)"/g)].map(([, value]) => value).join('\n');
+  [...html.matchAll(/ (?:href|alt)="([^"]*)"/g)].map(([, value = '']) => decoded(value)).join('\n\n');
+
+/** Signs and spaces of an address are written as `%20`. */
+const decoded = (text: string): string =>
+  text.replaceAll(/(?:%[\da-f]{2})+/gi, (coded) => {
+    try {
+      return decodeURIComponent(coded);
+    } catch {
+      return coded;
+    }
+  });
 
 function withStars(text: string, { parts }: FoldedText, hits: readonly Hit[]): string {
   const ranges = new Map(hits.flatMap(({ from, to }) => parts.slice(from, to)));

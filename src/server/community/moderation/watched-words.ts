@@ -27,6 +27,16 @@ export async function watchedWords(db: Database, version: string): Promise<WordL
   return list;
 }
 
+/** The version of the watched words; empty before there were any. */
+export async function watchedWordsVersion(db: Database): Promise<string> {
+  const row = await db
+    .selectFrom('setting')
+    .select('value')
+    .where('key', '=', WATCHED_WORDS)
+    .executeTakeFirst();
+  return row?.value ?? '';
+}
+
 /** Adds a watched word, changes its effect, or removes it. */
 export async function watchWord(
   { db }: Pick<Call, 'db'>,

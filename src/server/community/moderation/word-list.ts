@@ -1,5 +1,6 @@
 import { foldedText, type FoldedText } from './folded-text.ts';
 import type { WatchAction } from './tables.ts';
+import { addressesIn } from './links.ts';
 import { gapOf, isChinese, isLetter, readingsOf, type Word } from './words-of-text.ts';
 
 /** A watched word or phrase. `*` at its end stands for any ending. */
@@ -32,7 +33,7 @@ export interface WordList {
   /** Phrases in alphabets by their first word; those of one word whose ending is open by themselves. */
   readonly phrases: ReadonlyMap<string, readonly Phrase[]>;
   readonly beginnings: ReadonlyMap<string, readonly Phrase[]>;
-  /** Phrases of several words by their letters without spaces, for texts that are spelled out. */
+  /** Phrases of several words by their letters without spaces, for texts that are spelled out, and addresses. */
   readonly spelled: ReadonlyMap<string, readonly Phrase[]>;
   /** Words with Chinese characters by their first character, without spaces. */
   readonly chinese: ReadonlyMap<string, readonly ChineseWord[]>;
@@ -72,15 +73,19 @@ function listed<T>(map: Map<string, T[]>, key: string): T[] {
 /**
  * Finds watched words in a text, also when they are disguised: by letters that look alike, by spaces or signs between
  * letters, by repeated letters, or by digits in place of letters. Words in alphabets are found only as whole words, so
- * that a part of an ordinary word is no hit.
+ * that a part of an ordinary word is no hit. Phrases are found without their spaces, too: as one word, and anywhere in
+ * the address of a page.
  */
 export function watchedIn(list: WordList, { letters }: Pick<FoldedText, 'letters'>): Hit[] {
   const found = readingsOf(letters).flatMap((words) => [
     ...words.flatMap((word, at) => hitsAt(list, word, words, at)),
     ...wordsTakenApart(words).flatMap((word) => hitsOfWord(list, word)),
     ...spelledOut(words).flatMap((word) => hitsWithin(list, word)),
+    ...words.flatMap((word) => hitsOf(list.spelled.get(word.text) ?? [], word)),
   ]);
-  return letters.some(isChinese) ? [...found, ...chineseHits(list, letters)] : found;
+  const inAddresses = addressesIn(letters).flatMap((address) => hitsInAddress(list, address));
+  const all = [...found, ...inAddresses];
+  return letters.some(isChinese) ? [...all, ...chineseHits(list, letters)] : all;
 }
 
 /** Letters that are repeated more often than in any word. */
@@ -182,10 +187,20 @@ function hitsWithin(list: WordList, word: Word): Hit[] {
       const part = text.slice(from, to);
       const words = [...(list.phrases.get(part) ?? []), ...(list.beginnings.get(part) ?? [])];
       const found = [...words.filter((each) => each.words.length === 1), ...(list.spelled.get(part) ?? [])];
-      hits.push(...found.map(({ watched }) => ({ watched, from: word.from, to: word.to })));
+      hits.push(...hitsOf(found, word));
     }
   }
   return hits;
+}
+
+const hitsOf = (phrases: readonly Phrase[], { from, to }: Word): Hit[] =>
+  phrases.map(({ watched }) => ({ watched, from, to }));
+
+/** The phrases in an address, in which they have no spaces. */
+function hitsInAddress(list: WordList, address: Word): Hit[] {
+  return [...list.spelled].flatMap(([letters, phrases]) =>
+    letters.length >= SHORTEST_WITHIN && address.text.includes(letters) ? hitsOf(phrases, address) : [],
+  );
 }
 
 /**

@@ -27,7 +27,8 @@ export const isLetter = (letter: string): boolean => scriptOf(letter) !== 'none'
 
 /** Signs that are put between the letters of one word to disguise it. */
 const sign = /^[-._*'’`´·•|/\\+~^=#]{1,2}$/u;
-const space = /^[ \t]{1,4}$/u;
+/** Spaces, or one end of a line; breaks within a paragraph of HTML are U+2028. */
+const space = /^(?:[ \t]{1,4}|[ \t]*(?:\r?\n|\u2028+)[ \t]*)$/u;
 const LONGEST_GAP = 4;
 
 type Reading = ReadonlyMap<string, string>;

@@ -108,6 +108,7 @@ export async function sendDigest(context: WorkContext, id: number): Promise<void
           .map((notice) => lineOf(context, locale, notice))
           .join('\n\n'),
         more: notices.length > MOST_NAMED ? context.translate(locale, 'mail:digest.further') : '',
+        ends: waysToEnd(context, notices).join('\n\n'),
         address: `${context.publicUrl}/notices`,
         unsubscribe,
       },
@@ -127,6 +128,15 @@ function lineOf(
       : [translate(locale, 'community:noticePage.reason', { reason: unlinked(reason) })]),
     `${publicUrl}${router}`,
   ].join('\n');
+}
+
+/** Where notices like these can be ended, each place once. */
+function waysToEnd(
+  { publicUrl }: Pick<WorkContext, 'publicUrl'>,
+  notices: readonly ShownNotice[],
+): readonly string[] {
+  const ways = notices.flatMap(({ ends }) => (ends ? [`${ends.text}\n${publicUrl}${ends.router}`] : []));
+  return [...new Set(ways)];
 }
 
 /** An address that somebody has written must not become a link of our mail. */

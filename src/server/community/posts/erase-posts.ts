@@ -1,6 +1,6 @@
 import type { WorkContext } from '../../services/context.ts';
 import type { Transaction } from '../../store/database.ts';
-import '../goods/seller-phone.ts';
+import '../goods/seller-contact.ts';
 import { removeFromSearch } from './announce-post.ts';
 import { forgetMarks } from './favourites.ts';
 import type { PostData } from './tables.ts';

@@ -6,12 +6,14 @@ import type { Call } from '../../services/call.ts';
 import { contactOf } from '../../services/contact.ts';
 import { countryName } from '../../services/country-name.ts';
 import { CatalogueFault } from '../../services/fault.ts';
+import { mailboxOf } from '../../services/messages/mailbox.ts';
 import { type Message, queueMessage } from '../../services/messages/queue-message.ts';
 import { callerOf, countHit, throttle, throttleKey } from '../../services/throttle.ts';
 import { inTransaction, type Transaction } from '../../store/database.ts';
 import { type EnquiryMessage, insertEnquiry, type NewEnquiry } from './enquiry-rows.ts';
 import { fingerprint } from './fingerprint.ts';
 import { isFitTicket, newTicket } from './ticket.ts';
+import { useTicket } from './used-tickets.ts';
 
 const HOUR = 60 * 60;
 const perCaller = { name: 'enquiry-ip', limit: 5, windowSeconds: HOUR };
@@ -37,9 +39,10 @@ export function beginEnquiry(call: Call<'visitor'>): string {
 
 /**
  * Stores a message, mails it to the office and confirms it to its sender. A message that is sent twice with one ticket
- * is stored and mailed once; one that was changed in between is another message.
+ * is stored and mailed once; another message needs another ticket.
  *
- * @throws CatalogueFault invalidInput, tooManyRequests, or `enquiryRefused` if a program seems to have sent it.
+ * @throws CatalogueFault invalidInput, tooManyRequests, or `enquiryRefused` if a program seems to have sent it, or the
+ *   ticket has served another message.
  */
 export async function sendEnquiry(call: Call<'anyone'>, sent: Payload<typeof enquiry.send>): Promise<null> {
   const { ticket, website, ...fields } = sent;
@@ -49,6 +52,7 @@ export async function sendEnquiry(call: Call<'anyone'>, sent: Payload<typeof enq
   await admitEnquiry(call, { ticket, website }, message.email);
   await receiveEnquiry(call, {
     sender: ticket,
+    ticket,
     received: async () => ({ kind: 'contact', message }),
     confirmation: 'enquiryReceived',
     toOffice: (number) => officeMail(number, message, call.locale),
@@ -75,12 +79,13 @@ export async function admitEnquiry(
   if (website !== '' || !isFitTicket(call, ticket)) throw new CatalogueFault('enquiryRefused');
   await throttle(call, perCaller, callerOf(call.ip));
   await throttle(call, perCallerAndDay, callerOf(call.ip));
-  await throttle(call, perAddress, email.toLowerCase());
+  await throttle(call, perAddress, mailboxOf(email));
 }
 
 interface Arrival {
   /** Identifies the sender: the same message of the same sender is stored once. */
   sender: string;
+  ticket: string;
   /** The stored rows, read in the same transaction. */
   received(trx: Transaction): Promise<NewEnquiry>;
   /** The mail to the sender. */
@@ -92,15 +97,19 @@ interface Arrival {
 /**
  * Stores a message that was admitted, confirms it, and tells the office. A browser may send the same message again,
  * when the reply was lost or from a second window; that changes nothing.
+ *
+ * @throws CatalogueFault enquiryRefused where the ticket has served another message
  */
 export async function receiveEnquiry(
   call: Call,
-  { sender, received, confirmation, ...mails }: Arrival,
+  { sender, ticket, received, confirmation, ...mails }: Arrival,
 ): Promise<void> {
   const hits = await countHit(call.db, throttleKey(toOffice, ''), toOffice.windowSeconds, call.now());
   await inTransaction(call.db, async (trx) => {
     const enquiry = await received(trx);
-    const origin = { ticket: fingerprint(call, sender, enquiry), accountId: call.account?.id ?? null };
+    const print = fingerprint(call, sender, enquiry);
+    await useTicket(trx, call, ticket, print);
+    const origin = { ticket: print, accountId: call.account?.id ?? null };
     const id = await insertEnquiry(trx, call, origin, enquiry);
     if (id === undefined) return;
     const number = String(id);

@@ -38,6 +38,7 @@ export async function applyToSchool(
   const { email } = application.person;
   await admitEnquiry(call, proof, email);
   await receiveEnquiry(call, {
+    ticket: proof.ticket,
     // Not the ticket: after a reload, or in another window, the browser has another one.
     sender: `account ${call.account.id}`,
     async received(trx) {

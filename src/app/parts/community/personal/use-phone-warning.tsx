@@ -3,6 +3,7 @@ import i18next from 'i18next';
 import { loadCatalogues } from '#app/i18n.ts';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { useTranslation } from 'react-i18next';
+import { phonesIn } from './phones-in.ts';
 
 /** The author wants to change a text before it is sent; the message says so. */
 export class UnsentError extends Error {
@@ -13,9 +14,6 @@ interface Question {
   readonly phones: readonly string[];
   answer(isMeant: boolean): void;
 }
-
-/** Fewer digits than this in a text are no telephone number: then the code that finds them is not loaded. */
-const mayHavePhone = (text: string): boolean => /(?:\d\D{0,3}){7}/.test(text);
 
 /**
  * Asks before a text with a telephone number is published. The author may send it all the same.
@@ -28,13 +26,14 @@ export function usePhoneWarning(): {
 } {
   const [question, setQuestion] = useState<Question | null>(null);
   const warn = useCallback(async (texts: readonly string[]): Promise<void> => {
-    if (!texts.some(mayHavePhone)) return;
-    // Where the code cannot be loaded, the text is sent without a warning.
-    const [code] = await Promise.all([import('./phones-in.ts'), loadCatalogues(['personal-data'])]).catch(
-      () => [],
-    );
-    const phones = code?.phonesIn(texts) ?? [];
+    const phones = await phonesIn(texts);
     if (phones.length === 0) return;
+    // Where the words of the question cannot be loaded, the text is sent without it.
+    const isReady = await loadCatalogues(['personal-data']).then(
+      () => true,
+      () => false,
+    );
+    if (!isReady) return;
     const isMeant = await new Promise<boolean>((answer) => setQuestion({ phones, answer }));
     setQuestion(null);
     if (!isMeant) throw new UnsentError(i18next.t('personal-data:phone.notSent'));

@@ -2,26 +2,62 @@ import { Button } from '@mantine/core';
 import { useLayoutEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router-dom';
+import { WrittenIn } from '#app/parts/content/records/written-in.tsx';
 import { useErrorText } from '#app/parts/site/query/use-error-text.ts';
 import { signInPath } from '#app/shell/safe-path.ts';
 import { useCallMutation } from '#client/query.ts';
 import { useSession } from '#client/session.ts';
 import { phoneAddress } from '#contract/contact.ts';
+import type { Reply } from '#contract/define.ts';
 import { transaction } from '#contract/goods.contract.ts';
 import { BusyButton } from '#ui/busy-button.tsx';
+import { Fact } from '#ui/facts.tsx';
 import { useHydrated } from '#ui/use-hydrated.ts';
 
+type Goods = Reply<typeof transaction.getById>;
+
 /**
- * The phone number of a seller. It is requested only when the button is pressed, because the server records who has
- * read it. Visitors are asked to sign in, and then return to the page.
+ * The phone number of a seller, and where to pick the goods up. They are requested only when the button is pressed,
+ * because the server records who has read them. Visitors are asked to sign in, and then return to the page.
  */
-export function SellerPhone({ goods: { id, title } }: { goods: { id: number; title: string } }) {
+export function SellerContact({
+  goods: { id, title, language, address },
+}: {
+  goods: Pick<Goods, 'id' | 'title' | 'language' | 'address'>;
+}) {
+  const { t } = useTranslation('second-hand');
+  const requested = useCallMutation(transaction.phone);
+  const place = requested.data?.address ?? address;
+  return (
+    <>
+      <Fact label={t('phone')}>
+        <SellerPhone title={title} requested={requested} onRequest={() => requested.mutate({ id })} />
+      </Fact>
+      <Fact label={t('address')}>{place && <WrittenIn text={{ language, text: place }} />}</Fact>
+    </>
+  );
+}
+
+interface Requested {
+  data: Reply<typeof transaction.phone> | undefined;
+  error: Error | null;
+  isPending: boolean;
+}
+
+function SellerPhone({
+  title,
+  requested: { data, error, isPending },
+  onRequest,
+}: {
+  title: string;
+  requested: Requested;
+  onRequest: () => void;
+}) {
   const { t } = useTranslation('second-hand');
   const { token } = useSession();
   const isHydrated = useHydrated();
   const location = useLocation();
   const errorText = useErrorText();
-  const { mutate, data, error, isPending } = useCallMutation(transaction.phone);
   if (token === null || !isHydrated) {
     return (
       <>
@@ -40,7 +76,7 @@ export function SellerPhone({ goods: { id, title } }: { goods: { id: number; tit
         variant="default"
         busy={isPending}
         aria-label={`${t('showPhone')}: ${title}`}
-        onClick={() => mutate({ id })}
+        onClick={onRequest}
       >
         {t('showPhone')}
       </BusyButton>
