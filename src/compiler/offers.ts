@@ -51,5 +51,6 @@ function namesAt(pointer: string): string[] {
   const list = pointer.startsWith('/prices/') ? prices : pointer.startsWith('/also/') ? also : null;
   if (pointer === '/cancellation') return Object.keys(cancellation.properties);
   if (pointer === '/authority') return Object.keys(authority.properties);
+  if (pointer === '/authority/fee') return Object.keys(authority.properties.fee.properties);
   return Object.keys((list?.items ?? OfferShape).properties);
 }

@@ -2,6 +2,8 @@ import { Type } from 'typebox';
 import {
   classificationCall,
   contentRecord,
+  favouriteCall,
+  favouritesCall,
   Images,
   listCall,
   ofClassification,
@@ -43,4 +45,6 @@ export const book = {
   }),
   getClassification: classificationCall('GET', '/api/book/getClassification'),
   getById: oneCall('GET', '/api/book/getById', 'A book', Book),
+  favorite: favouriteCall('/api/book/favorite', 'bookId'),
+  favourites: favouritesCall('/api/myfavorite/myBook', Card),
 };

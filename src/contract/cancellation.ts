@@ -5,7 +5,12 @@ import { isOfCards, type OrderKind } from './order-status.ts';
 export interface CancellationStage {
   /** The key of the sentence that names it, below `orders:cancellation`. */
   readonly when:
-    'beforeReview' | 'duringReview' | 'beforeRide' | 'shortBeforeRide' | 'beforeSending' | 'after';
+    | 'beforeReview'
+    | 'duringReview'
+    | 'beforeRide'
+    | 'shortBeforeRide'
+    | 'beforeSending'
+    | 'after';
   readonly percent: number;
   /** Of a pick-up. */
   readonly hours?: number;

@@ -3,6 +3,8 @@ import {
   checked,
   classificationCall,
   contentRecord,
+  favouriteCall,
+  favouritesCall,
   Images,
   listCall,
   ofClassification,
@@ -36,4 +38,6 @@ export const medical = {
   hotlist: listCall('POST', '/api/medical/hotlist', 'The clinics that are looked at most', Card),
   getById: oneCall('GET', '/api/medical/getById', 'A clinic', Clinic),
   getlist: classificationCall('GET', '/api/medical/getlist'),
+  favorite: favouriteCall('/api/medical/favorite', 'medicalId'),
+  favourites: favouritesCall('/api/myfavorite/myMedical', Card),
 };

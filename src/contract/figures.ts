@@ -84,6 +84,8 @@ export const agreementFigures = {
   deletionDays: deletionGraceDays,
   /** The most addresses of an account. */
   mostAddresses: 20,
+  /** The most searches that an account can save. */
+  mostSearches: 10,
   /** How long a person can be chosen again after the last application that contained the person. */
   peopleMonths: keepPeopleMonths,
   /** The most people of an account who can be chosen again. */

@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 import { contentRecord, Images } from './content-calls.ts';
 import { endpoint } from './define.ts';
-import { ofPost, SentImages, TakenBack, ThatPost } from './post-shapes.ts';
+import { ofLanguage, ofPost, SentImages, TakenBack, ThatPost } from './post-shapes.ts';
 import { FIRST_LEVEL } from './posts.ts';
 import { Done, LocalizedText, paged, Paging, RecordId } from './shapes.ts';
 
@@ -135,13 +135,13 @@ export const article = {
   list: endpoint({
     method: 'POST',
     path: '/api/article/list',
-    summary: 'A page of articles, the newest first; of one topic, or of all',
+    summary: 'A page of articles, the newest first; of one topic or of all, in one language or in all',
     access: 'anyone',
     changesWith: 'posts',
     payload: Type.Object({
       ...Paging.properties,
       search: Type.Optional(
-        Type.Object({ topicId: Type.Optional(Type.Union([RecordId, Type.Literal('')])) }),
+        Type.Object({ topicId: Type.Optional(Type.Union([RecordId, Type.Literal('')])), ...ofLanguage }),
       ),
     }),
     reply: paged(ListedArticle),

@@ -26,7 +26,10 @@ const Listed = Type.Object(listed);
 const Goods = Type.Object({
   ...listed,
   content: Type.String({ description: 'cleaned HTML' }),
-  address: Type.String({ description: 'where to pick it up; empty for visitors' }),
+  address: Type.String({
+    description:
+      'where to pick it up, for the seller and for callers who have requested it with `phone`; otherwise empty',
+  }),
 });
 
 const written = {
@@ -68,7 +71,7 @@ export const transaction = {
   getById: endpoint({
     method: 'GET',
     path: '/api/transaction/getById',
-    summary: 'One offer, without the phone number of its seller',
+    summary: 'One offer, without the phone number of its seller and the place to pick it up',
     access: 'anyone',
     changesWith: 'posts',
     payload: ThatPost,
@@ -78,10 +81,13 @@ export const transaction = {
     method: 'POST',
     path: '/api/transaction/phone',
     summary:
-      'The phone number of a seller. Each reading is stored, and the number of readings per day is limited',
+      'The phone number of a seller, and where to pick the goods up. Each reading is stored, and the number of readings per day is limited',
     access: 'user',
     payload: ThatPost,
-    reply: Type.Object({ phone: Type.String({ description: 'empty if the seller gave none' }) }),
+    reply: Type.Object({
+      phone: Type.String({ description: 'empty if the seller gave none' }),
+      address: Type.String({ description: 'where to pick it up; empty if the seller gave no place' }),
+    }),
   }),
   create: endpoint({
     method: 'POST',

@@ -1,6 +1,8 @@
 import { type TProperties, Type } from 'typebox';
 import {
   contentRecord,
+  favouriteCall,
+  favouritesCall,
   Images,
   listCall,
   ofPlace,
@@ -99,5 +101,9 @@ export const dwell = {
     ofStay,
   ),
   getById: oneCall('GET', '/api/dwell/getById', 'A home or a service apartment', Dwelling),
+  favoriteHome: favouriteCall('/api/dwell/favoriteHome', 'homeId'),
+  favouriteHomes: favouritesCall('/api/myfavorite/myHome', Card),
+  favoriteApartment: favouriteCall('/api/dwell/favoriteApartment', 'apartmentId'),
+  favouriteApartments: favouritesCall('/api/myfavorite/myApartment', Card),
   getlist: placesCall('/api/dwell/getlist', 'The cities and districts that there is housing in', ofStay),
 };

@@ -1,15 +1,27 @@
 import { Type } from 'typebox';
-import { checked, contentRecord, Images, listCall, RichText } from './content-calls.ts';
+import {
+  checked,
+  contentRecord,
+  favouriteCall,
+  favouritesCall,
+  Images,
+  listCall,
+  RichText,
+} from './content-calls.ts';
 import { LocalizedText } from './shapes.ts';
 
-const Policy = contentRecord({
+const card = {
   title: LocalizedText,
   introduction: LocalizedText,
-  cover: Type.Object(LocalizedText.properties, { description: 'one thing that is covered in each line' }),
-  exclusions: Type.Object(LocalizedText.properties, { description: 'one thing in each line' }),
   term: LocalizedText,
   price: Type.Number({ description: 'RMB for the term' }),
   image: Images,
+};
+const Card = contentRecord(card);
+const Policy = contentRecord({
+  ...card,
+  cover: Type.Object(LocalizedText.properties, { description: 'one thing that is covered in each line' }),
+  exclusions: Type.Object(LocalizedText.properties, { description: 'one thing in each line' }),
   content: RichText,
   ...checked,
 });
@@ -22,4 +34,6 @@ export const insurance = {
     'A page of insurance policies with everything that they cover',
     Policy,
   ),
+  favorite: favouriteCall('/api/insurance/favorite', 'insuranceId'),
+  favourites: favouritesCall('/api/myfavorite/myInsurance', Card),
 };

@@ -21,10 +21,10 @@ export const languageTags: Readonly<Record<Locale, string>> = {
  * const euros = perLocale((tag) => new Intl.NumberFormat(tag, { style: 'currency', currency: 'EUR' }));
  * euros('DE').format(3); // '3,00 €'
  */
-export function perLocale<T>(make: (languageTag: string) => T): (locale: Locale) => T {
+export function perLocale<T>(make: (languageTag: string, locale: Locale) => T): (locale: Locale) => T {
   const made = new Map<Locale, T>();
   return (locale) => {
-    if (!made.has(locale)) made.set(locale, make(languageTags[locale]));
+    if (!made.has(locale)) made.set(locale, make(languageTags[locale], locale));
     return made.get(locale) as T;
   };
 }

@@ -1,5 +1,14 @@
 import { Type } from 'typebox';
-import { checked, contentRecord, Images, listCall, oneCall, RichText } from './content-calls.ts';
+import {
+  checked,
+  contentRecord,
+  favouriteCall,
+  favouritesCall,
+  Images,
+  listCall,
+  oneCall,
+  RichText,
+} from './content-calls.ts';
 import { LocalizedText } from './shapes.ts';
 
 const card = {
@@ -21,4 +30,6 @@ export const mainJournalism = {
   list: listCall('GET', '/api/mainJournalism/list/{pageSize}/{page}', 'A page of news', Card),
   index: listCall('GET', '/api/index/journalism', 'The newest news, on the home page', Card),
   getmainJournalism: oneCall('GET', '/api/mainJournalism/getmainJournalism', 'An item of news', Item),
+  favorite: favouriteCall('/api/mainJournalism/favorite', 'journalismId'),
+  favourites: favouritesCall('/api/myfavorite/myJournalism', Card),
 };

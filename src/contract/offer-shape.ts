@@ -26,14 +26,26 @@ const OfferPrice = Type.Object(
   strict,
 );
 
-/** How long the authority that decides takes at most, by its own rules. */
+/** Who says so, and when somebody last looked. */
+const stated = {
+  source: Type.String({ minLength: 1 }),
+  sourceUrl: Type.String({ pattern: '^https?://' }),
+  checked: Type.String({ format: 'date' }),
+};
+
+/** What the authority itself charges, in RMB. It is paid there and is in no price of ours. */
+const AuthorityFee = Type.Object(
+  { least: Type.Number({ minimum: 0 }), most: Type.Number({ minimum: 0 }), ...stated },
+  strict,
+);
+
+/** How long the authority that decides takes at most, by its own rules, and what it charges. */
 const AuthorityTime = Type.Object(
   {
     most: Type.Integer({ minimum: 1, maximum: 999 }),
     unit: choice(['day', 'month']),
-    source: Type.String({ minLength: 1 }),
-    sourceUrl: Type.String({ pattern: '^https?://' }),
-    checked: Type.String({ format: 'date' }),
+    ...stated,
+    fee: Type.Optional(AuthorityFee),
   },
   strict,
 );
@@ -61,7 +73,7 @@ export const OfferShape = Type.Object(
 
 /** How a product is sold, and what it costs. */
 export type Offer = Static<typeof OfferShape>;
-/** How long the authority that decides on an application takes at most. */
+/** How long the authority that decides on an application takes at most, and what it charges. */
 export type AuthorityTime = Static<typeof AuthorityTime>;
 /** The price of one option of a product in RMB, from a day on. */
 export type OfferPrice = Static<typeof OfferPrice>;

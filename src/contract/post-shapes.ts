@@ -36,6 +36,9 @@ export const ofPost = {
   }),
 };
 
+/** The filter of lists by the language of the posts. An empty one means all. */
+export const ofLanguage = { language: Type.Optional(Type.Enum([...locales, ''])) };
+
 /** Names a post. */
 export const ThatPost = Type.Object({ id: RecordId });
 

@@ -3,6 +3,8 @@ import {
   checked,
   classificationCall,
   contentRecord,
+  favouriteCall,
+  favouritesCall,
   Images,
   listCall,
   oneCall,
@@ -13,11 +15,11 @@ import { LocalizedText, RecordId } from './shapes.ts';
 
 const Helped = Type.Integer({ description: 'how many readers have said that the answer helped' });
 
+const card = { title: LocalizedText, image: Images, classification: Type.Integer() };
+const Card = contentRecord(card);
 const Question = contentRecord({
-  title: LocalizedText,
+  ...card,
   content: RichText,
-  image: Images,
-  classification: Type.Integer(),
   helped: Helped,
   ...checked,
 });
@@ -46,6 +48,8 @@ export const faq = {
   ),
   getClassification: classificationCall('GET', '/api/faq/getClassification'),
   getById: oneCall('GET', '/api/faq/getById', 'A question with its answer', Question),
+  favorite: favouriteCall('/api/faq/favorite', 'faqId'),
+  favourites: favouritesCall('/api/myfavorite/myFaq', Card),
   helped: endpoint({
     method: 'POST',
     path: '/api/faq/helped',

@@ -2,6 +2,8 @@ import { Type } from 'typebox';
 import {
   checked,
   contentRecord,
+  favouriteCall,
+  favouritesCall,
   Images,
   listCall,
   ofPlace,
@@ -36,5 +38,7 @@ const School = contentRecord({
 export const school = {
   list: listCall('POST', '/api/school/list', 'A page of schools', Card, ofPlace),
   getById: oneCall('GET', '/api/school/getById', 'A school', School),
+  favorite: favouriteCall('/api/school/favorite', 'schoolId'),
+  favourites: favouritesCall('/api/myfavorite/mySchool', Card),
   getAddress: placesCall('/api/school/getAddress', 'The places that there are schools in', {}),
 };

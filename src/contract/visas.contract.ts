@@ -42,8 +42,18 @@ const Valid = {
   }),
 };
 
+const AuthorityFee = Type.Object(
+  { least: Type.Number(), most: Type.Number(), ...Stated },
+  { description: 'RMB, what the authority charges; it is paid there and is in no price' },
+);
+
 const Authority = Type.Object(
-  { most: Type.Integer(), unit: Type.Union([Type.Literal('day'), Type.Literal('month')]), ...Stated },
+  {
+    most: Type.Integer(),
+    unit: Type.Union([Type.Literal('day'), Type.Literal('month')]),
+    ...Stated,
+    fee: Type.Union([AuthorityFee, Type.Null()]),
+  },
   { description: 'how long the authority that decides takes at most, by its own rules' },
 );
 

@@ -5,6 +5,7 @@ import { AvatarUpload } from '#app/pages/account/avatar-upload.tsx';
 import { InformationTab } from '#app/pages/account/information-tab.tsx';
 import { NickNameForm } from '#app/pages/account/nick-name-form.tsx';
 import { account } from '#contract/account.contract.ts';
+import { savedSearch } from '#contract/saved-search.contract.ts';
 import { addressInfo } from '#contract/wifi.contract.ts';
 import { people } from '#contract/people.contract.ts';
 import { errors } from '#contract/errors.ts';
@@ -171,6 +172,7 @@ describe('what is only read', () => {
       [account.sessions.path]: () => [],
       [people.list.path]: () => ({ isKept: true, people: [] }),
       [addressInfo.list.path]: () => [],
+      [savedSearch.list.path]: () => [],
     });
     await screen.findByText(words('account:information.phone'), { selector: 'dt' });
     await waitFor(() => expect(factOf(words('account:information.phone'))).toBe(text));
@@ -197,6 +199,7 @@ describe('what is only read', () => {
       [account.sessions.path]: () => [],
       [people.list.path]: () => ({ isKept: true, people: [] }),
       [addressInfo.list.path]: () => [],
+      [savedSearch.list.path]: () => [],
     });
     await screen.findByRole('heading', { name: words('account:information.company') });
     expect(factOf(words('account:information.companyType'))).toBe(kind);
@@ -210,6 +213,7 @@ describe('what is only read', () => {
       [account.sessions.path]: () => [],
       [people.list.path]: () => ({ isKept: true, people: [] }),
       [addressInfo.list.path]: () => [],
+      [savedSearch.list.path]: () => [],
     });
     const phone = await screen.findByRole('link', { name: words('account:information.changePhone') });
     expect(phone.getAttribute('href')).toBe('/changeUserInfo?type=1');
@@ -229,6 +233,7 @@ describe('what is only read', () => {
       [account.sessions.path]: () => [],
       [people.list.path]: () => ({ isKept: true, people: [] }),
       [addressInfo.list.path]: () => [],
+      [savedSearch.list.path]: () => [],
     });
     expect(screen.getByRole('status').textContent).toBe(words('ui:loading'));
     const again = await screen.findByRole('button', { name: words('ui:error.retry') });

@@ -92,6 +92,51 @@ describe('the list of guides', () => {
     expect(scrolled.mock.contexts).toEqual([list]);
   });
 
+  it('has a heart on each card, which adds the record to the favourites and removes it again', async () => {
+    let kept: number[] = [];
+    const { user, askedOf } = show(
+      <TravelPage />,
+      '/travel',
+      [
+        answer(tourismStrategy.list, ({ page, pageSize }) => ({
+          total: twenty.length,
+          records: twenty
+            .slice((page - 1) * pageSize, page * pageSize)
+            .map((one) => ({ ...one, favorite: kept.includes(one.id) })),
+        })),
+        answer(tourismStrategy.updateFavorite, ({ tourismId, favorite }) => {
+          kept = favorite ? [tourismId] : [];
+          return null;
+        }),
+      ],
+      true,
+    );
+    const heart = await screen.findByRole('button', { name: 'Favourite: Guide 4' });
+    for (const isKept of ['true', 'false']) {
+      await user.click(heart);
+      await waitFor(() => expect(heart.getAttribute('aria-pressed')).toBe(isKept));
+      await waitFor(() => expect(kept).toEqual(isKept === 'true' ? [4] : []));
+    }
+    expect(at()).toBe('/travel');
+    expect(askedOf(tourismStrategy.updateFavorite)).toHaveLength(2);
+  });
+
+  it('keeps the heart that a visitor has pressed until after signing in', async () => {
+    const { user } = show(<TravelPage />, '/travel?page=2', [listed]);
+    await user.click(await screen.findByRole('button', { name: 'Favourite: Guide 10' }));
+    expect(at()).toBe('/login?fullPath=%2Ftravel%3Fpage%3D2&why=favourite');
+    document.body.replaceChildren();
+    const { askedOf } = show(
+      <TravelPage />,
+      '/travel?page=2',
+      [listed, answer(tourismStrategy.updateFavorite, null)],
+      true,
+    );
+    await waitFor(() =>
+      expect(askedOf(tourismStrategy.updateFavorite)).toEqual([{ tourismId: 10, favorite: true }]),
+    );
+  });
+
   it.each(['x'.repeat(81), '%00'])('leaves out what names no place: %s', async (city) => {
     const { askedOf } = show(<TravelPage />, `/travel?country=CN&city=${city}`, [listed]);
     await waitFor(() => expect(cards()).toHaveLength(9));

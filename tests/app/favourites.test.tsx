@@ -1,24 +1,27 @@
 // @vitest-environment jsdom
 import { Notifications } from '@mantine/notifications';
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import i18next from 'i18next';
 import { useLocation } from 'react-router-dom';
 import { describe, expect, it, vi } from 'vitest';
 import { accountTabs } from '#app/pages/account/account-tabs.ts';
 import { FavouritesPanel } from '#app/pages/account/favourites/favourites-panel.tsx';
 import { favouriteSections } from '#app/parts/content/sections/favourite-sections.ts';
+import { myFavourites } from '#contract/favourites.contract.ts';
 import { deliciousfood } from '#contract/food.contract.ts';
 import type { Reply } from '#contract/define.ts';
 import { tourismStrategy } from '#contract/guide.contract.ts';
+import { dwell } from '#contract/housing.contract.ts';
 import { play } from '#contract/leisure.contract.ts';
 import content from '#locales/US/content.json' with { type: 'json' };
+import dwelling from '#locales/US/dwelling.json' with { type: 'json' };
 import guide from '#locales/US/guide.json' with { type: 'json' };
 import leisure from '#locales/US/leisure.json' with { type: 'json' };
 import '#tests/support/engine-dom.ts';
 import { type Answer, answer, everywhere, visit } from './render-shop.tsx';
 
 vi.mock('#client/call.ts', () => import('#tests/support/answered-call.ts'));
-for (const [name, words] of Object.entries({ content, guide, leisure }))
+for (const [name, words] of Object.entries({ content, dwelling, guide, leisure }))
   i18next.addResourceBundle('US', name, words);
 
 type Activity = Reply<typeof play.favourites>['records'][number];
@@ -31,11 +34,13 @@ const activity = (id: number): Activity => ({
   place: everywhere('Shanghai'),
 });
 const guides = answer(tourismStrategy.favourites, { total: 0, records: [] });
+const noKinds = answer(myFavourites.kinds, []);
 /** Three favourites, of which some may be taken away. */
 function marked() {
   let ids = [1, 2, 3];
   const answers: Answer[] = [
     guides,
+    noKinds,
     answer(play.favourites, ({ page, pageSize }) => ({
       total: ids.length,
       records: ids.slice((page - 1) * pageSize, page * pageSize).map(activity),
@@ -112,6 +117,26 @@ describe('the kinds of favourites', () => {
     show('', marked());
     await screen.findByText(content.favourites.empty);
     expect(screen.getByRole('link', { name: guide.title }).getAttribute('href')).toBe('/travel');
+  });
+});
+
+describe('a kind with few readers', () => {
+  const names = (): (string | null)[] => screen.getAllByRole('tab').map(({ textContent }) => textContent);
+
+  it('has a tab while there is a favourite of it, and while its tab is open', async () => {
+    show('', [...marked(), answer(myFavourites.kinds, ['home', 'guide'])]);
+    await screen.findByRole('tab', { name: dwelling.title });
+    expect(names()).toHaveLength(7);
+  });
+
+  it('has no tab without one', async () => {
+    show('', marked());
+    await screen.findByText(content.favourites.empty);
+    expect(names()).toHaveLength(6);
+    cleanup();
+    show('&tab=dwelling', [...marked(), answer(dwell.favouriteHomes, { total: 0, records: [] })]);
+    await screen.findByText(content.favourites.empty);
+    expect(tab(dwelling.title).ariaSelected).toBe('true');
   });
 });
 

@@ -93,8 +93,7 @@ const show = (answers: readonly Answer[], { isSignedIn = true, of = market } = {
   );
 const address = (): string | null => screen.getByTestId('address').textContent;
 const button = (name: string | RegExp) => screen.findByRole('button', { name });
-const input = async () =>
-  (await screen.findByRole('textbox', { name: words.form.label })) as HTMLTextAreaElement;
+const input = () => screen.findByRole<HTMLTextAreaElement>('textbox', { name: words.form.label });
 const item = (name: string) => screen.findByRole('article', { name: `Comment by ${name}` });
 
 describe('an article', () => {

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { Notifications } from '@mantine/notifications';
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import i18next from 'i18next';
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
@@ -24,7 +24,10 @@ import { type Answer, answer, everywhere, visit } from './render-shop.tsx';
 vi.mock('#client/call.ts', () => import('#tests/support/answered-call.ts'));
 for (const [name, words] of Object.entries({ community, content, forum, writing }))
   i18next.addResourceBundle('US', name, words);
-afterEach(() => void vi.useRealTimers());
+afterEach(() => {
+  vi.useRealTimers();
+  sessionStorage.clear();
+});
 
 type Topic = Reply<typeof recommendedTopic.getById>;
 type Listed = Reply<typeof article.list>['records'][number];
@@ -71,7 +74,11 @@ const pageOf =
     total: records.length,
     records: records.slice((page - 1) * pageSize, page * pageSize),
   });
-const seven = [7, 6, 5, 4, 3, 2, 1].map((id) => listed(id));
+/** Three pages. */
+const all = Array.from({ length: 43 }, (_, index) => listed(43 - index));
+/** The titles of the articles from one number down to another. */
+const titles = (from: number, to: number): string[] =>
+  Array.from({ length: from - to + 1 }, (_, index) => `Article ${from - index}`);
 const topics = [1, 2, 3, 4, 5].map((id) => topic(id));
 const answers: Answer[] = [
   answer(site.banners, []),
@@ -80,7 +87,7 @@ const answers: Answer[] = [
   answer(recommendedTopic.hotlist, pageOf(topics)),
   answer(recommendedTopic.others, pageOf(topics)),
   answer(recommendedTopic.getById, ({ id }) => topic(id)),
-  answer(article.list, pageOf(seven)),
+  answer(article.list, pageOf(all)),
 ];
 
 function Address() {
@@ -103,20 +110,50 @@ const block = (name: string) => within(screen.getByRole('region', { name }));
 const hrefOf = (name: string): string | null => screen.getByRole('link', { name }).getAttribute('href');
 
 describe('the forum', () => {
-  it('has three articles to a page, and the page in the address', async () => {
+  it('has twenty articles to a page, and the page in the address', async () => {
     const { user, askedOf } = show(<ForumPage />, '/forum');
-    await waitFor(() => expect(articles()).toEqual(['Article 7', 'Article 6', 'Article 5']));
+    await waitFor(() => expect(articles()).toEqual(titles(43, 24)));
     await user.click(screen.getByRole('link', { name: 'Page 3' }));
-    await waitFor(() => expect(articles()).toEqual(['Article 1']));
+    await waitFor(() => expect(articles()).toEqual(titles(3, 1)));
     expect(address()).toBe('/forum?page=3');
     expect(askedOf(article.list)).toEqual([
-      { page: 1, pageSize: 3 },
-      { page: 3, pageSize: 3 },
+      { page: 1, pageSize: 20 },
+      { page: 3, pageSize: 20 },
     ]);
     expect(document.activeElement).toBe(screen.getByRole('group', { name: forum.newest }));
   });
 
-  it('shows of an article its link, its topic, its author, and its numbers of comments and favourites', async () => {
+  it('is narrowed to the articles in a language, which the address names', async () => {
+    const german = listed(9, { language: 'DE', title: 'Article in German' });
+    const { user, askedOf } = show(<ForumPage />, '/forum?page=2', [
+      answer(article.list, (asked) => {
+        const { language = '' } = asked.search ?? {};
+        return pageOf(language === '' ? all : language === 'DE' ? [german] : [])(asked);
+      }),
+    ]);
+    await user.selectOptions(await screen.findByLabelText(content.filter.language), 'Deutsch');
+    await waitFor(() => expect(articles()).toEqual(['Article in German']));
+    expect(address()).toBe('/forum?language=DE');
+    expect(askedOf(article.list).at(-1)).toEqual({ page: 1, pageSize: 20, search: { language: 'DE' } });
+    await user.selectOptions(screen.getByLabelText(content.filter.language), 'Italiano');
+    await user.click(await screen.findByRole('button', { name: content.list.showAll }));
+    await waitFor(() => expect(articles()).toHaveLength(20));
+    expect(address()).toBe('/forum');
+  });
+
+  it('ignores a language that the site does not have', async () => {
+    const { askedOf } = show(<ForumPage />, '/forum?language=PT');
+    await waitFor(() => expect(articles()).toHaveLength(20));
+    expect(askedOf(article.list)).toEqual([{ page: 1, pageSize: 20 }]);
+  });
+
+  it('has a search in its articles', async () => {
+    const { user } = show(<ForumPage />, '/forum');
+    await user.type(await screen.findByRole('searchbox', { name: forum.search }), ' flat & lease {Enter}');
+    expect(address()).toBe('/search?q=flat+%26+lease&kind=article');
+  });
+
+  it('shows of an article its link, its topic, its author, its language, and its numbers of comments and favourites', async () => {
     const one = listed(9, { language: 'ZH', title: '在上海找房', nickName: '', collection: true });
     show(<ForumPage />, '/forum', [answer(article.list, pageOf([one]))]);
     const card = within((await screen.findByText('在上海找房')).closest('article')!);
@@ -124,13 +161,57 @@ describe('the forum', () => {
     expect(card.getByRole('link', { name: '在上海找房' }).getAttribute('href')).toBe('/forumDetails?id=9');
     expect(card.getByRole('link', { name: 'Topic 5' }).getAttribute('href')).toBe('/forumTopic?id=5');
     expect(card.getByText(community.nobody)).toBeDefined();
+    expect(card.getByText('中文').lang).toBe('zh-CN');
     expect(card.getByText('4 comments')).toBeDefined();
-    expect(card.getByRole('img', { name: content.favourite.marked })).toBeDefined();
+    expect(card.getByText('2 favourites')).toBeDefined();
+    const heart = card.getByRole('button', { name: 'Favourite: 在上海找房' });
+    expect(heart.getAttribute('aria-pressed')).toBe('true');
+  });
+
+  it('marks an article as a favourite, and takes the mark away', async () => {
+    let kept: number[] = [];
+    const { user, askedOf } = show(
+      <ForumPage />,
+      '/forum',
+      [
+        answer(article.list, (asked) =>
+          pageOf(all.map((one) => ({ ...one, collection: kept.includes(one.id) })))(asked),
+        ),
+        answer(article.update, ({ aimId, collection }) => {
+          kept = collection ? [aimId] : [];
+          return null;
+        }),
+        answer(indexForumLeft.queryOne, { topics: [], articles: [] }),
+      ],
+      true,
+    );
+    const heart = await screen.findByRole('button', { name: 'Favourite: Article 42' });
+    const isPressed = (): string | null => heart.getAttribute('aria-pressed');
+    expect(isPressed()).toBe('false');
+    await user.click(heart);
+    await screen.findByText(content.favourite.added);
+    await waitFor(() => expect([isPressed(), kept]).toEqual(['true', [42]]));
+    await user.click(heart);
+    await screen.findByText(content.favourite.removed);
+    await waitFor(() => expect([isPressed(), kept]).toEqual(['false', []]));
+    expect(askedOf(article.update)).toHaveLength(2);
+  });
+
+  it('sends a visitor who marks an article to the sign-in page, and marks it afterwards', async () => {
+    const { user } = show(<ForumPage />, '/forum?page=2');
+    await user.click(await screen.findByRole('button', { name: 'Favourite: Article 20' }));
+    expect(address()).toBe('/login?fullPath=%2Fforum%3Fpage%3D2&why=favourite');
+    cleanup();
+    const marked = answer(article.update, null);
+    const own = answer(indexForumLeft.queryOne, { topics: [], articles: [] });
+    const { askedOf } = show(<ForumPage />, '/forum?page=2', [marked, own], true);
+    await screen.findByText(content.favourite.added);
+    expect(askedOf(article.update)).toEqual([{ aimId: 20, collection: true }]);
   });
 
   it('links visitors to the sign-in page and back, and requests no data of an account', async () => {
     const { askedOf } = show(<ForumPage />, '/forum?page=2');
-    await waitFor(() => expect(articles()).toHaveLength(3));
+    await waitFor(() => expect(articles()).toHaveLength(20));
     expect(hrefOf(forum.own.signIn)).toBe('/login?fullPath=%2Fforum%3Fpage%3D2');
     expect(askedOf(indexForumLeft.queryOne)).toEqual([]);
   });
@@ -166,12 +247,21 @@ describe('the forum', () => {
 });
 
 describe('a topic', () => {
-  it('stays the topic while the reader changes the pages of its articles', async () => {
+  it('stays the topic while the reader changes the pages and the language of its articles', async () => {
     const { user, askedOf } = show(<ForumTopicPage />, '/forumTopic?id=5');
     await user.click(await screen.findByRole('link', { name: 'Page 2' }));
-    await waitFor(() => expect(articles()).toEqual(['Article 4', 'Article 3', 'Article 2']));
+    await waitFor(() => expect(articles()).toEqual(titles(23, 4)));
     expect(address()).toBe('/forumTopic?id=5&page=2');
-    expect(askedOf(article.list).at(-1)).toEqual({ page: 2, pageSize: 3, search: { topicId: 5 } });
+    expect(askedOf(article.list).at(-1)).toEqual({ page: 2, pageSize: 20, search: { topicId: 5 } });
+    await user.selectOptions(screen.getByLabelText(content.filter.language), '中文');
+    expect(address()).toBe('/forumTopic?id=5&language=ZH');
+    await waitFor(() =>
+      expect(askedOf(article.list).at(-1)).toEqual({
+        page: 1,
+        pageSize: 20,
+        search: { topicId: 5, language: 'ZH' },
+      }),
+    );
     expect(askedOf(recommendedTopic.others)).toEqual([{ page: 1, pageSize: 9, topicId: 5 }]);
   });
 
@@ -230,25 +320,25 @@ describe('a topic', () => {
 describe('articles that are published while a topic is read', () => {
   it('are counted on a button, which shows them', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
-    let all = seven;
-    show(<ForumTopicPage />, '/forumTopic?id=5', [answer(article.list, (asked) => pageOf(all)(asked))]);
-    await waitFor(() => expect(articles()).toHaveLength(3));
-    all = [listed(9), listed(8), ...seven];
+    let shown = all.slice(-7);
+    show(<ForumTopicPage />, '/forumTopic?id=5', [answer(article.list, (asked) => pageOf(shown)(asked))]);
+    await waitFor(() => expect(articles()).toHaveLength(7));
+    shown = [listed(9), listed(8), ...shown];
     expect(screen.queryByRole('button', { name: '2 new articles' })).toBeNull();
     await act(() => vi.advanceTimersByTimeAsync(60_000));
     const line = await screen.findByRole('button', { name: '2 new articles' });
-    expect(articles()).toEqual(['Article 7', 'Article 6', 'Article 5']);
+    expect(articles()).toEqual(titles(7, 1));
     act(() => line.click());
-    await waitFor(() => expect(articles()).toEqual(['Article 9', 'Article 8', 'Article 7']));
+    await waitFor(() => expect(articles()).toEqual(titles(9, 1)));
     await waitFor(() => expect(screen.queryByRole('button', { name: /new article/ })).toBeNull());
   });
 
   it('are counted also when as many were deleted', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
-    let all = seven;
-    show(<ForumTopicPage />, '/forumTopic?id=5', [answer(article.list, (asked) => pageOf(all)(asked))]);
-    await waitFor(() => expect(articles()).toHaveLength(3));
-    all = [listed(8), ...seven.slice(1)];
+    let shown = all.slice(-7);
+    show(<ForumTopicPage />, '/forumTopic?id=5', [answer(article.list, (asked) => pageOf(shown)(asked))]);
+    await waitFor(() => expect(articles()).toHaveLength(7));
+    shown = [listed(8), ...shown.slice(1)];
     await act(() => vi.advanceTimersByTimeAsync(60_000));
     await screen.findByRole('button', { name: '1 new article' });
   });

@@ -132,11 +132,15 @@ describe('an offer', () => {
     expect(screen.queryByText(content.example)).toBeNull();
   });
 
-  it("shows the seller's phone number after a button was pressed, and moves the focus to it", async () => {
-    const { user } = await show({}, [answer(transaction.phone, { phone: '+86 138 0000 0000' })]);
+  it("shows the seller's phone number and place after a button was pressed, and moves the focus to the number", async () => {
+    const { user } = await show({}, [
+      answer(transaction.phone, { phone: '+86 138 0000 0000', address: 'North gate' }),
+    ]);
+    expect(screen.queryByText(words.address)).toBeNull();
     await user.click(screen.getByRole('button', { name: `${words.showPhone}: Bicycle` }));
     const number = await screen.findByRole('link', { name: '+86 138 0000 0000' });
     expect([number.getAttribute('href'), document.activeElement]).toEqual(['tel:+8613800000000', number]);
+    expect(screen.getByText(words.address).nextElementSibling?.textContent).toBe('North gate');
   });
 
   it('that was invented says so', async () => {

@@ -40,6 +40,7 @@ describe('the rail', () => {
       source: 'The measures',
       sourceUrl: 'https://authority.example/measures',
       checkedDate: '2018-04-04',
+      fee: null,
     };
     const service = {
       serviceType: 1,

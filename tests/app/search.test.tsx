@@ -209,6 +209,19 @@ describe('the page', () => {
     );
   });
 
+  it('that is narrowed to one kind stays so while another query is typed and sent, and leads on to everything', async () => {
+    const { user, askedOf } = open('/search?q=suzhou&kind=article', nothing);
+    await screen.findByText('Nothing found for “suzhou”');
+    await user.type(screen.getByRole('searchbox'), ' flat');
+    await waitFor(() =>
+      expect(askedOf(search.find).at(-1)).toMatchObject({ q: 'suzhou flat', kind: 'article', typing: true }),
+    );
+    await user.keyboard('{Enter}');
+    expect(address()).toBe('/search?q=suzhou+flat&kind=article');
+    await user.click(await screen.findByRole('link', { name: searchWords.elsewhere }));
+    expect(address()).toBe('/search?q=suzhou+flat');
+  });
+
   it('says what it has searched for in place of what was typed', async () => {
     open('/search?q=suzhuo', { ...found, corrected: 'suzhou' });
     const note = 'Nothing has “suzhuo”. These are the results for “suzhou”.';

@@ -202,6 +202,23 @@ describe('all visas', () => {
     expect(first!.getByText(/5 working days/)).toBeDefined();
   });
 
+  it('name what the authority charges apart from our price, and who says so', async () => {
+    const stated = {
+      source: 'The measures',
+      sourceUrl: 'https://measures.example/',
+      checkedDate: '2026-11-01',
+    };
+    const fee = { least: 400, most: 1000, ...stated, source: 'The list of fees' };
+    const residence = { ...study, authority: { most: 6, unit: 'month' as const, ...stated, fee } };
+    visit(<ChineseVisaPage />, { answers: [answer(visa.getlist, [residence]), documents] });
+    const shown = within(await screen.findByRole('article'));
+    const sentence = shown.getByText(new RegExp(`^${words('products:authority.fee')}`));
+    expect(sentence.textContent).toBe(
+      `${words('products:authority.fee')} RMB\u00a0400.00 – RMB\u00a01,000.00`,
+    );
+    expect(shown.getByRole('link', { name: /The list of fees/ })).toBeDefined();
+  });
+
   it('can be applied for where there is an application, and only there', async () => {
     visit(<ChineseVisaPage />, { answers: [visas, documents] });
     const [first, second] = (await screen.findAllByRole('article')).map((article) => within(article));

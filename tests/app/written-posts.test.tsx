@@ -418,6 +418,8 @@ it.each<[text: string, found: readonly string[]]>([
   ['From 2026-11-25 to 2026-12-31, flight MU 588 2026', []],
   ['12000 RMB, room 1203, post code 200040', []],
   ['Look at https://shop.example/13912345678', []],
-])('of the text “%s” these are telephone numbers: %j', (text, found) => {
-  expect(phonesIn([text])).toEqual(found);
+  ['On 25.11.2026 at 18:30, or １３９１２３４５６７８', ['13912345678']],
+  ['Appelez le +33 6.12.34.56.78', ['+33 6.12.34.56.78']],
+])('of the text “%s” these are telephone numbers: %j', async (text, found) => {
+  expect(await phonesIn([text])).toEqual(found);
 });

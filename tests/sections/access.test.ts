@@ -5,6 +5,7 @@ import type { Access, Endpoint } from '#contract/define.ts';
 import { operatorOrders } from '#contract/operator.contract.ts';
 import { Release } from '#contract/posts.ts';
 import { orderInfo } from '#contract/orders.contract.ts';
+import { savedSearch } from '#contract/saved-search.contract.ts';
 import { studio } from '#contract/studio.contract.ts';
 import { visaAll } from '#contract/visas.contract.ts';
 import { keepPeople } from '#server/accounts/people.ts';
@@ -38,6 +39,7 @@ interface Belongings {
   /** Of B with somebody else. */
   readonly conversation: number;
   readonly personId: number;
+  readonly searchId: number;
   readonly paid: PaidOrder;
   /** An order of eSIMs. */
   readonly esimId: number;
@@ -100,6 +102,7 @@ const reachingFor: Record<string, (b: Belongings) => Record<string, unknown>> = 
   'orderInfo.updateOrderState': (b) => ({ id: b.id, status: 5, order: b.orderNumber }),
   'account.updateUser': (b) => ({ avatar: b.fileId }),
   'people.remove': (b) => ({ id: b.personId }),
+  'savedSearch.remove': (b) => ({ id: b.searchId }),
   'article.edit': (b) => ({ id: b.articleId, topicId: b.topicId, ...written, images: [b.fileId] }),
   'article.updateReleases': (b) => ({ id: b.articleId, release: Release.deleted }),
   'article.remove': (b) => ({ id: b.articleId }),
@@ -152,6 +155,8 @@ const aboutTheCaller = [
   'recommendedTopic.favouriteArticles',
   'recommendedTopic.mine',
   'people.list',
+  'savedSearch.list',
+  'savedSearch.save',
   'site.upload',
   'teamVisa.option',
   'trafficCardOrderInfo.option',
@@ -256,6 +261,7 @@ describe('who may call what', () => {
       paid: await paidOrder(test, b, { childType: 5 }),
       esimId: (await keptOrder(test, b, { childType: 10, status: 6 })).id,
       personId: await keptPerson(),
+      searchId: await aSearch(),
       ...posts,
       conversation: await aConversation(posts.goodsId),
     };
@@ -270,6 +276,11 @@ describe('who may call what', () => {
       .returning('id')
       .executeTakeFirstOrThrow();
     return id;
+  }
+
+  async function aSearch(): Promise<number> {
+    const { body } = await test.call(savedSearch.save, { kind: 'home', search: {} }, { token: b.token });
+    return body.data?.id ?? 0;
   }
 
   async function keptPerson(): Promise<number> {

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { account } from '#contract/account.contract.ts';
+import { dayIn } from '#contract/moment.ts';
 import { auth } from '#contract/auth.contract.ts';
 import { errors } from '#contract/errors.ts';
 import { agreementFigures } from '#contract/figures.ts';
@@ -91,7 +92,9 @@ describe('what the privacy notice says', () => {
   });
 
   it('of your rights: the data can be downloaded, and the account deleted', async () => {
-    const { token } = await test.signUp('rightful');
+    const { token, id } = await test.signUp('rightful');
+    const timeZone = 'Asia/Tokyo';
+    await test.db.updateTable('account').set({ time_zone: timeZone }).where('id', '=', id).execute();
     const { body } = await test.call(account.exportData, {}, { token });
     const url = body.data?.url ?? '';
     expect((await test.app.inject({ url })).statusCode).toBe(200);
@@ -99,7 +102,7 @@ describe('what the privacy notice says', () => {
     expect((await test.app.inject({ url })).statusCode).not.toBe(200);
     test.pass(-linkMinutes * MINUTE);
     const asked = await test.call(account.requestDeletion, { password: testPassword }, { token });
-    const day = new Date(Date.now() + deletionDays * DAY).toISOString().slice(0, 10);
+    const day = dayIn(new Date(Date.now() + deletionDays * DAY), timeZone);
     expect(asked.body.data?.deletionDate).toBe(day);
   });
 

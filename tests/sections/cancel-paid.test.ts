@@ -5,7 +5,7 @@ import { figures } from '#contract/figures.ts';
 import { operatorOrders } from '#contract/operator.contract.ts';
 import { orderInfo } from '#contract/orders.contract.ts';
 import { payment } from '#contract/payments.contract.ts';
-import { chinaDay } from '#server/services/china-day.ts';
+import { chinaDay, chinaDayStart } from '#server/services/china-day.ts';
 import { anotherShopper, createPayingApp, HOUR, type PayingApp } from '#tests/support/pay/paying-app.ts';
 import { picture } from '#tests/support/study-answers.ts';
 import { uploadFile } from '#tests/support/upload-file.ts';
@@ -178,14 +178,16 @@ describe('a paid order that its customer cancels', () => {
   it('gives less of a ride back shortly before the day of arrival, and nothing on it', async () => {
     const { beforeWork, duringWork = 0, beginsHours = 0 } = ruleOf(ride);
     const order = await paidRide(3);
-    const { price } = await test.ada.detail(order);
+    const { price, enterDate } = await test.ada.detail(order);
+    /** The share of the price, in percent, that comes back some hours before the day of arrival begins in China. */
     const share = async (hours: number) => {
-      test.pass(hours * HOUR);
+      const wait = chinaDayStart(enterDate!).getTime() - hours * HOUR - test.services.now().getTime();
+      test.pass(wait);
       const back = await now(order);
-      test.pass(-hours * HOUR);
+      test.pass(-wait);
       return back === null ? 0 : (100 * back.rmb) / price;
     };
-    expect([await share(0), await share(72 - beginsHours + 1), await share(73)]).toEqual([
+    expect([await share(beginsHours + 1), await share(beginsHours - 1), await share(-1)]).toEqual([
       beforeWork,
       duringWork,
       0,

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { account } from '#contract/account.contract.ts';
 import { auth } from '#contract/auth.contract.ts';
 import { agreementFigures } from '#contract/figures.ts';
+import { dayIn } from '#contract/moment.ts';
 import { visaAll } from '#contract/visas.contract.ts';
 import { openAnswers } from '#server/orders/answers/answers.ts';
 import { inTransaction } from '#server/store/database.ts';
@@ -53,12 +54,14 @@ describe('the deletion of an account', () => {
 
   it('is set for 14 days later, told in a mail in the language of the account', async () => {
     const user = await test.signUp('hans');
-    await test.db.updateTable('account').set({ locale: 'DE' }).where('id', '=', user.id).execute();
+    const timeZone = 'Asia/Tokyo';
+    const german = { locale: 'DE', time_zone: timeZone };
+    await test.db.updateTable('account').set(german).where('id', '=', user.id).execute();
     const day = after(14 * DAY);
     const { body } = await ask(user);
-    expect(body).toMatchObject({ code: 200, data: { deletionDate: day.toISOString().slice(0, 10) } });
+    expect(body).toMatchObject({ code: 200, data: { deletionDate: dayIn(day, timeZone) } });
     const [mail] = await test.mailsTo(user.loginName);
-    const date = new Intl.DateTimeFormat('de', { dateStyle: 'long', timeZone: 'UTC' }).format(day);
+    const date = new Intl.DateTimeFormat('de', { dateStyle: 'long', timeZone }).format(day);
     expect(mail?.text).toContain(date);
     expect(mail?.text).toContain('https://moongate.example/personalCenter');
     expect(mail?.html).toContain('lang="de"');

@@ -167,6 +167,8 @@ describe('an application to a school', () => {
     expect(mail?.text).toContain(first!.message.title);
     expect(mail?.text).not.toContain('LOVELACE');
     expect(await test.mailsTo('ada@test.example')).toHaveLength(1);
+    const other = await apply({ person: { email: 'other@test.example' } }, { ticket: given });
+    expect([other.code, (await stored()).length]).toEqual([errors.enquiryRefused.code, 1]);
   });
 
   it('sent again from another window is stored once; with a change, it is another one', async () => {

@@ -110,15 +110,18 @@ describe('the services of a product', () => {
   });
 
   it.each([
-    [3, { most: 6, unit: 'month' }],
-    [4, { most: 15, unit: 'day' }],
-  ])('of the product %i say how long the authority takes after them, and who says so', async (type, time) => {
-    for (const { authority } of (await services(type, '2026-11-21T04:00:00Z')) ?? []) {
-      expect(authority).toMatchObject(time);
-      expect(authority?.source).toMatch(/Article/);
-      expect(new URL(authority?.sourceUrl ?? '').protocol).toMatch(/^https?:$/);
-    }
-  });
+    [3, { most: 6, unit: 'month', fee: { least: 1800, most: 1800, checkedDate: '2017-08-11' } }],
+    [4, { most: 15, unit: 'day', fee: null }],
+  ])(
+    'of the product %i say how long the authority takes after them, what it charges, and who says so',
+    async (type, time) => {
+      for (const { authority } of (await services(type, '2026-11-21T04:00:00Z')) ?? []) {
+        expect(authority).toMatchObject(time);
+        expect(authority?.source).toMatch(/Article/);
+        expect(new URL(authority?.sourceUrl ?? '').protocol).toMatch(/^https?:$/);
+      }
+    },
+  );
 
   it('have no extra urgent one for groups', async () => {
     const offered = await services(6, '2026-11-21T04:00:00Z');

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { type Database, inTransaction, type Transaction } from '../store/database.ts';
 import { type Page, rowsBefore, rowsOfAllPages, rowsOn } from '../store/page.ts';
-import { type Given, rowsOfAll, statement } from '../store/statement.ts';
+import { type Given, rowsOf, rowsOfAll, statement } from '../store/statement.ts';
 import type { Tables } from '../store/tables.ts';
 import type { RecordData } from './record.ts';
 import { isShown, listedColumns, type RecordRow } from './record-columns.ts';
@@ -116,6 +116,23 @@ export function favouriteReader<Data extends RecordData>(): (
     return { total: counted?.total ?? 0, rows };
   };
 }
+
+/** The kinds of an account's favourites, without records that are no longer shown. @param day in China, yyyy-MM-dd */
+export async function kindsOfFavourites(db: Database, account: number, day: string): Promise<string[]> {
+  const rows = await rowsOf(db, favouriteKinds({ account, day }));
+  return rows.map(({ kind }) => kind);
+}
+
+const favouriteKinds = statement((db, given: Given<Pick<FavouritesQuery, 'account' | 'day'>>) =>
+  db
+    .selectFrom('favourite')
+    .innerJoin('content', 'content.id', 'favourite.content_id')
+    .where('favourite.account_id', '=', given.account)
+    .where(isShown(given.day))
+    .select('favourite.kind')
+    .distinct()
+    .orderBy('favourite.kind'),
+);
 
 /** The favourites of an account, for its export: kind, English title, and the time when each was added. */
 export async function exportedFavourites(db: Database, account: number) {

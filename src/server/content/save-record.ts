@@ -4,6 +4,7 @@ import type { Call } from '../services/call.ts';
 import { CatalogueFault } from '../services/fault.ts';
 import { inTransaction } from '../store/database.ts';
 import { emptySections } from './empty-sections.ts';
+import { isSearchedFor } from './saved-searches/tell-of-records.ts';
 import { enterSite } from './search/site-entries.ts';
 import { enterRecords } from './search/record-entries.ts';
 import { checkedRecord, classificationIds, dataColumns } from './write-record.ts';
@@ -41,7 +42,7 @@ export async function saveRecord(
     const saved = await (id === undefined
       ? trx
           .insertInto('content')
-          .values({ kind, ...row })
+          .values({ kind, ...row, is_told: !isSearchedFor(kind) })
           .onConflict((conflict) => conflict.doNothing())
           .returning(['id', 'revision'])
           .executeTakeFirst()

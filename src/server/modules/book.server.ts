@@ -31,4 +31,6 @@ export default implement(book, {
   category: ({ id, ...page }, call) => hot({ ...page, search: { classification: id } }, call),
   getClassification: books.classifications,
   getById: books.one,
+  favorite: books.favourite('bookId'),
+  favourites: books.favourites,
 });

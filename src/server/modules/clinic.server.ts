@@ -30,4 +30,6 @@ export default implement(medical, {
   hotlist: clinics.list('hot'),
   getById: clinics.one,
   getlist: clinics.classifications,
+  favorite: clinics.favourite('medicalId'),
+  favourites: clinics.favourites,
 });

@@ -6,18 +6,21 @@ import { implement } from '../services/implement.ts';
 
 type Event = SectionRecord<EventRecord>;
 
-const spelt = ({ common, text, facts, image }: Event) => ({
+const listed = ({ common, text, image }: Event) => ({
   ...common,
   title: text('title'),
   introduction: text('summary'),
-  date: facts.date,
-  time: text('time'),
   address: text('address'),
   image,
-  content: text('content'),
 });
 
-const readPage = contentSection('event', spelt, spelt).wholeList('date');
+const events = contentSection('event', listed, (one: Event) => ({
+  ...listed(one),
+  date: one.facts.date,
+  time: one.text('time'),
+  content: one.text('content'),
+}));
+const readPage = events.wholeList('date');
 
 export default implement(event, {
   async list(asked, call) {
@@ -25,4 +28,6 @@ export default implement(event, {
     const today = chinaDay(call.now());
     return { total, records: records.map((one) => ({ ...one, isOver: one.date < today })) };
   },
+  favorite: events.favourite('eventId'),
+  favourites: events.favourites,
 });

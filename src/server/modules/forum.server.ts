@@ -30,7 +30,7 @@ export default [
     update: (sent, call) => followTopic(call, sent),
   }),
   implement(article, {
-    list: ({ search, ...page }, call) => articlesOf(call, page, search?.topicId || undefined),
+    list: ({ search, ...page }, call) => articlesOf(call, page, search),
     getOne: ({ id }, call) => oneArticle(call, id),
     favourites: (page, call) => ownArticles(call, 'favourites', page),
     update: ({ aimId, collection }, call) => setMark(call, { kind: 'article', id: aimId }, collection),

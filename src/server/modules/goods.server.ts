@@ -1,6 +1,6 @@
 import { transaction } from '#contract/goods.contract.ts';
 import { goodsOf, oneGoods, ownForm } from '../community/goods/goods.ts';
-import { sellerPhone } from '../community/goods/seller-phone.ts';
+import { sellerContact } from '../community/goods/seller-contact.ts';
 import { createGoods, editGoods, GOODS } from '../community/goods/write-goods.ts';
 import { setMark } from '../community/posts/favourites.ts';
 import { takeBack } from '../community/posts/own-post.ts';
@@ -13,7 +13,7 @@ export default implement(transaction, {
     goodsOf(call, 'newest', page, search?.classification || undefined),
   list: (page, call) => goodsOf(call, 'hot', page),
   getById: ({ id }, call) => oneGoods(call, id),
-  phone: ({ id }, call) => sellerPhone(call, id),
+  phone: ({ id }, call) => sellerContact(call, id),
   create: (sent, call) => createGoods(call, sent),
   edit: (sent, call) => editGoods(call, sent),
   forEditing: ({ id }, call) => ownForm(call, id),

@@ -55,5 +55,9 @@ export default implement(dwell, {
       if (error instanceof CatalogueFault && error.fault === 'notFound') return apartments.one(asked, call);
       throw error;
     }),
+  favoriteHome: homes.favourite('homeId'),
+  favouriteHomes: homes.favourites,
+  favoriteApartment: apartments.favourite('apartmentId'),
+  favouriteApartments: apartments.favourites,
   getlist: ({ stayType }, { db }) => placesOf(db, placeKindOf(stayType)),
 });

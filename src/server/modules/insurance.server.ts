@@ -6,19 +6,25 @@ import { implement } from '../services/implement.ts';
 
 type Policy = SectionRecord<InsuranceRecord>;
 
-const spelt = ({ common, text, facts, image }: Policy) => ({
+const listed = ({ common, text, facts, image }: Policy) => ({
   ...common,
   title: text('title'),
   introduction: text('summary'),
-  cover: text('cover'),
-  exclusions: text('exclusions'),
   term: text('term'),
   price: rmb(facts.priceFen),
   image,
-  content: text('content'),
-  ...checkedOf(facts),
 });
 
-const policies = contentSection('insurance', spelt, spelt);
+const policies = contentSection('insurance', listed, (policy: Policy) => ({
+  ...listed(policy),
+  cover: policy.text('cover'),
+  exclusions: policy.text('exclusions'),
+  content: policy.text('content'),
+  ...checkedOf(policy.facts),
+}));
 
-export default implement(insurance, { list: policies.wholeList('position') });
+export default implement(insurance, {
+  list: policies.wholeList('position'),
+  favorite: policies.favourite('insuranceId'),
+  favourites: policies.favourites,
+});

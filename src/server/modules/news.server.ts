@@ -24,4 +24,6 @@ export default implement(mainJournalism, {
   list: news.list('newest'),
   index: news.list('newest'),
   getmainJournalism: news.one,
+  favorite: news.favourite('journalismId'),
+  favourites: news.favourites,
 });

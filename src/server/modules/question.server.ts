@@ -10,15 +10,18 @@ import type { Database } from '../store/database.ts';
 
 type Question = SectionRecord<QuestionRecord>;
 
-const spelt = ({ common, text, facts, image, classification, helped }: Question) => ({
+const listed = ({ common, text, image, classification }: Question) => ({
   ...common,
   title: text('title'),
-  // Answers about the shop name its figures, as the agreements do.
-  content: withFigures(text('content')),
   image,
   classification,
-  helped,
-  ...checkedOf(facts),
+});
+const whole = (question: Question) => ({
+  ...listed(question),
+  // Answers about the shop name its figures, as the agreements do.
+  content: withFigures(question.text('content')),
+  helped: question.helped,
+  ...checkedOf(question.facts),
 });
 
 /** Names of categories in the API that are neither their titles nor their keys. */
@@ -33,7 +36,7 @@ async function categoryOf(db: Database, asked: number | string | undefined): Pro
   return id;
 }
 
-const questions = contentSection('question', spelt, spelt);
+const questions = contentSection('question', listed, whole);
 
 const list = questions.wholeList('position');
 
@@ -44,5 +47,7 @@ export default implement(faq, {
   },
   getClassification: questions.classifications,
   getById: questions.one,
+  favorite: questions.favourite('faqId'),
+  favourites: questions.favourites,
   helped: (said, call) => countHelped(call, 'question', said),
 });

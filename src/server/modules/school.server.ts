@@ -32,5 +32,7 @@ const schools = contentSection('school', listed, (one: School) => ({
 export default implement(school, {
   list: schools.list('position'),
   getById: schools.one,
+  favorite: schools.favourite('schoolId'),
+  favourites: schools.favourites,
   getAddress: (_payload, { db }) => placesOf(db, 'school'),
 });

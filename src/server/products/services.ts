@@ -31,9 +31,13 @@ export async function servicesOf(
   }));
 }
 
-/** How long an authority takes, as the calls spell it; null where none decides after the service. */
+/** How long an authority takes and what it charges, as the calls spell it; null where none decides after the service. */
 export function wireAuthority(authority: AuthorityTime | undefined) {
   if (authority === undefined) return null;
-  const { checked: checkedDate, ...stated } = authority;
-  return { ...stated, checkedDate };
+  const { fee } = authority;
+  return { ...wireStated(authority), fee: fee === undefined ? null : wireStated(fee) };
+}
+
+function wireStated<Of extends { checked: string }>({ checked, ...stated }: Of) {
+  return { ...stated, checkedDate: checked };
 }

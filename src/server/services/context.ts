@@ -17,7 +17,7 @@ import type { Vault } from './vault/vault.ts';
  */
 export interface WorkContext {
   readonly db: Database;
-  readonly jobs: Pick<Jobs, 'enqueue' | 'isGoingOn'>;
+  readonly jobs: Pick<Jobs, 'enqueue'>;
   readonly files: FileStore;
   readonly vault: Vault;
   /** The key of `vault`. Keys for other purposes, such as signed links, are derived from it. */
@@ -64,6 +64,8 @@ export interface Domain {
   ) => readonly ExportedFile[];
   /** A condition on the row of the file. Files that meet it must not be deleted. */
   readonly holdsFile?: (eb: ExpressionBuilder<Tables, 'file'>) => Expression<SqlBool>;
+  /** Whether others must not see a nickname. */
+  readonly refusesName?: (context: Pick<WorkContext, 'db'>, name: string) => Promise<boolean>;
   /** The kinds of notices that the domain shows in the bell. */
   readonly notices?: readonly NoticeKinds[];
   /**

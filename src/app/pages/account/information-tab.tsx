@@ -9,6 +9,7 @@ import { DataSection } from './data-section.tsx';
 import { Logout } from './logout.tsx';
 import { PeopleSection } from './people-section.tsx';
 import { ProfileFacts } from './profile-facts.tsx';
+import { SearchesSection } from './searches-section.tsx';
 import { SessionsSection } from './sessions-section.tsx';
 
 /** The account's owner, the devices that are signed in, the kept people and addresses, and the actions for the account's data. */
@@ -27,6 +28,7 @@ export function InformationTab() {
             <SessionsSection />
             <PeopleSection />
             <AddressesSection />
+            <SearchesSection />
             <DigestSection />
             <DataSection profile={profile} />
           </>

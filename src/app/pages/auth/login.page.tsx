@@ -1,12 +1,14 @@
 import { useEffect, useLayoutEffect, useState } from 'react';
 import { Navigate, useSearchParams } from 'react-router-dom';
-import { safePath, signInReasons } from '#app/shell/safe-path.ts';
+import { safePath, type SignInReason } from '#app/shell/safe-path.ts';
 import { readSession, updateSession } from '#client/session.ts';
 import { Notice } from '#ui/notice.tsx';
 import { useTranslation } from 'react-i18next';
 import { AuthFrame } from './auth-frame.tsx';
 import { LoginForm } from './login-form.tsx';
 import { RegisterChooser } from './register-chooser.tsx';
+
+const reasons: readonly SignInReason[] = ['answers', 'favourite', 'search'];
 
 /**
  * `login=1` asks which kind of account to register; `inv` is an invite code to store; `fullPath` is the page to
@@ -17,7 +19,7 @@ export function LoginPage() {
   const [query] = useSearchParams();
   const target = safePath(query.get('fullPath'));
   const invite = query.get('inv');
-  const why = signInReasons.find((reason) => reason === query.get('why'));
+  const why = reasons.find((reason) => reason === query.get('why'));
   const [alreadySignedIn, setAlreadySignedIn] = useState(false);
   // Read only once: signing in on this page sets the token before the profile has arrived. The server, which renders
   // the page, does not know the session.

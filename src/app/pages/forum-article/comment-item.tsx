@@ -89,7 +89,7 @@ function OneComment({ comment, onRemoved, children }: OneCommentProps) {
   const name = t('by', { name: nickName || t('community:nobody') });
   return (
     <article aria-label={name}>
-      <AuthorLine nickName={nickName} avatar={avatar} isExample={comment.demonstration}>
+      <AuthorLine nickName={nickName} avatar={avatar} language={language} isExample={comment.demonstration}>
         <PostDate value={createDate} />
       </AuthorLine>
       <Box mt={8}>

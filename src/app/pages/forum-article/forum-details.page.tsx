@@ -74,7 +74,7 @@ function ArticleHead({ article }: { article: Article }) {
         <WrittenIn text={{ language, text: title }} />
       </Title>
       <Box mt={18}>
-        <AuthorLine nickName={nickName} avatar={avatar} isExample={article.demonstration}>
+        <AuthorLine nickName={nickName} avatar={avatar} language={language} isExample={article.demonstration}>
           <PostDate value={createDate} /> · {t('views', { count: viewCount })}
         </AuthorLine>
       </Box>

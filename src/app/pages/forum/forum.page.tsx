@@ -5,6 +5,7 @@ import { ContentStrip } from '#app/parts/content/records/content-strip.tsx';
 import { section } from '#app/parts/content/sections/topic.section.ts';
 import { recommendedTopic } from '#contract/forum.contract.ts';
 import { ArticleList } from './article-list.tsx';
+import { ForumSearch } from './forum-search.tsx';
 import { OwnPanel } from './own-panel.tsx';
 import { TopicBlock } from './topic-block.tsx';
 import { TwoSides } from './two-sides.tsx';
@@ -31,7 +32,9 @@ export function ForumPage() {
       <TwoSides
         articles={
           <ContentBlock title={t('newest')}>
-            <ArticleList label={t('newest')} head={{ title: t('title'), description: t('lead') }} />
+            <ArticleList label={t('newest')} head={{ title: t('title'), description: t('lead') }}>
+              <ForumSearch />
+            </ArticleList>
           </ContentBlock>
         }
       >

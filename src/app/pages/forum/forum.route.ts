@@ -1,3 +1,3 @@
 import type { PageRoute } from '#app/shell/page-route.ts';
 
-export const route: PageRoute = { path: '/forum', namespaces: ['forum', 'content', 'community'] };
+export const route: PageRoute = { path: '/forum', namespaces: ['forum', 'content', 'community', 'search'] };

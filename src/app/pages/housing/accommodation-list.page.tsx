@@ -1,4 +1,4 @@
-import { Button, Group } from '@mantine/core';
+import { Button, Group, Stack } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router-dom';
 import { ContentBlock } from '#app/parts/content/records/content-block.tsx';
@@ -8,18 +8,27 @@ import { priceNames } from '#app/parts/content/records/list-search.ts';
 import { PlaceFilter, placeNames } from '#app/parts/content/records/place-filter.tsx';
 import { PriceFilter } from '#app/parts/content/records/price-filter.tsx';
 import { useShownBy } from '#app/parts/site/locale/page-head.ts';
+import { SaveSearch } from '#app/parts/content/searches/save-search.tsx';
 import { section as apartments } from '#app/parts/content/sections/apartment.section.ts';
 import { section as homes } from '#app/parts/content/sections/home.section.ts';
 import { dwell } from '#contract/housing.contract.ts';
 import { stayPageSize, StayType } from '#contract/stay.ts';
 
 const kinds = [
-  { name: 'homes', stayType: StayType.home, section: homes, pageSize: stayPageSize.home },
-  { name: 'apartments', stayType: StayType.apartment, section: apartments, pageSize: stayPageSize.apartment },
+  { name: 'homes', kind: 'home', stayType: StayType.home, section: homes, pageSize: stayPageSize.home },
+  {
+    name: 'apartments',
+    kind: 'apartment',
+    stayType: StayType.apartment,
+    section: apartments,
+    pageSize: stayPageSize.apartment,
+  },
 ] as const;
 
 /** Where a range of rents ends and the next begins, in RMB a month. */
 const bounds = [5000, 10_000, 20_000];
+
+const filters = [...placeNames, ...priceNames];
 
 export function AccommodationListPage() {
   const { t } = useTranslation('housing');
@@ -48,16 +57,19 @@ export function AccommodationListPage() {
           section={kind.section}
           pageSize={kind.pageSize}
           columns={4}
-          filters={[...placeNames, ...priceNames]}
+          filters={filters}
           filterBar={
-            <PlaceFilter
-              call={dwell.getlist}
-              given={{ stayType: kind.stayType }}
-              levels={['province', 'city']}
-              labels={{ province: t('city'), city: t('district') }}
-            >
-              <PriceFilter bounds={bounds} />
-            </PlaceFilter>
+            <Stack gap="md">
+              <PlaceFilter
+                call={dwell.getlist}
+                given={{ stayType: kind.stayType }}
+                levels={['province', 'city']}
+                labels={{ province: t('city'), city: t('district') }}
+              >
+                <PriceFilter bounds={bounds} />
+              </PlaceFilter>
+              <SaveSearch kind={kind.kind} filters={filters} />
+            </Stack>
           }
         />
       </ContentBlock>

@@ -3,6 +3,7 @@ import { CheckedFacts } from '#app/parts/content/records/checked-facts.tsx';
 import { IllustratedRecord } from '#app/parts/content/records/illustrated-record.tsx';
 import { WrittenIn } from '#app/parts/content/records/written-in.tsx';
 import { useLocalized } from '#app/parts/site/locale/use-localized.ts';
+import { section } from '#app/parts/content/sections/insurance.section.ts';
 import { Price } from '#app/parts/site/locale/price.tsx';
 import { TextLines } from '#app/parts/shop/products/text-lines.tsx';
 import type { Reply } from '#contract/define.ts';
@@ -19,7 +20,13 @@ export function Policy({ policy }: PolicyProps) {
   const localized = useLocalized();
   const { id, price, term, checkedDate, sources, ...texts } = policy;
   return (
-    <IllustratedRecord record={policy} id={`insurance-${id}`} drawing="shield" headingLevel={2}>
+    <IllustratedRecord
+      record={policy}
+      favourite={section.favourite!}
+      id={`insurance-${id}`}
+      drawing="shield"
+      headingLevel={2}
+    >
       <Fact label={t('price')}>
         <Price amount={price} />
       </Fact>

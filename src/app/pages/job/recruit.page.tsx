@@ -7,12 +7,15 @@ import { ContentListPage } from '#app/parts/content/records/content-list-page.ts
 import { priceNames } from '#app/parts/content/records/list-search.ts';
 import { PlaceFilter, placeNames } from '#app/parts/content/records/place-filter.tsx';
 import { PriceFilter } from '#app/parts/content/records/price-filter.tsx';
+import { SaveSearch } from '#app/parts/content/searches/save-search.tsx';
 import { section as people } from '#app/parts/content/sections/elite.section.ts';
 import { section as jobs } from '#app/parts/content/sections/job.section.ts';
 import { recruit } from '#contract/job.contract.ts';
 
 /** Where a range of salaries ends and the next begins, in RMB a month. */
 const bounds = [10_000, 20_000, 30_000];
+
+const filters = ['classification', ...placeNames, ...priceNames];
 
 /** Jobs and people who look for work, side by side. Each list has its own page in the address. */
 export function RecruitPage() {
@@ -26,13 +29,14 @@ export function RecruitPage() {
               section={jobs}
               pageSize={9}
               columns={1}
-              filters={['classification', ...placeNames, ...priceNames]}
+              filters={filters}
               filterBar={
                 <Stack gap="md">
                   <ClassificationFilter call={recruit.classifications} />
                   <PlaceFilter call={recruit.places} levels={['province', 'city']}>
                     <PriceFilter bounds={bounds} label={t('filter.salary')} />
                   </PlaceFilter>
+                  <SaveSearch kind="job" filters={filters} />
                 </Stack>
               }
             />

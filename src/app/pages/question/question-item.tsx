@@ -1,10 +1,12 @@
 import { Box, Group, Title } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { FavouriteButton } from '#app/parts/content/records/favourite-button.tsx';
 import { RichText } from '#app/parts/content/records/rich-text.tsx';
 import { ShareButton } from '#app/parts/content/records/share-button.tsx';
 import { SourceList } from '#app/parts/content/records/source-list.tsx';
 import { WrittenIn } from '#app/parts/content/records/written-in.tsx';
+import { section } from '#app/parts/content/sections/question.section.ts';
 import { CheckDay, CheckLabel } from '#app/parts/site/locale/last-check.tsx';
 import { useLocalized } from '#app/parts/site/locale/use-localized.ts';
 import type { Reply } from '#contract/define.ts';
@@ -23,7 +25,7 @@ export function QuestionItem({ question, isNamed }: QuestionItemProps) {
   const { t } = useTranslation('content');
   const details = useRef<HTMLDetailsElement>(null);
   const localized = useLocalized();
-  const { id, title, content, helped, checkedDate, sources } = question;
+  const { id, favorite, title, content, helped, checkedDate, sources } = question;
   const anchor = `question-${id}`;
   useEffect(() => {
     if (isNamed && details.current) details.current.open = true;
@@ -47,7 +49,10 @@ export function QuestionItem({ question, isNamed }: QuestionItemProps) {
         )}
         <Group gap="12px 24px" justify="space-between" mt={20}>
           <DidItHelp id={id} helped={helped} />
-          <ShareButton title={localized(title)} path={`/faq#${anchor}`} />
+          <Group gap={10}>
+            <FavouriteButton favourite={section.favourite!} id={id} isMarked={favorite} />
+            <ShareButton title={localized(title)} path={`/faq#${anchor}`} />
+          </Group>
         </Group>
       </Box>
     </details>

@@ -6,6 +6,8 @@ import { longestQuery } from '#contract/limits.ts';
 import { useTypedBefore } from '#ui/use-typed-before.ts';
 
 interface SearchFormProps {
+  /** The only kind that is searched in. */
+  kind: string | undefined;
   typed: string;
   onType: (typed: string) => void;
   /** Called with the text of the field when the form is sent. */
@@ -13,7 +15,7 @@ interface SearchFormProps {
 }
 
 /** The search field. The results below follow its text; sending the form also writes the text into the address. */
-export function SearchForm({ typed, onType, onSearch }: SearchFormProps) {
+export function SearchForm({ kind, typed, onType, onSearch }: SearchFormProps) {
   const { t } = useTranslation('search');
   const form = useRef<HTMLFormElement>(null);
   useTypedBefore(form);
@@ -27,6 +29,7 @@ export function SearchForm({ typed, onType, onSearch }: SearchFormProps) {
         onSearch(typed.trim());
       }}
     >
+      {kind !== undefined && <input type="hidden" name="kind" value={kind} />}
       <Group gap={12} align="flex-end">
         <TextInput
           flex="999 1 min(100%, 400px)"

@@ -22,7 +22,7 @@ interface SearchResultsProps {
 /** The hits by kind. Says so when other words were searched for than those that were typed. */
 export function SearchResults({ typed, answer, kind, page, pageSize }: SearchResultsProps) {
   const { t } = useTranslation('search');
-  const [address, setAddress] = useSearchParams();
+  const [, setAddress] = useSearchParams();
   const { corrected, nearest, groups } = answer;
   const withQuery = (more: Record<string, string>): string =>
     `/search?${new URLSearchParams({ q: typed, ...more }).toString()}`;
@@ -52,9 +52,7 @@ export function SearchResults({ typed, answer, kind, page, pageSize }: SearchRes
               page={page}
               pages={Math.ceil(group.total / pageSize)}
               addressOf={(to) => withQuery({ kind, page: String(to) })}
-              onChange={(next) =>
-                setAddress([...address].filter(([name]) => name !== 'page').concat([['page', String(next)]]))
-              }
+              onChange={(next) => setAddress({ q: typed, kind, page: String(next) })}
             />
           )}
         </HitSection>

@@ -29,7 +29,12 @@ export function SearchPage() {
   return (
     <PageBody width="narrow">
       <PageHeader title={t('title')} lead={t('lead')} />
-      <SearchView given={given} kind={kind} page={page} onSearch={(q) => setAddress(q === '' ? {} : { q })} />
+      <SearchView
+        given={given}
+        kind={kind}
+        page={page}
+        onSearch={(q) => setAddress(q === '' ? {} : { q, ...(kind !== undefined && { kind }) })}
+      />
     </PageBody>
   );
 }
@@ -49,8 +54,8 @@ function SearchView({ given, kind, page, onSearch }: SearchViewProps) {
   const isTyping = asked !== given;
   const query = useSearchResults(asked, {
     page: isTyping ? 1 : page,
-    pageSize: kind === undefined || isTyping ? HITS_OF_A_KIND : HITS_ON_A_PAGE,
-    ...(kind !== undefined && !isTyping && { kind }),
+    pageSize: kind === undefined ? HITS_OF_A_KIND : HITS_ON_A_PAGE,
+    ...(kind !== undefined && { kind }),
     ...(isTyping && { typing: true }),
   });
   const groups = query.data?.groups ?? [];
@@ -58,7 +63,7 @@ function SearchView({ given, kind, page, onSearch }: SearchViewProps) {
   const found = groups.some(({ more }) => more) ? t('foundMore', { number: count }) : t('found', { count });
   return (
     <>
-      <SearchForm typed={typed} onType={setTyped} onSearch={onSearch} />
+      <SearchForm kind={kind} typed={typed} onType={setTyped} onSearch={onSearch} />
       <p role="status">{query.data && !query.isPlaceholderData && count > 0 && found}</p>
       {!query.isAsked ? (
         <SectionLinks />
@@ -66,13 +71,13 @@ function SearchView({ given, kind, page, onSearch }: SearchViewProps) {
         <Loaded query={query} rows={5} height={96}>
           {(data) =>
             data.groups.length === 0 ? (
-              <NothingFound query={asked} />
+              <NothingFound query={asked} isNarrowed={kind !== undefined} />
             ) : (
               <SearchResults
                 typed={asked}
                 answer={data}
-                kind={isTyping ? undefined : kind}
-                page={page}
+                kind={kind}
+                page={isTyping ? 1 : page}
                 pageSize={HITS_ON_A_PAGE}
               />
             )

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { AddressFact } from '#app/parts/content/places/address-fact.tsx';
 import { IllustratedRecord } from '#app/parts/content/records/illustrated-record.tsx';
 import { WrittenIn } from '#app/parts/content/records/written-in.tsx';
+import { section } from '#app/parts/content/sections/event.section.ts';
 import { CalendarButton } from '#app/parts/site/calendar/calendar-button.tsx';
 import { LocalDate } from '#app/parts/site/locale/local-date.tsx';
 import { useLocalized } from '#app/parts/site/locale/use-localized.ts';
@@ -14,11 +15,18 @@ interface EventItemProps {
 }
 
 /** An event: when and where it is, and what happens there. */
-export function EventItem({ event: { id, date, time, address, ...record } }: EventItemProps) {
+export function EventItem({ event: record }: EventItemProps) {
   const { t } = useTranslation(['event', 'content']);
   const localized = useLocalized();
+  const { id, date, time, address } = record;
   return (
-    <IllustratedRecord record={record} id={`event-${id}`} drawing="calendar" headingLevel={3}>
+    <IllustratedRecord
+      record={record}
+      favourite={section.favourite!}
+      id={`event-${id}`}
+      drawing="calendar"
+      headingLevel={3}
+    >
       <Fact label={t('date')}>
         <LocalDate value={date} />
       </Fact>

@@ -19,7 +19,14 @@ import type { Belongings } from './decision.ts';
 
 /** Whether the price of an order is still to be paid, was paid or was given back. The catalogue `mail` has words for each. */
 type PriceState =
-  'notConfirmed' | 'unpaid' | 'transfer' | 'settled' | 'settledDone' | 'paid' | 'cancelled' | 'refunded';
+  | 'notConfirmed'
+  | 'unpaid'
+  | 'transfer'
+  | 'settled'
+  | 'settledDone'
+  | 'paid'
+  | 'cancelled'
+  | 'refunded';
 
 /** The reader's language, and what has been read of the order already. */
 interface Known extends Partial<Pick<Belongings, 'entries' | 'card'>> {

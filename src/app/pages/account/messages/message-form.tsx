@@ -2,7 +2,7 @@ import { Box, Textarea } from '@mantine/core';
 import { type SubmitEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { v4 as uuid } from 'uuid';
-import { hasPhoneNumber } from '#app/parts/community/posts/phone-in-text.ts';
+import { phonesIn } from '#app/parts/community/personal/phones-in.ts';
 import { useRules } from '#app/parts/community/posts/use-rules.tsx';
 import { useErrorText } from '#app/parts/site/query/use-error-text.ts';
 import { longestMessage } from '#contract/limits.ts';
@@ -43,7 +43,7 @@ export function MessageForm({ name, onSend }: MessageFormProps) {
     setIsAsking(false);
     setIsSending(true);
     try {
-      if (!mayHavePhone && (await hasPhoneNumber(written))) return setIsAsking(true);
+      if (!mayHavePhone && (await phonesIn([written])).length > 0) return setIsAsking(true);
       // A text that has changed is another message, even if the first one has arrived without a reply.
       if (request.current.text !== written) request.current = { text: written, requestId: uuid() };
       // The phone number was asked about already.

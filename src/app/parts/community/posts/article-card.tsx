@@ -1,5 +1,5 @@
 import { Group, Text, Title } from '@mantine/core';
-import { IconHeart, IconHeartFilled, IconMessage } from '@tabler/icons-react';
+import { IconMessage } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { RecordPicture } from '#app/parts/content/records/record-picture.tsx';
@@ -10,6 +10,7 @@ import { section as topic } from '#app/parts/content/sections/topic.section.ts';
 import type { Reply } from '#contract/define.ts';
 import type { article } from '#contract/forum.contract.ts';
 import classes from './article-card.module.css';
+import { ArticleHeart } from './article-heart.tsx';
 import { AuthorLine } from './author-line.tsx';
 import { PostDate } from './post-date.tsx';
 
@@ -27,13 +28,12 @@ interface ArticleCardProps {
 }
 
 /**
- * An article in a list: its beginning, its author, and its numbers of comments and favourites. The whole card is a link
- * to it.
+ * An article in a list: its beginning, its author, its numbers of comments and favourites, and a heart that marks it as a
+ * favourite. The whole card is a link to it.
  */
 export function ArticleCard({ article, state, withTopic = false, isFirst = false }: ArticleCardProps) {
-  const { t } = useTranslation(['forum', 'content']);
-  const { id, title, summary, language, images, topicId, topicName, people, comments, collection } = article;
-  const Heart = collection ? IconHeartFilled : IconHeart;
+  const { t } = useTranslation('forum');
+  const { id, title, summary, language, images, topicId, topicName, people, comments } = article;
   return (
     <li>
       <article className={`mg-area ${classes.card}`}>
@@ -64,7 +64,7 @@ export function ArticleCard({ article, state, withTopic = false, isFirst = false
           </Text>
         </div>
         <Group className={classes.foot} justify="space-between" gap="10px 24px" mt={8}>
-          <AuthorLine nickName={article.nickName} avatar={article.avatar}>
+          <AuthorLine nickName={article.nickName} avatar={article.avatar} language={language}>
             <PostDate value={article.createDate} />
           </AuthorLine>
           <Group component="ul" gap="4px 18px" c="dimmed" fz={14}>
@@ -72,16 +72,7 @@ export function ArticleCard({ article, state, withTopic = false, isFirst = false
               <IconMessage size={18} aria-hidden />
               {t('comments', { count: comments })}
             </Group>
-            <Group component="li" gap={6}>
-              <Heart
-                size={18}
-                {...(collection && { color: 'var(--mg-bad)' })}
-                aria-hidden={collection ? undefined : true}
-                aria-label={collection ? t('content:favourite.marked') : undefined}
-                role={collection ? 'img' : undefined}
-              />
-              {t('favourites', { count: people })}
-            </Group>
+            <ArticleHeart id={id} title={title} people={people} isMarked={article.collection} />
           </Group>
         </Group>
       </article>

@@ -1,11 +1,13 @@
 import { Stack, Text } from '@mantine/core';
-import { IconHeartFilled } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
+import { Suspense } from 'react';
 import { Link } from 'react-router-dom';
+import { lazyPart } from '#app/parts/site/locale/lazy-part.ts';
+import { LanguageName } from '#app/parts/site/locale/language-name.tsx';
 import { LocalDate } from '#app/parts/site/locale/local-date.tsx';
+import { useHydrated } from '#ui/use-hydrated.ts';
 import { CardPrice } from './card-price.tsx';
 import classes from './content-card.module.css';
-import type { Card } from './section.ts';
+import type { Card, FavouriteCall } from './section.ts';
 import { RecordPicture } from './record-picture.tsx';
 import { WrittenIn } from './written-in.tsx';
 
@@ -16,18 +18,23 @@ interface ContentCardProps {
   state: unknown;
   /** The drawing of the section: `drawing` of `ContentSection`. */
   drawing?: string | undefined;
+  /** The call that marks favourites: `favourite` of `ContentSection`. */
+  favourite?: FavouriteCall | undefined;
   /** The first picture of the page is loaded before the others. */
   isFirst?: boolean;
 }
+
+/** No page needs it to be read, so it is loaded after the page. */
+const CardHeart = lazyPart(async () => (await import('./card-heart.tsx')).CardHeart, ['content']);
 
 const sizes = '(max-width: 40em) 100vw, (max-width: 64em) 50vw, 400px';
 /** A list may show its first card larger. */
 const largeSizes = '(max-width: 64em) 100vw, 800px';
 
-/** A record in a list. The whole card is a link to it. */
-export function ContentCard({ card, to, state, drawing, isFirst = false }: ContentCardProps) {
-  const { t } = useTranslation('content');
-  const { note, date } = card;
+/** A record in a list. The whole card is a link to it; a button on its picture marks it as a favourite. */
+export function ContentCard({ card, to, state, drawing, favourite, isFirst = false }: ContentCardProps) {
+  const isHydrated = useHydrated();
+  const { note, date, language } = card;
   return (
     <li>
       <article className={`mg-area ${classes.card}`}>
@@ -39,6 +46,11 @@ export function ContentCard({ card, to, state, drawing, isFirst = false }: Conte
             sizes={isFirst ? largeSizes : sizes}
             isFirst={isFirst}
           />
+          {isHydrated && favourite && (
+            <Suspense fallback={null}>
+              <CardHeart favourite={favourite} id={card.id} isMarked={card.favorite} title={card.title} />
+            </Suspense>
+          )}
         </div>
         <Stack gap={0} flex="var(--card-words-grow, 0) 1 auto" miw={0}>
           {(note ?? date) !== undefined && (
@@ -46,6 +58,12 @@ export function ContentCard({ card, to, state, drawing, isFirst = false }: Conte
               {note && <WrittenIn text={note} />}
               {note && date !== undefined && ' · '}
               {date !== undefined && <LocalDate value={date} />}
+              {language && (
+                <>
+                  {' · '}
+                  <LanguageName language={language} />
+                </>
+              )}
             </Text>
           )}
           <h3 className={classes.title}>
@@ -62,9 +80,6 @@ export function ContentCard({ card, to, state, drawing, isFirst = false }: Conte
             </Text>
           )}
         </Stack>
-        {card.favorite && (
-          <IconHeartFilled className={classes.mark} size={20} aria-label={t('favourite.marked')} />
-        )}
       </article>
     </li>
   );

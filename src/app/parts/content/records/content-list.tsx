@@ -102,6 +102,7 @@ export function ContentList<L extends Endpoint, O extends Endpoint>({
                       to={recordPath(section, card.id)}
                       state={state}
                       drawing={section.drawing}
+                      favourite={section.favourite}
                       isFirst={index === 0}
                     />
                   );

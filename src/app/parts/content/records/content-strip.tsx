@@ -61,6 +61,7 @@ export function ContentStrip<L extends Endpoint, O extends Endpoint>({
             to={recordPath(section, card.id)}
             state={state}
             drawing={section.drawing}
+            favourite={section.favourite}
           />
         ))}
       </CardGrid>

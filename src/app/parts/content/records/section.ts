@@ -1,5 +1,5 @@
 import type { Endpoint, Reply } from '#contract/define.ts';
-import type { ShownText } from '#contract/locale.ts';
+import type { Locale, ShownText } from '#contract/locale.ts';
 import type { JsonLd } from './about-record.ts';
 
 /** The texts of a card, whatever a section's calls name them. */
@@ -12,6 +12,8 @@ export interface Card {
   readonly favorite: boolean;
   /** A line below the text, for example the place. */
   readonly note?: ShownText;
+  /** The language of a user's texts, which is named. */
+  readonly language?: Locale;
   /** In RMB; 0 where nothing is asked. */
   readonly price?: number;
   /** The most, where the price is a range. */
@@ -28,6 +30,17 @@ export interface FavouriteCall {
   readonly idName: string;
   /** How the call, and its record, spell whether it is marked; `favorite`, if not given. */
   readonly markName?: 'favorite' | 'collection' | 'follow';
+}
+
+/** The favourites of a section, in the personal center. */
+export interface FavouriteTab {
+  /** The call for a page of them, and how many a page has. */
+  readonly call: Endpoint;
+  readonly pageSize: number;
+  /** The position of its tab. */
+  readonly tab: number;
+  /** Whether the tab is there only while the account has favourites of the kind. */
+  readonly isOptional?: boolean;
 }
 
 /** The payload of the call. */
@@ -64,11 +77,8 @@ export interface ContentSection<L extends Endpoint, O extends Endpoint> {
   readonly jsonLd?: JsonLd<Reply<O>>;
   /** The call that marks favourites. A section without it has no favourites. */
   readonly favourite?: FavouriteCall;
-  /**
-   * The call for the caller's favourites, how many a page has, and the position of its tab among the favourites in the
-   * personal center. Without `tab` they stand elsewhere.
-   */
-  readonly favourites?: { readonly call: Endpoint; readonly pageSize: number; readonly tab?: number };
+  /** Without it, the favourites stand elsewhere. */
+  readonly favourites?: FavouriteTab;
 }
 
 /** Describes a section. The types of its calls decide what `card` gets. */

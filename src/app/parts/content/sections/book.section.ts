@@ -9,6 +9,8 @@ export const section = contentSection({
   drawing: 'books',
   list: book.list,
   one: book.getById,
+  favourite: { call: book.favorite, idName: 'bookId' },
+  favourites: { call: book.favourites, pageSize: 6, tab: 11, isOptional: true },
   card: ({ introduction, author, ...one }) => ({ ...one, text: introduction, note: author }),
   jsonLd: ({ author, isbn }, localized) => ({
     '@type': 'Book',

@@ -9,6 +9,8 @@ export const section = contentSection({
   drawing: 'clinic',
   list: medical.list,
   one: medical.getById,
+  favourite: { call: medical.favorite, idName: 'medicalId' },
+  favourites: { call: medical.favourites, pageSize: 6, tab: 10, isOptional: true },
   card: ({ introduction, place, ...clinic }) => ({ ...clinic, text: introduction, note: place }),
   jsonLd: ({ address, phone }, localized) => ({
     '@type': 'MedicalClinic',

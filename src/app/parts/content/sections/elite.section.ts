@@ -10,7 +10,7 @@ export const section = contentSection({
   list: elite.list,
   one: elite.getById,
   favourite: { call: elite.favorite, idName: 'eliteId' },
-  favourites: { call: elite.favourites, pageSize: 6 },
+  favourites: { call: elite.favourites, pageSize: 6, tab: 17, isOptional: true },
   card: ({ name, introduction, place, ...card }) => ({
     ...card,
     title: name,

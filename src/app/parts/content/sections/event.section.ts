@@ -10,5 +10,7 @@ export const section = contentSection({
   drawing: 'calendar',
   list: event.list,
   one: event.list,
+  favourite: { call: event.favorite, idName: 'eventId' },
+  favourites: { call: event.favourites, pageSize: 6, tab: 13, isOptional: true },
   card: ({ introduction, address, ...one }) => ({ ...one, text: introduction, note: address }),
 });

@@ -17,6 +17,7 @@ export const section = contentSection({
     text: { language, text: introduction },
     image: cover,
     note: classificationName,
+    language,
     price,
     favorite: collection,
   }),

@@ -1,3 +1,4 @@
+import { dwell } from '#contract/housing.contract.ts';
 import { StayType } from '#contract/stay.ts';
 import { housingSection } from '../records/housing-section.ts';
 
@@ -6,4 +7,6 @@ export const section = housingSection({
   namespace: 'dwelling',
   stayType: StayType.home,
   drawing: 'apartment',
+  favourite: { call: dwell.favoriteHome, idName: 'homeId' },
+  favourites: { call: dwell.favouriteHomes, pageSize: 6, tab: 7, isOptional: true },
 });

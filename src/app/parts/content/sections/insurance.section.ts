@@ -10,5 +10,7 @@ export const section = contentSection({
   drawing: 'shield',
   list: insurance.list,
   one: insurance.list,
+  favourite: { call: insurance.favorite, idName: 'insuranceId' },
+  favourites: { call: insurance.favourites, pageSize: 6, tab: 14, isOptional: true },
   card: ({ introduction, term, ...policy }) => ({ ...policy, text: introduction, note: term }),
 });

@@ -14,7 +14,7 @@ export const section = contentSection({
   list: recruit.recruitList,
   one: recruit.getById,
   favourite: { call: recruit.favorite, idName: 'recruitId' },
-  favourites: { call: recruit.favourites, pageSize: 6 },
+  favourites: { call: recruit.favourites, pageSize: 6, tab: 16, isOptional: true },
   card: ({ job, introduction, salary, company, location, ...card }) => ({
     ...card,
     title: job,

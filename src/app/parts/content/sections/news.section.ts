@@ -10,6 +10,8 @@ export const section = contentSection({
   banner: 'NEWS',
   list: mainJournalism.list,
   one: mainJournalism.getmainJournalism,
+  favourite: { call: mainJournalism.favorite, idName: 'journalismId' },
+  favourites: { call: mainJournalism.favourites, pageSize: 6, tab: 12, isOptional: true },
   card: ({ describe, faceImage, createDate, ...item }) => ({
     ...item,
     text: describe,

@@ -11,5 +11,7 @@ export const section = contentSection({
   banner: 'FAQ',
   list: faq.getBytype,
   one: faq.getById,
+  favourite: { call: faq.favorite, idName: 'faqId' },
+  favourites: { call: faq.favourites, pageSize: 6, tab: 15, isOptional: true },
   card: ({ content, ...question }) => ({ ...question, text: content }),
 });

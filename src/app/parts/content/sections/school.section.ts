@@ -9,6 +9,8 @@ export const section = contentSection({
   drawing: 'campus',
   list: school.list,
   one: school.getById,
+  favourite: { call: school.favorite, idName: 'schoolId' },
+  favourites: { call: school.favourites, pageSize: 6, tab: 9, isOptional: true },
   card: ({ introduction, place, ...one }) => ({ ...one, text: introduction, note: place }),
   jsonLd: ({ address, teachingLanguage }, localized) => ({
     '@type': 'CollegeOrUniversity',
