@@ -18,6 +18,9 @@ const studio = [
   'src/compiler',
   'src/second-opinion',
 ];
+const pages = ['src/app', 'src/ui', 'src/engine/react', 'locales/DE', 'tests/support/journey-pages.ts'];
+const accounts = ['src/app/pages/auth', 'src/app/pages/account', 'src/server/accounts', ...wizard];
+const servers = ['src/server/start', 'src/server/services', 'src/server/store', 'src/tooling/start.ts'];
 const payment = ['src/server/orders', 'src/server/services/jobs', 'src/server/store', 'tests/support/pay'];
 
 /** What browsers do differently: fields, files, pictures, pop-ups, storage. Pages are made of these. */
@@ -62,6 +65,28 @@ export const toolTests: readonly ToolTest[] = [
   named('journeys/tours', [...wizard, 'tests/support/journey-tours.ts', 'tests/support/journey-walker.ts']),
   named('journeys/studio', [...studio, 'src/model']),
   named('journeys/pay-providers', [...payment, 'src/app/pages/payment', 'tests/support/journey-pay.ts']),
+  // All pages, at more widths and in all states. `npm test` opens each page once, in the narrowest window.
+  named('journeys/page-widths', [...pages, 'tests/support/journey-widths.ts', 'tests/support/axe.ts']),
+  ...['look', 'accessibility', 'entry-check', 'hydration'].map((file) => named(`journeys/${file}`, pages)),
+  ...['account', 'sign-in', 'profile'].map((file) => named(`journeys/${file}`, accounts)),
+  named('journeys/server-away', [...wizard, 'src/client', 'src/app/shell']),
+  named('journeys/pay-sandbox', [...payment, 'src/app/pages/payment', 'tests/support/journey-pay.ts']),
+  named('engine/browser/languages', [...renderer, 'locales'], false),
+  // Whole copies of the project's schemas are compiled, or many.
+  named('schemas/second-opinion', [...compiled, 'src/second-opinion'], false),
+  named('schemas/tenth-visa', [...compiled, 'tests/support/tenth-visa.ts', 'src/server/products']),
+  named('schemas/fifteenth-kind', [...compiled, 'schemas/recipes.md', 'src/server/content'], false),
+  named('machines/mutants', ['machines', 'src/model', 'tests/support/changed-machine.ts'], false),
+  named('sections/studio', studio),
+  named('sections/studio-opinion', studio, false),
+  // Every call, every page, every server.
+  named('sections/hostile-payloads', ['src/contract', 'src/server']),
+  named('sections/search-pages', ['src/server/content', 'src/app/parts/site/search', 'locales']),
+  named('sections/shared-files', ['src/server/services/files', 'src/server/orders', 'src/server/store']),
+  ...['sections/two-servers', 'tooling/start', 'tooling/company'].map((file) => named(file, servers)),
+  named('store/last-card', ['src/server/orders', 'src/server/products', 'src/server/store']),
+  named('store/picture-memory', ['src/server/services/files', 'package-lock.json'], false),
+  named('store/mail-trouble', [...servers, 'tests/support/tarpit.ts'], false),
   // A server for each test, and the installed PostgreSQL.
   named('store/embedded', [...store, 'tests/support/embedded-process.ts']),
   named('store/jobs', store),

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { withReport } from '#tooling/bench/report.ts';
+import { withReport } from '#tooling/bench/figures.ts';
 
 const page = readFileSync(new URL('../../src/tooling/bench/figures.md', import.meta.url), 'utf8');
 

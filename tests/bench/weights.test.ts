@@ -17,6 +17,7 @@ const later = [
   'parts/shop/entry-check/entry-check.tsx',
   'pages/home/banners.tsx',
   'pages/home/further-sections.tsx',
+  'parts/content/records/card-heart.tsx',
   '../client/transport.ts',
   '../engine/react/later/parts.ts',
   'parts/shop/order-wizard/rail-facts.tsx',

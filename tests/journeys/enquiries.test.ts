@@ -2,7 +2,7 @@ import { phoneAddress } from '#contract/contact.ts';
 import { exampleCompany } from '#tests/support/example-company.ts';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Page } from 'playwright-core';
-import { beforeAll, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { enquiry } from '#contract/enquiry.contract.ts';
 import { enquirySeconds } from '#contract/figures.ts';
 import { school } from '#contract/school.contract.ts';
@@ -15,10 +15,10 @@ import { wordsOf } from '../support/journey-words.ts';
 
 const product = useProduct();
 
-/** A ticket that is old enough when a form is sent, although a test fills it in faster than a person. */
+/** A ticket of each test that is old enough when a form is sent, although the test fills it in faster than a person. */
 let ticket: string;
 let begun: number;
-beforeAll(async () => {
+beforeEach(async () => {
   ({ ticket } = await product.server.call(enquiry.begin, {}));
   begun = Date.now();
 });

@@ -6,6 +6,7 @@ import { looksAtIn } from '../support/axe.ts';
 import { axeFindings } from '../support/journey-axe.ts';
 import { patience, useProduct } from '../support/journey-product.ts';
 import { wordsOf } from '../support/journey-words.ts';
+import { isThorough, someOf } from '../support/thorough.ts';
 
 const product = useProduct();
 const path = '/hereStore/ChineseVisa';
@@ -29,7 +30,7 @@ async function choose(field: Locator, page: Page, name: string): Promise<void> {
 }
 
 /** The tests below are in English. */
-describe.each<Locale>(['DE', 'ZH'])('somebody who reads %s', (locale) => {
+describe.each<Locale>(someOf(['DE', 'ZH'], 1))('somebody who reads %s', (locale) => {
   it('learns that a German tourist needs no visa, and who says so', { timeout: 90_000 }, async () => {
     const { rule } = await product.server.call(visa.entry, { nationality: 'DEU', purpose: 'tourism' });
     const page = await product.visit({ locale, path });
@@ -98,7 +99,7 @@ describe('the check', () => {
     expect(await axeFindings(page)).toEqual([]);
   });
 
-  it('does not take a country that there is not', async () => {
+  it.runIf(isThorough)('does not take a country that there is not', async () => {
     const page = await product.visit({ path });
     const { words, nationality, verdict } = checkOn(page);
     await nationality.fill('Atlantis');

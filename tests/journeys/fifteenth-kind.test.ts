@@ -69,7 +69,8 @@ describe('a fifteenth kind of content in a copy of the product', () => {
     expect(await axeFindings(page, 'structure')).toEqual([]);
     await page.getByRole('link', { name: words('content:back') }).click();
     await page.waitForURL('**/walks?page=2');
-    await expect(page.getByLabel(words('content:favourite.marked'))).toBeShown();
+    const heart = words('content:favourite.of', { title: 'Night market US' });
+    await expect(page.getByRole('button', { name: heart, pressed: true })).toBeShown();
     expect(await browser.leave()).toEqual([]);
   });
 });

@@ -6,6 +6,7 @@ import { patience, useProduct } from '../support/journey-product.ts';
 import { wordsOf } from '../support/journey-words.ts';
 import type { Customer } from '../support/running-server.ts';
 import { sentOrder, type UnpaidOrder } from '../support/unpaid-order.ts';
+import { isThorough } from '../support/thorough.ts';
 
 const product = useProduct();
 const words = wordsOf('US');
@@ -17,7 +18,7 @@ async function visitOrders(customer: Customer) {
 }
 
 describe('paying', () => {
-  it.each([
+  it.runIf(isThorough).each([
     ['online wallet', 2, 'visa/business'],
     ['mobile payment', 3, 'vip/transfer'],
   ] as const)('by %s is found at the order', { timeout: 90_000 }, async (_name, mode, id) => {
@@ -85,7 +86,7 @@ it('a payment that was made is shown as decided after going back, and cannot be 
   await payer.says('success');
 });
 
-it('an order can be paid with the keyboard alone', { timeout: 60_000 }, async () => {
+it.runIf(isThorough)('an order can be paid with the keyboard alone', { timeout: 60_000 }, async () => {
   const order = await sentOrder(product.server, 'wifi/card');
   const payer = await visitOrders(order.customer);
   const { page } = payer;
@@ -145,16 +146,20 @@ describe('the deposit of a company', () => {
   const decide = (order: UnpaidOrder, isConfirmed: boolean, reason = '') =>
     product.server.call(operatorOrders.deposit, { id: order.begun.id, isConfirmed, reason }, operator);
 
-  it('is paid once an operator has confirmed its receipt', { timeout: 60_000 }, async () => {
-    const { order, payer } = await withReceipt('confirmed');
-    await staysAt(payer, 'depositPending');
-    expect(await order.detail()).toMatchObject({ orderStatus: underReview, deposit: 'pending' });
-    await decide(order, true);
-    await payer.page.reload();
-    await payer.says('success');
-    await payer.follow('order');
-    await payer.sees(paid);
-  });
+  it.runIf(isThorough)(
+    'is paid once an operator has confirmed its receipt',
+    { timeout: 60_000 },
+    async () => {
+      const { order, payer } = await withReceipt('confirmed');
+      await staysAt(payer, 'depositPending');
+      expect(await order.detail()).toMatchObject({ orderStatus: underReview, deposit: 'pending' });
+      await decide(order, true);
+      await payer.page.reload();
+      await payer.says('success');
+      await payer.follow('order');
+      await payer.sees(paid);
+    },
+  );
 
   it('is unpaid again when the receipt was refused, and says why', { timeout: 60_000 }, async () => {
     const { order, payer } = await withReceipt('refused');

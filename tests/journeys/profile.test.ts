@@ -5,6 +5,7 @@ import { falseFile, noisePng, png } from '../support/journey-files.ts';
 import { patience, useProduct } from '../support/journey-product.ts';
 import { wordsOf } from '../support/journey-words.ts';
 import type { Customer } from '../support/running-server.ts';
+import { isThorough } from '../support/thorough.ts';
 
 const product = useProduct();
 const words = wordsOf('US');
@@ -59,7 +60,7 @@ describe('the picture', () => {
     await expect.poll(() => picturesShown(page), patience).toBe(1);
   });
 
-  it('is scaled down when it is over 2 MB, and the customer is told', async () => {
+  it.runIf(isThorough)('is scaled down when it is over 2 MB, and the customer is told', async () => {
     const { server } = product;
     const page = await openProfile(await server.signUp('large'));
     const picture = await noisePng(2 ** 21);

@@ -169,7 +169,7 @@ describe('in every offer, each fault is found:', () => {
           .map(([name]) => [name, (copy) => (copy[name] = `${copy[name] as string}x`)]),
       [
         [/: visa\w*Type$|query: \w+$/, 'any text may stand in an address, if no other product has it'],
-        [/authority: source(Url)?$/, 'only a person can read what an authority says'],
+        [/(authority|fee): source(Url)?$/, 'only a person can read what an authority says'],
       ],
     ],
     [

@@ -33,6 +33,7 @@ import {
   type TenthVisa,
 } from '#tests/support/tenth-visa.ts';
 import type { TestUser } from '#tests/support/test-app.ts';
+import { isThorough } from '#tests/support/thorough.ts';
 
 /** The complete answers from its wizard, with the caller's two files. */
 function transitAnswers(files: { passportCopy: unknown; travelTicket: unknown }): Record<string, Answers> {
@@ -72,7 +73,7 @@ describe('a tenth visa needs one schema file, its offer and its words', () => {
       expect(await checkFlows(tenth.parts)).toEqual([]);
     });
 
-    it.each([
+    it.runIf(isThorough).each([
       ['in any language', locales, ['*']],
       ['in DE, ZH', ['DE', 'ZH'], ['DE', 'ZH']],
     ] as const)('names the words that are missing %s', async (where, lacking, folders) => {

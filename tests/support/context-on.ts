@@ -16,7 +16,7 @@ import { silentLog } from './log.ts';
 /** The dependencies of order commands for a database, without a running server. */
 export async function contextOn(
   { db }: { db: Database },
-  jobs: Pick<Jobs, 'enqueue' | 'isGoingOn'>,
+  jobs: Pick<Jobs, 'enqueue'>,
   now = (): Date => new Date(),
 ): Promise<WorkContext> {
   const dataKey = Buffer.alloc(32, 7);

@@ -91,7 +91,7 @@ export const promises: Readonly<Record<string, Promises>> = {
     ['After you have submitted', 'people'],
     ['If something is missing', 'app/corrections: is all that is shown'],
     ['For permanent residence', 'app/order-rail: the day is that of the check'],
-    ['The authority decides afterwards', 'sections/services: how long the authority takes'],
+    ['The authority decides afterwards', 'sections/services: how long the authority takes after them'],
   ],
   'question/invoices': [
     ['Every order that was paid', 'sections/invoice: says what was paid, when and at which rate'],

@@ -6,6 +6,7 @@ import { request } from '#tooling/replay/calls.ts';
 /** The program itself, in its own process. */
 export interface ServerProcess {
   readonly address: string;
+  readonly pid: number;
   /** The output so far. */
   output(): string;
   /** What it has written to standard error so far. */
@@ -52,6 +53,7 @@ export async function startServerProcess(
 
   return {
     address,
+    pid: child.pid ?? 0,
     output: () => output,
     standardError: () => errors,
     call: (endpoint, payload, token) => request(address, endpoint, payload, token),

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
+import { statfsSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
-import os from 'node:os';
+import { freemem, tmpdir } from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
 import { startEmbedded } from '#server/store/embedded-postgres.ts';
@@ -26,14 +27,30 @@ export const hastySettings = {
   synchronous_commit: 'off',
   full_page_writes: 'off',
   max_connections: '300',
+  wal_level: 'minimal',
+  max_wal_senders: '0',
 };
+
+/** Bytes that the databases of a run need at most. */
+const ROOM = 6e9;
+
+/** A folder in memory, where there is room: a database is copied there in an eighth of the time. */
+function fastFolder(): string {
+  try {
+    const { bavail, bsize } = statfsSync('/dev/shm');
+    if (bavail * bsize > ROOM && freemem() > ROOM) return '/dev/shm';
+  } catch {
+    // There is none on this system.
+  }
+  return tmpdir();
+}
 
 /** The server at TEST_DATABASE_URL, or else the embedded PostgreSQL in a temporary folder. */
 export async function startTestServer(): Promise<TestServer> {
   const given = process.env['TEST_DATABASE_URL'];
   if (given) return serverAt(given);
 
-  const dataDir = await mkdtemp(path.join(os.tmpdir(), 'moongate-tests-'));
+  const dataDir = await mkdtemp(path.join(fastFolder(), 'moongate-tests-'));
   const embedded = await startEmbedded({ dataDir, log: silentLog, extraSettings: hastySettings });
   const { host, user } = embedded.connection;
   return {
@@ -60,7 +77,7 @@ export function serverAt(address: string): TestServer {
 /** Creates a database, empty or as a copy. */
 export async function createDatabase(server: TestServer, template = 'template1'): Promise<OwnDatabase> {
   const name = `moongate_test_${randomBytes(8).toString('hex')}`;
-  await administer(server, `create database ${name} template ${template}`);
+  await administer(server, `create database ${name} template ${template} strategy file_copy`);
   return {
     name,
     url: server.url(name),

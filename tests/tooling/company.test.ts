@@ -10,6 +10,7 @@ import { exampleCompany } from '#tests/support/example-company.ts';
 import { startServerProcess } from '#tests/support/server-process.ts';
 import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 import { createDatabase, serverAt } from '#tests/support/test-server.ts';
+import { isThorough } from '#tests/support/thorough.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -129,24 +130,28 @@ describe('a shop that does not know which company runs it', () => {
     expect(await missingCompanyData(database.db, { production: false })).not.toEqual([]);
   });
 
-  it('ends with the sentence, and starts once the company is stored', async () => {
-    await database.db.deleteFrom('contact').execute();
-    const folder = await temporaryFolder();
-    const env = {
-      NODE_ENV: 'production',
-      DATABASE_URL: database.url,
-      DATA_DIR: folder,
-      DATA_KEY: 'ab'.repeat(32),
-    };
-    // The database of a test was filled before, without the demonstration's company.
-    const refused = await startServerProcess(env);
-    expect(refused).toMatchObject({
-      code: 1,
-      errors: expect.stringContaining('npm run operator -- company --file'),
-    });
-    await run(['--file', await fileWith(JSON.stringify(exampleCompany))]);
-    const server = await startServerProcess(env);
-    if (!('address' in server)) throw new Error(server.errors);
-    expect(await server.stop()).toBe(0);
-  }, 60_000);
+  it.runIf(isThorough)(
+    'ends with the sentence, and starts once the company is stored',
+    async () => {
+      await database.db.deleteFrom('contact').execute();
+      const folder = await temporaryFolder();
+      const env = {
+        NODE_ENV: 'production',
+        DATABASE_URL: database.url,
+        DATA_DIR: folder,
+        DATA_KEY: 'ab'.repeat(32),
+      };
+      // The database of a test was filled before, without the demonstration's company.
+      const refused = await startServerProcess(env);
+      expect(refused).toMatchObject({
+        code: 1,
+        errors: expect.stringContaining('npm run operator -- company --file'),
+      });
+      await run(['--file', await fileWith(JSON.stringify(exampleCompany))]);
+      const server = await startServerProcess(env);
+      if (!('address' in server)) throw new Error(server.errors);
+      expect(await server.stop()).toBe(0);
+    },
+    60_000,
+  );
 });

@@ -86,6 +86,7 @@ export async function createPayingApp(
   const handlers = {
     ...idleJobs,
     mail: async (mail: QueuedMail) => void sent.push(mail),
+    bulkMail: async (mail: QueuedMail) => void sent.push(mail),
     sealedMail: async (mail: JobPayloads['sealedMail']) =>
       void sent.push(openedMail(test.services.vault, mail)),
     ...orderJobs(test.context),

@@ -18,7 +18,15 @@ import { variablesOf } from './provider-variables.ts';
 
 /** How a notification differs from a genuine one. All alterations except `signature` have a valid signature. */
 export type Alteration =
-  'amount' | 'absurd' | 'currency' | 'order' | 'merchant' | 'stranger' | 'onTheWay' | 'unsigned' | 'sha1';
+  | 'amount'
+  | 'absurd'
+  | 'currency'
+  | 'order'
+  | 'merchant'
+  | 'stranger'
+  | 'onTheWay'
+  | 'unsigned'
+  | 'sha1';
 
 export type Notice = RawNotification & { readonly contentType: string };
 

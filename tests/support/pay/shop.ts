@@ -108,10 +108,13 @@ export async function openShops(database: TestDatabase) {
       operator: contextOf(operatorId, 1) as unknown as Call<'operator'>,
       handlers: {
         mail: async () => void mails++,
+        codeMail: done,
+        bulkMail: done,
         sealedMail: done,
         sms: done,
         removeFile: done,
         tellFollowers: done,
+        tellSearchers: done,
         sendDigest: done,
         ...orderJobs(context),
       },
