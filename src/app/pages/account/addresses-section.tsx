@@ -1,10 +1,9 @@
-import { Box, Button, Group, Stack, Text } from '@mantine/core';
+import { Stack, Text } from '@mantine/core';
 import { IconMapPin } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Loaded } from '#app/parts/site/query/loaded.tsx';
-import { useErrorText } from '#app/parts/site/query/use-error-text.ts';
 import { callKey, useCall, useCallMutation } from '#client/query.ts';
 import { addressText, townLine } from '#contract/address-text.ts';
 import type { Reply } from '#contract/define.ts';
@@ -14,6 +13,8 @@ import { Card } from '#ui/card.tsx';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { notify } from '#ui/notify.ts';
 import { useKeptFocus } from '#ui/use-kept-focus.ts';
+import { ActionError } from './action-error.tsx';
+import { KeptItem } from './kept-item.tsx';
 import { useNationalityName } from './use-nationality-name.ts';
 
 type Address = Reply<typeof addressInfo.list>[number];
@@ -34,7 +35,6 @@ export function AddressesSection() {
 
 function KeptAddresses({ addresses }: { addresses: readonly Address[] }) {
   const { t } = useTranslation(['account', 'ui']);
-  const errorText = useErrorText();
   const client = useQueryClient();
   const [asked, setAsked] = useState<Address | null>(null);
   const status = useRef<HTMLParagraphElement>(null);
@@ -59,13 +59,7 @@ function KeptAddresses({ addresses }: { addresses: readonly Address[] }) {
           {t('addresses.empty')}
         </Text>
       )}
-      <div role="alert">
-        {remove.error && (
-          <Text c="var(--mantine-color-error)" mt={14}>
-            {errorText(remove.error)}
-          </Text>
-        )}
-      </div>
+      <ActionError error={remove.error} />
       <ConfirmDialog
         destructive
         opened={asked !== null}
@@ -88,27 +82,13 @@ function AddressLine({ address, onRemove }: { address: Address; onRemove(): void
   const { t } = useTranslation('account');
   const countryName = useNationalityName();
   return (
-    <Group component="li" gap="4px 16px">
-      <IconMapPin size={24} stroke={1.5} color="var(--mantine-color-dimmed)" aria-hidden />
-      <Box flex="1 1 200px" miw={0}>
-        <Text fw={500} style={{ overflowWrap: 'anywhere' }}>
-          {address.name}
-        </Text>
-        <Text c="dimmed" fz={14} style={{ overflowWrap: 'anywhere' }}>
-          {addressText([address.address, townLine(address.post, address.city)])} ·{' '}
-          {countryName(address.country)} · {address.phone}
-        </Text>
-      </Box>
-      <Button
-        variant="subtle"
-        color="var(--mg-bad)"
-        size="sm"
-        mih={44}
-        aria-label={t('addresses.removeOf', { address: lineOf(address) })}
-        onClick={onRemove}
-      >
-        {t('addresses.remove')}
-      </Button>
-    </Group>
+    <KeptItem
+      icon={IconMapPin}
+      title={address.name}
+      facts={`${addressText([address.address, townLine(address.post, address.city)])} · ${countryName(address.country)} · ${address.phone}`}
+      remove={t('addresses.remove')}
+      removeLabel={t('addresses.removeOf', { address: lineOf(address) })}
+      onRemove={onRemove}
+    />
   );
 }

@@ -2,17 +2,16 @@ import { Group, Text } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { BusyButton } from '#ui/busy-button.tsx';
-import { useErrorText } from '#app/parts/site/query/use-error-text.ts';
 import { useCallMutation } from '#client/query.ts';
 import type { UserInfo } from '#client/session.ts';
 import { account } from '#contract/account.contract.ts';
 import { Card } from '#ui/card.tsx';
+import { ActionError } from './action-error.tsx';
 import { DeleteAccount } from './delete-account.tsx';
 
 /** The owner can download a copy of all stored data here, or have the account deleted. */
 export function DataSection({ profile }: { profile: UserInfo }) {
   const { t } = useTranslation('account');
-  const errorText = useErrorText();
   const download = useCallMutation(account.exportData, { onSuccess: ({ url }) => save(url) });
   return (
     <Card title={t('data.title')}>
@@ -24,13 +23,7 @@ export function DataSection({ profile }: { profile: UserInfo }) {
           </Text>
         )}
       </div>
-      <div role="alert">
-        {download.error && (
-          <Text c="var(--mantine-color-error)" mt={14}>
-            {errorText(download.error)}
-          </Text>
-        )}
-      </div>
+      <ActionError error={download.error} />
       <Group gap={10} mt={22}>
         <BusyButton
           variant="default"

@@ -1,11 +1,12 @@
-import { Box, Button, Group, Stack, Text } from '@mantine/core';
+import { Button, Stack } from '@mantine/core';
 import { IconUser } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Reply } from '#contract/define.ts';
 import { fullNameOf, type PersonFacts } from '#contract/facts.ts';
 import type { people } from '#contract/people.contract.ts';
-import { DatedText } from '../../parts/site/locale/dated-text.tsx';
+import { DatedText } from '#app/parts/site/locale/dated-text.tsx';
+import { KeptItem } from './kept-item.tsx';
 import { useNationalityName } from './use-nationality-name.ts';
 
 export type Person = Reply<typeof people.list>['people'][number];
@@ -46,29 +47,20 @@ function PersonLine({ person, onRemove }: { person: Person; onRemove(): void }) 
   const { nationality, passportNumber } = facts;
   const name = fullNameOf(facts) || t('people.passport', { number: masked(passportNumber) });
   return (
-    <Group component="li" gap="4px 16px">
-      <IconUser size={24} stroke={1.5} color="var(--mantine-color-dimmed)" aria-hidden />
-      <Box flex="1 1 200px" miw={0}>
-        <Text fw={500} style={{ overflowWrap: 'anywhere' }}>
-          {name}
-        </Text>
-        <Text c="dimmed" fz={14}>
+    <KeptItem
+      icon={IconUser}
+      title={name}
+      facts={
+        <>
           {nationality !== undefined && `${nationalityName(String(nationality))} · `}
           {passportNumber !== undefined && `${t('people.passport', { number: masked(passportNumber) })} · `}
           <DatedText t={t} sentence="people.used" date={person.usedDate} />
-        </Text>
-      </Box>
-      <Button
-        variant="subtle"
-        color="var(--mg-bad)"
-        size="sm"
-        mih={44}
-        aria-label={t('people.removeOf', { name })}
-        onClick={onRemove}
-      >
-        {t('people.remove')}
-      </Button>
-    </Group>
+        </>
+      }
+      remove={t('people.remove')}
+      removeLabel={t('people.removeOf', { name })}
+      onRemove={onRemove}
+    />
   );
 }
 

@@ -4,7 +4,6 @@ import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
 import { Loaded } from '#app/parts/site/query/loaded.tsx';
-import { useErrorText } from '#app/parts/site/query/use-error-text.ts';
 import { callKey, useCall, useCallMutation } from '#client/query.ts';
 import type { Reply } from '#contract/define.ts';
 import { fullNameOf } from '#contract/facts.ts';
@@ -14,6 +13,7 @@ import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { notify } from '#ui/notify.ts';
 import { useKeptFocus } from '#ui/use-kept-focus.ts';
 import { Card } from '#ui/card.tsx';
+import { ActionError } from './action-error.tsx';
 import { PeopleList, type Person } from './people-list.tsx';
 
 const anchor = 'people';
@@ -45,7 +45,6 @@ export function PeopleSection() {
 
 function KeptPeople({ kept }: { kept: Reply<typeof people.list> }) {
   const { t } = useTranslation(['account', 'ui']);
-  const errorText = useErrorText();
   const client = useQueryClient();
   const [asked, setAsked] = useState<Confirmation>(null);
   const status = useRef<HTMLParagraphElement>(null);
@@ -66,7 +65,6 @@ function KeptPeople({ kept }: { kept: Reply<typeof people.list> }) {
     onSuccess: () => client.invalidateQueries({ queryKey: callKey(people.list) }),
     onSettled: () => setAsked(null),
   });
-  const problem = remove.error ?? keep.error;
   const words = wordsOf(asked);
 
   const confirm = (): void => {
@@ -87,13 +85,7 @@ function KeptPeople({ kept }: { kept: Reply<typeof people.list> }) {
           {t(kept.isKept ? 'people.empty' : 'people.off')}
         </Text>
       )}
-      <div role="alert">
-        {problem && (
-          <Text c="var(--mantine-color-error)" mt={14}>
-            {errorText(problem)}
-          </Text>
-        )}
-      </div>
+      <ActionError error={remove.error ?? keep.error} />
       <Group justify="space-between" mt="lg">
         <Switch
           label={t('people.keep')}

@@ -1,20 +1,20 @@
-import { Anchor, Box, Button, Group, Stack, Text } from '@mantine/core';
+import { Anchor, Stack, Text } from '@mantine/core';
 import { IconBookmark } from '@tabler/icons-react';
-import { useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import { useRemoveSearch } from '#app/parts/content/searches/use-saved-search.ts';
 import { DatedText } from '#app/parts/site/locale/dated-text.tsx';
 import { Loaded } from '#app/parts/site/query/loaded.tsx';
-import { useErrorText } from '#app/parts/site/query/use-error-text.ts';
 import { useScrollToAnchor } from '#app/shell/use-scroll-to-anchor.ts';
-import { callKey, useCall, useCallMutation } from '#client/query.ts';
+import { useCall } from '#client/query.ts';
 import type { Reply } from '#contract/define.ts';
 import { agreementFigures } from '#contract/figures.ts';
 import { savedSearch } from '#contract/saved-search.contract.ts';
 import { Card } from '#ui/card.tsx';
-import { notify } from '#ui/notify.ts';
 import { useKeptFocus } from '#ui/use-kept-focus.ts';
+import { ActionError } from './action-error.tsx';
+import { KeptItem } from './kept-item.tsx';
 
 type Search = Reply<typeof savedSearch.list>[number];
 
@@ -35,15 +35,9 @@ export function SavedSearches() {
 
 function SearchList({ searches }: { searches: readonly Search[] }) {
   const { t } = useTranslation('content');
-  const errorText = useErrorText();
-  const client = useQueryClient();
   const status = useRef<HTMLParagraphElement>(null);
   useKeptFocus([searches.length], () => status.current?.focus());
-  const remove = useCallMutation(savedSearch.remove, {
-    onSuccess: () => notify('good', t('savedSearch.removed')),
-    // It may have been deleted in another window.
-    onSettled: () => client.invalidateQueries({ queryKey: callKey(savedSearch.list) }),
-  });
+  const remove = useRemoveSearch();
   return (
     <>
       {searches.length > 0 ? (
@@ -61,13 +55,7 @@ function SearchList({ searches }: { searches: readonly Search[] }) {
           {t('savedSearch.empty')}
         </Text>
       )}
-      <div role="alert">
-        {remove.error && (
-          <Text c="var(--mantine-color-error)" mt={14}>
-            {errorText(remove.error)}
-          </Text>
-        )}
-      </div>
+      <ActionError error={remove.error} />
     </>
   );
 }
@@ -75,26 +63,17 @@ function SearchList({ searches }: { searches: readonly Search[] }) {
 function SearchLine({ search, onRemove }: { search: Search; onRemove(): void }) {
   const { t } = useTranslation('content');
   return (
-    <Group component="li" gap="4px 16px">
-      <IconBookmark size={24} stroke={1.5} color="var(--mantine-color-dimmed)" aria-hidden />
-      <Box flex="1 1 200px" miw={0}>
-        <Anchor component={Link} to={search.router} fw={500} style={{ overflowWrap: 'anywhere' }}>
+    <KeptItem
+      icon={IconBookmark}
+      title={
+        <Anchor component={Link} to={search.router} fw={500}>
           {search.text}
         </Anchor>
-        <Text c="dimmed" fz={14}>
-          <DatedText t={t} sentence="savedSearch.since" date={search.createDate} />
-        </Text>
-      </Box>
-      <Button
-        variant="subtle"
-        color="var(--mg-bad)"
-        size="sm"
-        mih={44}
-        aria-label={t('savedSearch.deleteOf', { search: search.text })}
-        onClick={onRemove}
-      >
-        {t('savedSearch.delete')}
-      </Button>
-    </Group>
+      }
+      facts={<DatedText t={t} sentence="savedSearch.since" date={search.createDate} />}
+      remove={t('savedSearch.delete')}
+      removeLabel={t('savedSearch.deleteOf', { search: search.text })}
+      onRemove={onRemove}
+    />
   );
 }

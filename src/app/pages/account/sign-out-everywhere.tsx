@@ -1,16 +1,15 @@
-import { Button, Group, Text } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useErrorText } from '#app/parts/site/query/use-error-text.ts';
 import { useCallMutation } from '#client/query.ts';
 import { clearSession } from '#client/session.ts';
 import { account } from '#contract/account.contract.ts';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
+import { ActionError } from './action-error.tsx';
 
 /** Signs out all devices after a confirmation. This device stays signed in until the server has confirmed. */
 export function SignOutEverywhere() {
   const { t } = useTranslation('account');
-  const errorText = useErrorText();
   const [asking, setAsking] = useState(false);
   const signOut = useCallMutation(account.signOutEverywhere, {
     onSuccess: () => {
@@ -22,13 +21,7 @@ export function SignOutEverywhere() {
   });
   return (
     <>
-      <div role="alert">
-        {signOut.error && (
-          <Text c="var(--mantine-color-error)" mt={14}>
-            {errorText(signOut.error)}
-          </Text>
-        )}
-      </div>
+      <ActionError error={signOut.error} />
       <Group gap={10} mt={22}>
         <Button variant="default" size="sm" onClick={() => setAsking(true)}>
           {t('sessions.signOutEverywhere')}

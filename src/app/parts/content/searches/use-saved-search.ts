@@ -21,7 +21,6 @@ import { useListAddress } from '../records/use-list-address.ts';
  * @returns `saved`: the saved search, with its words; undefined while it is not saved
  */
 export function useSavedSearch(kind: SavedKind, names: readonly string[]) {
-  const { t } = useTranslation('content');
   const { token } = useSession();
   const isHydrated = useHydrated();
   const isSignedIn = isHydrated && token !== null;
@@ -33,13 +32,10 @@ export function useSavedSearch(kind: SavedKind, names: readonly string[]) {
   const router = savedSearchPath(kind, search);
   const { data } = useCall(savedSearch.list, {}, { enabled: isSignedIn });
   const saved = isSignedIn ? data?.find((each) => each.router === router) : undefined;
-  const renew = () => queries.invalidateQueries({ queryKey: callKey(savedSearch.list) });
-  const save = useCallMutation(savedSearch.save, { onSuccess: renew });
-  const remove = useCallMutation(savedSearch.remove, {
-    onSuccess: () => notify('good', t('savedSearch.removed')),
-    // It may have been deleted in another window.
-    onSettled: renew,
+  const save = useCallMutation(savedSearch.save, {
+    onSuccess: () => queries.invalidateQueries({ queryKey: callKey(savedSearch.list) }),
   });
+  const remove = useRemoveSearch();
   const payload: Payload<typeof savedSearch.save> = { kind, search };
   const key = `${savedSearch.save.path} ${router}`;
   useEffect(() => {
@@ -62,4 +58,15 @@ export function useSavedSearch(kind: SavedKind, names: readonly string[]) {
     }
   };
   return { saved, press, error: save.error ?? remove.error } as const;
+}
+
+/** Deletes a saved search, and says so. */
+export function useRemoveSearch() {
+  const { t } = useTranslation('content');
+  const queries = useQueryClient();
+  return useCallMutation(savedSearch.remove, {
+    onSuccess: () => notify('good', t('savedSearch.removed')),
+    // It may have been deleted in another window.
+    onSettled: () => queries.invalidateQueries({ queryKey: callKey(savedSearch.list) }),
+  });
 }
