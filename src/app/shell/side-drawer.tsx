@@ -23,8 +23,6 @@ export function SideDrawer({ title, closeLabel, shown, children, onClose }: Side
       position="right"
       size={480}
       withCloseButton={false}
-      // `side-drawer.module.css` does it, without a style element.
-      lockScroll={false}
       classNames={{ content: classes.content, body: classes.body }}
     >
       <Group gap={0} justify="space-between" wrap="nowrap" mb={16}>

@@ -49,11 +49,8 @@ export function SchemaEditor({
   change.current = onChange;
 
   useEffect(() => {
-    // In a shadow root the styles of the editor and those of the page do not meet.
-    const root = box.current!.shadowRoot ?? box.current!.attachShadow({ mode: 'open' });
     const made = new EditorView({
-      root,
-      parent: root,
+      parent: box.current!,
       doc: text,
       extensions: [
         basicSetup,
