@@ -22,8 +22,9 @@ import { enterSite } from './search/site-entries.ts';
 const DAY = 24 * 60 * 60 * 1000;
 
 /**
- * The hooks of the content: an account's favourites, saved searches and messages are exported, and deleted with it. Every
- * hour new records are told to those whose saved searches they fit, changed products and pages are entered into the search, and old words, counts and messages are deleted.
+ * The hooks of the content. An account's favourites, saved searches and messages are exported, and deleted with the
+ * account. Every hour new records are told to searchers, products and pages are entered into the search again, and old
+ * words, counts and messages are deleted.
  */
 export const contentDomain: Domain = {
   async onErase(trx, _desk, accountId) {

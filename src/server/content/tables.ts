@@ -73,7 +73,7 @@ interface ContentTable {
   position: number;
   /** Whether it came with the demonstration and does not exist. An operator who saves it says that it does. */
   is_invented: Generated<boolean>;
-  /** Whether accounts were told of it whose saved searches it fits, or need not be. */
+  /** Whether the job that tells searchers of this record was queued, or is not needed. */
   is_told: Generated<boolean>;
   version: number;
   revision: Generated<number>;

@@ -41,9 +41,10 @@ export async function sendKeptFile(
   url: string,
   reply: FastifyReply,
 ): Promise<FastifyReply | null> {
+  if (!url.startsWith(prefix)) return null;
   const [name = ''] = url.slice(prefix.length).split('?');
   const type = types[path.extname(name)];
-  if (!url.startsWith(prefix) || type === undefined) return null;
+  if (type === undefined) return null;
   const body = await buildFile(app.services.db, name);
   if (body === undefined) return null;
   return reply.header('cache-control', 'public, max-age=31536000, immutable').type(type).send(body);

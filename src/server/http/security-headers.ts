@@ -2,9 +2,8 @@ import helmet from '@fastify/helmet';
 import fastify, { type FastifyInstance } from 'fastify';
 
 /**
- * Sets the security headers: only scripts of this server run, style sheets come from it alone, no other site may show the pages
- * in a frame, and links to other sites send no referrer. They are the same in every reply, so that browsers and proxies
- * may keep pages.
+ * Sets the security headers: only scripts of this server run, no other site may show the pages in a frame, and links to
+ * other sites send no referrer. The headers are the same in every reply, so that browsers and proxies may keep pages.
  */
 export async function addSecurityHeaders(app: FastifyInstance): Promise<void> {
   const constant = await headersOnce(app.services.publicUrl.startsWith('https:'));

@@ -18,8 +18,8 @@ export const isSearchedFor = (kind: string): kind is SavedKind =>
   (savedKinds as readonly string[]).includes(kind);
 
 /**
- * Queues the search for accounts whose saved searches a record fits, for each record that is shown for the first time.
- * Its first day may come long after it was written, so every hour looks for such records.
+ * Queues a job `tellSearchers` for each record that is shown for the first time. A record may be written long before
+ * its first day, so this looks for such records every hour.
  */
 export async function queueNewRecords(context: Pick<WorkContext, 'db' | 'jobs' | 'now'>): Promise<void> {
   const { db, jobs, now } = context;
@@ -59,9 +59,11 @@ const passes = (
 ): Expression<SqlBool> => eb.or([eb(filter, 'is', null), eb(filter, operator, value)]);
 
 /**
- * Tells the accounts that have saved a search which a new record fits, by a notice that the digest mails: the next
- * accounts after one, and queues a job for those after them. A record is told once to each account, and not to who has
- * written it, nor to who saved the search when the record was already shown.
+ * Writes a notice to each account that has saved a search which the record fits; the digest mails it. An account gets
+ * one notice of a record. The author of the record gets none, and neither does an account that saved its search after
+ * the record was shown.
+ *
+ * One transaction takes the next `BATCH` accounts whose ids are greater than `after`, and queues a job for the others.
  */
 export async function tellSearchers(
   { db, jobs, now }: Pick<WorkContext, 'db' | 'jobs' | 'now'>,
@@ -117,7 +119,7 @@ export async function tellSearchers(
   });
 }
 
-/** The job of the queue that tells of new records. */
+/** The job that writes notices of a new record. */
 export const searchJobs = (context: Services): Pick<JobHandlers, 'tellSearchers'> => ({
   tellSearchers: (told) => tellSearchers(context, told),
 });

@@ -122,6 +122,8 @@ export async function pagesOf(
     (_tag, locale) =>
       new ReadyDocument(emptyDocument(shell, locale, services.translate(locale, 'shell:needsScripts'))),
   );
+  // The sentence changes once a minute.
+  const oldDocuments = new WeakMap<KeptPage, { sentence: string; document: ReadyDocument }>();
   const running = new Map<string, Promise<ReadyPage | null>>();
   let inWork = 0;
   // The bundle is loaded in advance, so that the first page does not wait for it.
@@ -206,11 +208,15 @@ export async function pagesOf(
     const minutes = Math.max(1, Math.round(age / 60_000));
     const when = new Intl.RelativeTimeFormat(languageTags[locale]).format(-minutes, 'minute');
     const sentence = services.translate(locale, 'server:pageIsOld', { when });
-    return {
-      ...kept,
-      isOld: true,
-      document: new ReadyDocument(withSentence(kept.document.plain.toString(), sentence)),
-    };
+    let shown = oldDocuments.get(kept);
+    if (shown?.sentence !== sentence) {
+      shown = {
+        sentence,
+        document: new ReadyDocument(withSentence(kept.document.plain.toString(), sentence)),
+      };
+      oldDocuments.set(kept, shown);
+    }
+    return { ...kept, isOld: true, document: shown.document };
   }
 
   async function pageFor(url: string, locale: Locale, ip: string): Promise<ReadyPage | null> {
@@ -260,7 +266,7 @@ const keyOf = (locale: Locale, address: string): string => `${locale} ${address}
 
 /**
  * What a page depends on besides its address. A cache that heeds no cookies would send a page in a language that the
- * visitor did not choose; see "Caches" in `operation.md`.
+ * visitor did not choose; see "A cache in front of the servers" in `operation.md`.
  */
 const variesBy = ({ url }: FastifyRequest): string =>
   queriedLocale(queryOf(url)) === undefined ? 'accept-encoding, accept-language, cookie' : 'accept-encoding';

@@ -11,7 +11,7 @@ export interface S3Settings {
 
 type Sdk = typeof import('@aws-sdk/client-s3');
 
-/** The longest that one file may take, with all tries of the library. A file has 10 MB at most. */
+/** The longest that one file may take, with all tries of the library. A file has 2 MB at most. */
 const LIMIT_MS = 30_000;
 /** A connection on which nothing happens for so long is closed, and the library tries once more. */
 const IDLE_MS = 10_000;

@@ -42,9 +42,9 @@ export interface JobPayloads {
   sendCodes: { id: number };
   /** Makes a refund that the provider has not made yet. */
   makeRefund: { id: string };
-  /** Tells the followers of a topic of a new article, those whose accounts come after one. */
+  /** Tells the followers of a topic of a new article. Only accounts with an id greater than `after`. */
   tellFollowers: { id: number; after: number };
-  /** Tells of a new record the accounts whose saved searches it fits, those that come after one. */
+  /** Tells accounts of a new record that fits their saved searches. Only accounts with an id greater than `after`. */
   tellSearchers: { id: number; after: number };
   /** Mails an account what is unread. */
   sendDigest: { account: number };
