@@ -42,10 +42,11 @@ export function wordsOf(locale: Locale): Words {
     const parts = textOf([key], params)
       .replaceAll(/<\/?\w+>/g, '')
       .split(/\{\{(\w+)\}\}/)
-      .map((part, place) => (place % 2 === 0 ? part : values[part]));
-    return new RegExp(
-      `^${parts.map((part) => (part === undefined ? '.*' : literally(String(part)))).join('')}$`,
-    );
+      .map((part, place) => {
+        const value = place % 2 === 0 ? part : values[part];
+        return value === undefined ? '.*' : literally(`${value as string | number}`);
+      });
+    return new RegExp(`^${parts.join('')}$`);
   };
   const words = (key: string, params?: Record<string, unknown>): string => say([key], params);
   const label = (flow: Flow, pointer: string): string => say(fieldKeys(flow, pointer, 'label'));

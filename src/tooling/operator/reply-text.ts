@@ -27,9 +27,8 @@ export function replyText(reply: Json, { shape = {}, url, locale }: ReplyStyle):
   if (!Array.isArray(records) || !records.every(isShort)) return stringify(data, { lineWidth: 0 }).trimEnd();
   const names = [...new Set(records.flatMap((each) => Object.keys(each)))];
   const table = [names, ...records.map((each) => names.map((name) => String(each[name] ?? '')))];
-  return [...Object.entries(rest).map(([name, each]) => `${name}: ${String(each)}`), ...aligned(table)].join(
-    '\n',
-  );
+  const total = isEmpty(rest) ? [] : [stringify(rest).trimEnd()];
+  return [...total, ...aligned(table)].join('\n');
 }
 
 const isEmpty = (value: Json): boolean =>
@@ -38,7 +37,7 @@ const isEmpty = (value: Json): boolean =>
 /** Control characters: texts of customers must not control the terminal. */
 const control = /[\p{Cc}\p{Cf}\u2028\u2029]+/gu;
 
-function cell(value: Json, word: string | undefined, url: string): string | number {
+function cell(value: Exclude<Json, object>, word: string | undefined, url: string): string | number {
   if (value === null || value === false) return '';
   if (word !== undefined) return `${String(value)} ${word}`;
   if (typeof value === 'number') return value;
