@@ -6,12 +6,15 @@ import { updateSession } from '#client/session.ts';
 import '#tests/support/engine-dom.ts';
 import { ada } from './render-account.tsx';
 import { visit } from './render-shop.tsx';
+import { wordsOf } from '#tests/support/journey-words.ts';
+
+const words = wordsOf('US');
 
 vi.mock('#client/call.ts', () => import('#tests/support/answered-call.ts'));
 
 it('leads a visitor to the sign-in, and to the account once that is known', () => {
   visit(<AccountLinks />, { path: '/travel?page=2' });
-  expect(screen.getByRole('link', { name: 'Sign in' }).getAttribute('href')).toBe(
+  expect(screen.getByRole('link', { name: words('shell:account.signIn') }).getAttribute('href')).toBe(
     '/login?fullPath=%2Ftravel%3Fpage%3D2',
   );
   // A page that the server has rendered is a visitor's until the browser has taken it over.

@@ -52,15 +52,15 @@ describe('the people of an account', () => {
     const { user, kept } = section([person(1, 'DUPONT'), person(2, 'KING')]);
     await user.click(await screen.findByRole('button', { name: 'Delete MARIE DUPONT' }));
     expect(kept().people).toHaveLength(2);
-    await user.click(await confirm('Delete'));
+    await user.click(await confirm(account.people.remove));
     await waitFor(() => expect(screen.getAllByRole('listitem')).toHaveLength(1));
     expect(kept().people.map(({ id }) => id)).toEqual([2]);
   });
 
   it('are all deleted, and the section then says what it is for', async () => {
     const { user, kept } = section([person(1, 'DUPONT'), person(2, 'KING')]);
-    await user.click(await screen.findByRole('button', { name: 'Delete all' }));
-    await user.click(await confirm('Delete all'));
+    await user.click(await screen.findByRole('button', { name: account.people.removeAll }));
+    await user.click(await confirm(account.people.removeAll));
     expect(await screen.findByText(/Nobody is kept yet/)).toBeDefined();
     expect(kept()).toEqual({ isKept: true, people: [] });
   });

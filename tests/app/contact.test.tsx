@@ -37,7 +37,7 @@ const linksIn = (region: HTMLElement): (readonly [string | null, string | null])
 
 it('shows address, hours, phone numbers and mail addresses of the record, each as a link', async () => {
   const { askedOf } = visit(<ContactBlock />, { answers: [known] });
-  const block = await screen.findByRole('region', { name: 'Contact' });
+  const block = await screen.findByRole('region', { name: contactWords.title });
   expect(askedOf(site.advertisement)).toEqual([{ id: companyContact }]);
   expect(within(block).getByText(/Musterweg 1/)).toBeInstanceOf(HTMLElement);
   for (const text of ['Monday to Friday', 'DE123456789', /^Moongate Ltd\n/])
@@ -54,14 +54,16 @@ it('shows address, hours, phone numbers and mail addresses of the record, each a
 it('has no line for what the company does not have', async () => {
   const less = { ...contact, emails: '', mobile: '', taxNumber: '' };
   visit(<ContactBlock />, { answers: [answer(site.advertisement, less)] });
-  const block = await screen.findByRole('region', { name: 'Contact' });
+  const block = await screen.findByRole('region', { name: contactWords.title });
   for (const key of ['emails', 'mobile', 'taxNumber'] as const)
     expect(within(block).queryByText(contactWords[key])).toBeNull();
 });
 
 it('has the background that a page gives it', async () => {
   visit(<ContactBlock background="rgb(1, 2, 3)" />, { answers: [known] });
-  expect((await screen.findByRole('region', { name: 'Contact' })).style.background).toBe('rgb(1, 2, 3)');
+  expect((await screen.findByRole('region', { name: contactWords.title })).style.background).toBe(
+    'rgb(1, 2, 3)',
+  );
 });
 
 it('begins a mail about an order with the number of the order', async () => {

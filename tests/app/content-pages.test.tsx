@@ -20,6 +20,9 @@ import content from '#locales/US/content.json' with { type: 'json' };
 import guide from '#locales/US/guide.json' with { type: 'json' };
 import '#tests/support/engine-dom.ts';
 import { type Answer, answer, everywhere, visit } from './render-shop.tsx';
+import { wordsOf } from '#tests/support/journey-words.ts';
+
+const words = wordsOf('US');
 
 vi.mock('#client/call.ts', () => import('#tests/support/answered-call.ts'));
 for (const [name, words] of Object.entries({ content, guide })) i18next.addResourceBundle('US', name, words);
@@ -192,7 +195,7 @@ describe('the list of guides', () => {
       return { total: 1, records: [record(1)] };
     });
     const { user } = show(<TravelPage />, '/travel', [away]);
-    const again = await screen.findByRole('button', { name: 'Try again' });
+    const again = await screen.findByRole('button', { name: words('ui:error.retry') });
     isAway = false;
     await user.click(again);
     await waitFor(() => expect(cards()).toEqual(['Guide 1']));
@@ -237,7 +240,7 @@ describe('a list that was read', () => {
     await waitFor(() => expect(cards()).toHaveLength(9));
     isAway = true;
     await user.click(screen.getByRole('link', { name: 'Page 3' }));
-    const again = await screen.findByRole('button', { name: 'Try again' });
+    const again = await screen.findByRole('button', { name: words('ui:error.retry') });
     expect(cards()[0]).toBe('Guide 1');
     isAway = false;
     await user.click(again);
@@ -271,7 +274,7 @@ describe('a guide', () => {
   it('has its heading, its body, its facts and its sources', async () => {
     show(<TravelInfoPage />, '/travelInfo?id=7', [one()]);
     expect(await screen.findByRole('heading', { level: 1, name: 'Guide 7' })).toBeTruthy();
-    expect(await screen.findByRole('heading', { level: 2, name: 'How to get there' })).toBeTruthy();
+    expect(await screen.findByRole('heading', { level: 2, name: words('food:traffic') })).toBeTruthy();
     expect(screen.getByText('Suzhou, Jiangsu')).toBeTruthy();
     expect(screen.getByRole('link', { name: /^example\.org/ }).getAttribute('href')).toBe(
       'https://www.example.org/suzhou',

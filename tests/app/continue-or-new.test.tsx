@@ -23,7 +23,7 @@ const record = {
 
 it.each([
   ['visa/study', ['MARIE DUPONT'], 'MARIE DUPONT'],
-  ['visa/study', [], 'No name entered yet'],
+  ['visa/study', [], people.open.nobody],
   // Nobody is asked who travels.
   ['wifi/card', [], 'Begun on November 20, 2026'],
 ])('an order of %s by %j is headed "%s"', (id, names, title) => {

@@ -125,7 +125,7 @@ describe('one document of a study visa', () => {
     expect(within(sentBack).getByRole('group', { name: /^Copy of the passport/ })).toBeDefined();
     expect(fields()).toEqual(['field-uploads-passportCopy']);
     expect(screen.queryByRole('navigation')).toBeNull();
-    expect(screen.queryByText(/Please answer this as well/)).toBeNull();
+    expect(screen.queryByText(words('corrections:alsoNeeded'))).toBeNull();
   });
 
   it('is saved as soon as it is there, and sent again with everything else as it was', async () => {
@@ -216,7 +216,7 @@ describe('a whole step', () => {
     expect(screen.getByText(/contradicts your other answers/)).toBeDefined();
     expect(screen.getByText(/booked for other days/)).toBeDefined();
     expect(fields()).toHaveLength(6);
-    expect(screen.queryByText(/Please answer this as well/)).toBeNull();
+    expect(screen.queryByText(words('corrections:alsoNeeded'))).toBeNull();
   });
 });
 
@@ -244,7 +244,7 @@ describe('a condition that turns', () => {
     await heading();
     await user.click(screen.getByRole('radio', { name: words('fields:maritalStatus.enum.1') }));
     const spouse = screen.getByRole('group', { name: /Please answer this as well/ });
-    expect(within(spouse).getAllByText(/Please answer this as well/)).toHaveLength(1);
+    expect(within(spouse).getAllByText(words('corrections:alsoNeeded'))).toHaveLength(1);
     await user.click(again());
     const summary = await screen.findByRole('alert', { name: /correct 3 answers/ });
     expect(within(summary).getAllByRole('link')).toHaveLength(3);
@@ -286,7 +286,7 @@ describe('a date that has passed meanwhile', () => {
     open([item('/uploads/photo')], server(visaAll, 1, { ...data, travel }));
     expect((await heading()).textContent).toBe(words('visa.flow:steps.travel.title'));
     expect(fields()).toEqual(['field-travel-enterDate']);
-    expect(screen.getByText(/Please answer this as well/)).toBeDefined();
+    expect(screen.getByText(words('corrections:alsoNeeded'))).toBeDefined();
   });
 });
 
@@ -332,7 +332,7 @@ describe('when something comes between', () => {
     const kept = server(visaAll, 1, study());
     kept.change({ orderStatus: 2 });
     const { user, onDone } = open(rejected, kept);
-    await screen.findByText(/Nothing of this order has to be corrected/);
+    await screen.findByText(words('corrections:over.text'));
     await user.click(screen.getByRole('button', { name: words('corrections:over.action') }));
     expect(onDone).toHaveBeenCalledOnce();
   });

@@ -288,7 +288,7 @@ describe('the answer', () => {
         }),
       ],
     });
-    const again = await screen.findByRole('button', { name: 'Try again' });
+    const again = await screen.findByRole('button', { name: words('ui:error.retry') });
     expect(screen.getByRole('alert').textContent).toContain('Gone.');
     isAway = false;
     await user.click(again);

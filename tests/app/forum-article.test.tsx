@@ -149,8 +149,10 @@ describe('an article', () => {
       of: { ...market, mine: true },
     });
     await user.click(await button('Delete: Morning market'));
-    within(screen.getByRole('dialog', { name: 'Note' }));
-    await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Delete' }));
+    within(screen.getByRole('dialog', { name: community.takeBack.title }));
+    await user.click(
+      within(screen.getByRole('dialog')).getByRole('button', { name: community.takeBack.yes }),
+    );
     await waitFor(() => expect(address()).toBe('/forumTopic?id=3'));
     expect(askedOf(article.remove)).toEqual([{ id: 17 }]);
   });
@@ -339,7 +341,9 @@ describe('a comment that is being sent', () => {
     ]);
     await user.click(await button('Delete: Comment by Countess'));
     await user.click(
-      within(screen.getByRole('dialog', { name: 'Note' })).getByRole('button', { name: 'Delete' }),
+      within(screen.getByRole('dialog', { name: community.takeBack.title })).getByRole('button', {
+        name: community.takeBack.yes,
+      }),
     );
     await screen.findByText(words.none);
     expect(document.activeElement).toBe(screen.getByRole('group', { name: words.list }));

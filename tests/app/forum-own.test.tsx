@@ -98,14 +98,14 @@ describe('the forum in the personal center', () => {
     const { user, askedOf } = show('');
     await screen.findByRole('link', { name: 'Food' });
     expect(screen.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual([
-      'Followed',
-      'Posted',
-      'My comment',
-      'Favorite',
+      own.followed,
+      own.posted,
+      own.comments,
+      own.favourites,
     ]);
     for (const call of [article.mine, articleOpinion.mine, article.favourites])
       expect(askedOf(call)).toEqual([]);
-    await user.click(screen.getByRole('tab', { name: 'Posted' }));
+    await user.click(screen.getByRole('tab', { name: own.posted }));
     await screen.findByRole('link', { name: 'Article 1' });
     expect([...askedOf(topicFollow.list), ...askedOf(article.mine)]).toEqual([
       { page: 1, pageSize: 6 },

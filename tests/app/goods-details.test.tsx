@@ -151,7 +151,9 @@ describe('an offer', () => {
   it('that its seller deletes on a page that was opened directly leads to their other offers', async () => {
     const { user, askedOf } = await show(mine, [answer(transaction.del, null)]);
     await user.click(screen.getByRole('button', { name: 'Delete: Bicycle' }));
-    await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Delete' }));
+    await user.click(
+      within(screen.getByRole('dialog')).getByRole('button', { name: community.takeBack.yes }),
+    );
     expect(await screen.findByText('/personalCenter?index=2')).toBeDefined();
     expect(askedOf(transaction.del)).toEqual([{ id: 17 }]);
   });

@@ -15,6 +15,9 @@ import { charteredCar, serverType } from '#contract/vip.contract.ts';
 import { trafficCardOrderInfo } from '#contract/wifi.contract.ts';
 import '#tests/support/engine-dom.ts';
 import { answer, everywhere, visit } from './render-shop.tsx';
+import { wordsOf } from '#tests/support/journey-words.ts';
+
+const words = wordsOf('US');
 
 vi.mock('#client/call.ts', () => import('#tests/support/answered-call.ts'));
 
@@ -55,22 +58,20 @@ describe('the pick-up', () => {
     ];
     visit(<VipAirportPickUpPage />, { answers: [services, answer(charteredCar.listAll, cars)] });
     expect(
-      await screen.findByText(
-        /^We meet travellers in Shanghai and Suzhou, and have cars there\. In other cities/,
-      ),
+      await screen.findByText(words('vip-offer:cities.served', { cities: 'Shanghai and Suzhou' })),
     ).toBeDefined();
     expect(rowsOf(screen.getByRole('table', { name: 'Shanghai' }))).toEqual([
-      ['Car', 'Room for', 'Price of the car'],
-      ['Business car with 7 seats', '4 passengers', 'RMB\u00a0428.00'],
-      ['Premium car with 5 seats', '4 passengers', 'RMB\u00a0588.00'],
-      ['Another car', '4 passengers', 'RMB\u00a090.00'],
+      [words('vip-offer:cars.car'), words('vip-offer:cars.seats'), words('vip-offer:cars.price')],
+      [words('vip-offer:cars.types.1'), '4 passengers', 'RMB\u00a0428.00'],
+      [words('vip-offer:cars.types.2'), '4 passengers', 'RMB\u00a0588.00'],
+      [words('vip-offer:cars.types.other'), '4 passengers', 'RMB\u00a090.00'],
     ]);
     expect(rowsOf(screen.getByRole('table', { name: 'Suzhou' }))).toHaveLength(2);
   });
 
   it('says so when no city has a car', async () => {
     visit(<VipAirportPickUpPage />, { answers: [services, answer(charteredCar.listAll, [])] });
-    expect(await screen.findByText(/^There are no chartered VIP pick-up cars in any city/)).toBeDefined();
+    expect(await screen.findByText(words('vip-offer:cities.none'))).toBeDefined();
     expect(screen.queryByRole('table')).toBeNull();
   });
 });
@@ -92,7 +93,7 @@ describe('the page about cards', () => {
     visit(<WifiCardPage />, { answers: [answer(trafficCardOrderInfo.cards, cards)] });
     expect(await screen.findByText('RMB 168.00')).toBeDefined();
     expect(screen.queryByText('RMB 298.00')).toBeNull();
-    expect(screen.getAllByText('Not on offer at the moment')).toHaveLength(2);
+    expect(screen.getAllByText(words('wifi-offer:none'))).toHaveLength(2);
     const links = screen.getAllByRole('link');
     expect(links.map((link) => [link.getAttribute('aria-label'), link.getAttribute('href')])).toEqual([
       // No link leads to a type without cards.
@@ -103,7 +104,7 @@ describe('the page about cards', () => {
   it('explains the cards without their prices while those cannot be had', async () => {
     visit(<WifiCardPage />);
     expect(await screen.findByText('Your own SIM card stays in your phone.')).toBeDefined();
-    expect(screen.queryByText('Not on offer at the moment')).toBeNull();
+    expect(screen.queryByText(words('wifi-offer:none'))).toBeNull();
   });
 });
 
@@ -160,7 +161,7 @@ describe('the menu page', () => {
   it.each(['', '?type=9', '?type=tours'])('shows all groups at “%s”', async (query) => {
     open(query);
     expect(await screen.findByText('Pick-up')).toBeDefined();
-    expect(headings(1)).toEqual(['All services']);
+    expect(headings(1)).toEqual([menuPage.title]);
     // A group without entries is left out.
     expect(headings(2)).toEqual(['Tours', 'Cards']);
   });
@@ -201,6 +202,6 @@ describe('the menu page', () => {
 
   it('says that there is nothing yet in a group without entries', async () => {
     open('?type=2');
-    expect(await screen.findByText('There is nothing here yet')).toBeDefined();
+    expect(await screen.findByText(menuPage.emptyTitle)).toBeDefined();
   });
 });

@@ -5,22 +5,24 @@ import { describe, expect, it, vi } from 'vitest';
 import type { Order } from '#app/pages/orders/order-terms.ts';
 import { operatorInformation, orderInfo } from '#contract/orders.contract.ts';
 import { teamVisa } from '#contract/visas.contract.ts';
-import words from '#locales/US/orders.json' with { type: 'json' };
 import '#tests/support/engine-dom.ts';
 import { addressShown, order, visitOrder, visitOrders } from './orders-page.tsx';
 import { answer, everywhere } from './render-shop.tsx';
+import { wordsOf } from '#tests/support/journey-words.ts';
+
+const words = wordsOf('US');
 
 vi.mock('#client/call.ts', () => import('#tests/support/answered-call.ts'));
 
 /** The section under a heading. */
-async function section(name: string) {
-  const heading = await screen.findByRole('heading', { level: 2, name });
+async function section(key: string) {
+  const heading = await screen.findByRole('heading', { level: 2, name: words(key) });
   return within(heading.closest('section')!);
 }
 
 /** What a fact of the page says. */
-async function fact(name: string): Promise<string | undefined> {
-  const names = await screen.findAllByText(name, { selector: 'dt' });
+async function fact(key: string, count?: number): Promise<string | undefined> {
+  const names = await screen.findAllByText(words(key, { count }), { selector: 'dt' });
   return names[0]!.parentElement!.querySelector('dd')!.textContent;
 }
 
@@ -41,26 +43,31 @@ describe('the facts', () => {
       expressNumber: 'JD 014',
       logistics: 1,
     });
-    expect(await screen.findByRole('heading', { level: 1, name: 'Business e-visa' })).toBeDefined();
-    expect(screen.getByText('Order MG2603010012')).toBeDefined();
+    expect(
+      await screen.findByRole('heading', { level: 1, name: words('offers:visa.business.title') }),
+    ).toBeDefined();
+    expect(screen.getByText(words('orders:detail.title', { orderNumber: 'MG2603010012' }))).toBeDefined();
     const facts = {
-      Service: 'Business e-visa',
-      'Service speed': 'Normal',
-      Status: 'Paid',
-      'Order number': 'MG2603010012',
-      Price: 'RMB\u00a01,180.00',
-      Discount: '10%',
-      Traveller: '1 personADA LOVELACE',
-      'Payment method': 'Credit card',
-      Charged: '€142.19',
-      'Payment number': 'PAY-77',
-      'Invoice number': 'R-2026-1 of March 3, 2026 (Berlin time)',
-      Recipient: 'Ada Lovelace',
-      Phone: '+86 13800138000',
-      Address: '1 Nanjing Road, Shanghai',
-      'Tracking number': 'JD 014',
+      'orders:childTypeLabel': words('offers:visa.business.title'),
+      'orders:serviceTypeLabel': words('orders:serviceType.1'),
+      'orders:statusLabel': words('orders:status.6'),
+      'orders:orderNumber': 'MG2603010012',
+      'orders:price': 'RMB\u00a01,180.00',
+      'orders:discount': '10%',
+      'orders:pax': `${words('orders:paxCount', { count: 1 })}ADA LOVELACE`,
+      'orders:payment.mode': words('orders:payment.modes.1'),
+      'orders:payment.charged': '€142.19',
+      'orders:payment.number': 'PAY-77',
+      'orders:payment.invoice': words('orders:payment.invoiceOf', {
+        number: 'R-2026-1',
+        date: 'March 3, 2026 (Berlin time)',
+      }),
+      'orders:delivery.receiver': 'Ada Lovelace',
+      'orders:delivery.phone': '+86 13800138000',
+      'orders:delivery.address': '1 Nanjing Road, Shanghai',
+      'orders:delivery.number': 'JD 014',
     };
-    for (const [name, text] of Object.entries(facts)) expect(await fact(name)).toBe(text);
+    for (const [key, text] of Object.entries(facts)) expect(await fact(key, 1)).toBe(text);
   });
 
   it.each([
@@ -70,58 +77,67 @@ describe('the facts', () => {
     [9, true],
   ])('of product %i tell how it is paid: %s', async (childType, isTold) => {
     visitOrder({ childType, orderStatus: 5, paymentMode: 3 });
-    await section('Progress');
-    expect(screen.queryAllByText('Mobile payment (Alipay)')).toHaveLength(isTold ? 1 : 0);
+    await section('orders:detail.history');
+    expect(screen.queryAllByText(words('orders:payment.modes.3'))).toHaveLength(isTold ? 1 : 0);
   });
 
   it('count the passengers, and show the name of the guest also in Chinese', async () => {
     const guest = { englishName: 'ADA', surName: 'LOVELACE', chineseName: '艾达', carPassengers: 3 };
     visitOrder({ childType: 8, visaAll: [], vipAirportPickup: [guest] });
-    expect(await fact('Travellers')).toBe('3 peopleADA LOVELACE 艾达');
+    expect(await fact('orders:pax')).toBe(`${words('orders:paxCount', { count: 3 })}ADA LOVELACE 艾达`);
   });
 
   it('of cards name them with their number', async () => {
     const bought = { trafficCard: { name: everywhere('SIM card') }, count: 2, addressInfo: { name: 'Ada' } };
     visitOrder({ childType: 9, visaAll: [], trafficCardOrderInfo: [bought] });
-    expect(await fact('Card')).toBe('SIM card × 2');
-    expect(screen.queryByText(/^Travellers?$/)).toBeNull();
+    expect(await fact('orders:card')).toBe(words('orders:cardCount', { name: 'SIM card', number: 2 }));
+    expect(screen.queryByText(words('orders:pax'))).toBeNull();
   });
 
   it('stand under a title that says which order it is', async () => {
     visitOrder({});
     const heading = await screen.findByRole('heading', { level: 1 });
-    expect(heading.textContent).toBe('Business e-visa');
-    expect(document.title).toBe('Business e-visa · Order MG2603010012 · Moongate');
+    expect(heading.textContent).toBe(words('offers:visa.business.title'));
+    expect(document.title).toBe(
+      `${heading.textContent} · ${words('orders:detail.title', { orderNumber: 'MG2603010012' })} · ${words('shell:brand')}`,
+    );
   });
 
   it('tell until when an unpaid order is to be paid, and what happens then', async () => {
     visitOrder({ until: '2026-03-05T10:00:00.000Z' });
-    const progress = await section('Progress');
-    const when = progress.getByText(/^Please pay by/);
+    const progress = await section('orders:detail.history');
+    const when = progress.getByText(words.pattern('orders:payUntil'));
     expect(when.querySelector('time')!.dateTime).toBe('2026-03-05T10:00:00.000Z');
-    expect(when.textContent).toMatch(/After that the order is cancelled automatically\.$/);
-    await waitFor(() => expect(when.textContent).toMatch(/[AP]M \([\w ]+ time\)\. After/));
-    expect((await (await section('Payment')).findByText(/\([\w ]+ time\)$/)).tagName).toBe('TIME');
+    await waitFor(() => expect(when.textContent).toMatch(/[AP]M \([\w ]+ time\)/));
+    expect((await (await section('orders:payment.heading')).findByText(/\([\w ]+ time\)$/)).tagName).toBe(
+      'TIME',
+    );
   });
 
   it('tell of a deposit, of money that is held, and of money that went back', async () => {
     const back = { rmb: 500, currency: 'EUR', amount: 60.25, expectedOn: '2026-03-20', isDone: false };
     visitOrder({ orderStatus: 7, deposit: 'confirmed', isHeld: true, back });
-    expect(await fact('Bank transfer')).toBe('Confirmed');
-    expect(await fact(words.back.onItsWay)).toBe('€60.25 (RMB\u00a0500.00)');
-    expect(await fact(words.back.by)).toBe('Mar 20, 2026');
-    expect(screen.getByText(/^We have received a payment that does not fit/)).toBeDefined();
+    expect(await fact('orders:payment.deposit')).toBe(words('orders:payment.deposits.confirmed'));
+    expect(await fact('orders:back.onItsWay')).toBe('€60.25 (RMB\u00a0500.00)');
+    expect(await fact('orders:back.by')).toBe('Mar 20, 2026');
+    expect(screen.getByText(words('orders:held'))).toBeDefined();
   });
 });
 
 describe('an order of which nothing is known yet', () => {
   it('has no empty sections and no rows without a value', async () => {
     visitOrder({ childType: 4, orderStatus: 2, enterDate: null, leaveDate: null, visaAll: [] });
-    await section('Progress');
+    await section('orders:detail.history');
     const sections = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
-    expect(sections).toEqual(['Progress', 'The order', 'Payment', 'What you have sent']);
-    expect(screen.queryByText('Not given')).toBeNull();
-    expect(screen.queryByText(/^(Arrival|Departure)/)).toBeNull();
+    expect(sections).toEqual([
+      words('orders:detail.history'),
+      words('orders:detail.order'),
+      words('orders:payment.heading'),
+      words('orders:sent.heading'),
+    ]);
+    expect(screen.queryByText(words('ui:notGiven'))).toBeNull();
+    for (const key of ['orders:enterDate', 'orders:leaveDate'])
+      expect(screen.queryByText(words(key))).toBeNull();
   });
 });
 
@@ -133,16 +149,14 @@ describe('an application that is paid to the provider', () => {
     [5, 0],
   ])('at status %i says how and when to pay: %i times', async (orderStatus, times) => {
     visitOrder({ childType: 1, orderStatus });
-    await section('Progress');
-    expect(screen.queryAllByText(/^You pay us directly, not on this website\. Once we have/)).toHaveLength(
-      times,
-    );
+    await section('orders:detail.history');
+    expect(screen.queryAllByText(words('orders:payment.settled'))).toHaveLength(times);
   });
 
   it('is told of its payment in the next step, too', async () => {
     visitOrder({ childType: 1, orderStatus: 2 });
-    const progress = await section('Progress');
-    expect(progress.getByText(/Otherwise we write to you how to pay us/)).toBeDefined();
+    const progress = await section('orders:detail.history');
+    expect(progress.getByText(words('orders:next.reviewSettled'))).toBeDefined();
   });
 });
 
@@ -154,7 +168,9 @@ describe('the parcel', () => {
     [4, 'EMS', 'https://www.ems.com.cn/'],
   ])('of code %i is followed with %s in a new window', async (logistics, name, site) => {
     visitOrder({ logistics, expressNumber: 'A 1&b=2' });
-    const link = await screen.findByRole('link', { name: `Track with ${name} Opens in a new window` });
+    const link = await screen.findByRole('link', {
+      name: `${words('orders:delivery.track', { carrier: name })} ${words('ui:newWindow')}`,
+    });
     const address = link.getAttribute('href')!;
     expect(address.startsWith(site)).toBe(true);
     // The postal service takes no number in its address.
@@ -170,9 +186,9 @@ describe('the parcel', () => {
     [5 as Carrier, 'JD 014'],
   ])('with code %j and number %j cannot be followed', async (logistics, expressNumber) => {
     visitOrder({ logistics, expressNumber });
-    await section('Progress');
-    expect(screen.queryByRole('link', { name: /^Track/ })).toBeNull();
-    expect(screen.queryByText('Carrier')).toBeNull();
+    await section('orders:detail.history');
+    expect(screen.queryByRole('link', { name: words.pattern('orders:delivery.track') })).toBeNull();
+    expect(screen.queryByText(words('orders:delivery.carrier'))).toBeNull();
   });
 });
 
@@ -183,27 +199,25 @@ describe('documents', () => {
       documents: [{ name: 'visa.pdf', url: '/files/1?s=x' }],
       manual: [{ name: '说明.pdf', url: '/files/2?s=y' }],
     });
-    const papers = within(await screen.findByRole('list', { name: 'Visa and papers' }));
+    const papers = within(await screen.findByRole('list', { name: words('orders:documents.papers') }));
     expect(papers.getByRole('link').getAttribute('href')).toBe('/files/1?s=x');
-    const manual = within(screen.getByRole('list', { name: 'Manual' }));
-    expect(manual.getByRole('link', { name: /^Download 说明\.pdf/ }).getAttribute('href')).toBe(
-      '/files/2?s=y',
-    );
+    const manual = within(screen.getByRole('list', { name: words('orders:documents.manual') }));
+    expect(manual.getByRole('link', { name: /说明\.pdf/ }).getAttribute('href')).toBe('/files/2?s=y');
   });
 
   it.each([
-    [5, 'Your visa is ready'],
-    [3, 'Your permit is ready'],
-    [4, 'Your renewed visa is ready'],
-    [8, 'Your pick-up is done'],
-    [9, 'Your card has been sent'],
+    [5, words('offers:visa.ready')],
+    [3, words('offers:visa.chinaPr.ready')],
+    [4, words('offers:visa.workRenewal.ready')],
+    [8, words('offers:vip.ready')],
+    [9, words('offers:wifi.ready')],
   ])('of a completed order of product %i stand first, below “%s”', async (childType, title) => {
     visitOrder({ childType, orderStatus: 3, documents: [{ name: 'visa.pdf', url: '/files/1?s=x' }] });
     const [first] = await screen.findAllByRole('heading', { level: 2 });
     expect(first!.textContent).toBe(title);
     const ready = within(first!.closest('section')!);
-    expect(ready.getByRole('link', { name: /^Download visa\.pdf/ })).toBeDefined();
-    expect(ready.getByText('Download everything here and keep it safe.')).toBeDefined();
+    expect(ready.getByRole('link', { name: /visa\.pdf/ })).toBeDefined();
+    expect(ready.getByText(words('orders:readyFiles'))).toBeDefined();
   });
 });
 
@@ -225,9 +239,9 @@ describe('messages of operators', () => {
 
   it('stand ten to a page', async () => {
     const { user, askedOf } = visitOrder({}, [messages(12)]);
-    const feedback = await section('Messages from us');
+    const feedback = await section('orders:feedback.heading');
     expect(shown(await feedback.findAllByRole('listitem'))).toHaveLength(10);
-    await user.click(feedback.getByRole('button', { name: 'Page 2' }));
+    await user.click(feedback.getByRole('button', { name: words('ui:pager.page', { number: 2 }) }));
     await waitFor(() =>
       expect(shown(feedback.getAllByRole('listitem'))).toEqual(['Message 11', 'Message 12']),
     );
@@ -239,11 +253,15 @@ describe('messages of operators', () => {
 
   it('have no pages when there are ten', async () => {
     visitOrder({}, [messages(10)]);
-    const feedback = await section('Messages from us');
+    const feedback = await section('orders:feedback.heading');
     await feedback.findByText('Message 10');
     expect(feedback.queryByRole('navigation')).toBeNull();
   });
 });
+
+/** A line of the progress: what happened, when, and who did it. */
+const line = (what: string, day: string, by: string, reason = '') =>
+  expect.stringMatching(`^${words(`orders:${what}`)}${day}.* · ${words(`orders:${by}`)}${reason}$`);
 
 describe('the progress', () => {
   it('tells what has happened, who did it and why, and at the end what happens next', async () => {
@@ -257,16 +275,19 @@ describe('the progress', () => {
         { createDate: at(3), from: 2, to: 4, by: 'operator', reason: 'The photo is too dark.' },
       ],
     });
-    const progress = await section('Progress');
+    const progress = await section('orders:detail.history');
     expect(progress.getAllByRole('listitem').filter((line) => 'now' in line.dataset)).toEqual([]);
     const lines = progress.getAllByRole('listitem').map((line) => line.textContent);
     expect(lines).toEqual([
-      expect.stringMatching(/^CreatedMar 1, 2026, .* · by you$/),
-      expect.stringMatching(/^Under reviewMar 2, 2026, .* · by you$/),
-      expect.stringMatching(
-        /^Sent back for correctionMar 3, 2026, .* · by usReason: The photo is too dark\.$/,
+      line('detail.created', 'Mar 1, 2026', 'by.customer'),
+      line('status.2', 'Mar 2, 2026', 'by.customer'),
+      line(
+        'event.4',
+        'Mar 3, 2026',
+        'by.operator',
+        words('orders:detail.reason', { reason: 'The photo is too dark.' }),
       ),
-      expect.stringMatching(/^It is your turnSome of your answers or documents cannot be used\./),
+      words('orders:who.you') + words('orders:next.correct'),
     ]);
   });
 });
@@ -280,10 +301,12 @@ it('tells that the customer has confirmed the order, and that a refused transfer
       { createDate: at(2), from: 2, to: 1, by: 'operator', reason: '' },
     ],
   });
-  const lines = (await section('Progress')).getAllByRole('listitem').map((line) => line.textContent);
+  const lines = (await section('orders:detail.history'))
+    .getAllByRole('listitem')
+    .map((line) => line.textContent);
   expect(lines.slice(0, 2)).toEqual([
-    expect.stringMatching(/^Confirmed.* · by you$/),
-    expect.stringMatching(/^Unpaid.* · by us$/),
+    line('detail.confirmed', 'Mar 1', 'by.customer'),
+    line('status.1', 'Mar 2', 'by.operator'),
   ]);
 });
 
@@ -293,10 +316,12 @@ it('shows an order at a status that only a newer server knows as one in progress
     orderStatus: status,
     events: [{ createDate: '2026-03-02T08:00:00.000Z', from: 6, to: status, by: 'operator', reason: '' }],
   });
-  const lines = (await section('Progress')).getAllByRole('listitem').map((line) => line.textContent);
+  const lines = (await section('orders:detail.history'))
+    .getAllByRole('listitem')
+    .map((line) => line.textContent);
   expect(lines).toEqual([
-    expect.stringContaining(words.status.unknown),
-    expect.stringContaining(words.next.working),
+    expect.stringContaining(words('orders:status.unknown')),
+    expect.stringContaining(words('orders:next.working')),
   ]);
 });
 
@@ -309,7 +334,7 @@ it('does not show the review as done while it goes on', async () => {
     reason: '',
   };
   visitOrder({ orderStatus: 2, events: [event] });
-  const line = (await section('Progress')).getByText('Under review').closest('li')!;
+  const line = (await section('orders:detail.history')).getByText(words('orders:status.2')).closest('li')!;
   expect(line.dataset['now']).toBe('true');
 });
 
@@ -323,11 +348,22 @@ it('tells in words what was sent back at some time, and that money was looked in
       { createDate: at(2), from: 4, to: 4, by: 'operator', reason: 'It was yours.' },
     ],
   });
-  const progress = await section('Progress');
-  expect(await progress.findByText('Passport number: It cannot be read.')).toBeDefined();
-  expect(progress.getByText(/: It cannot be used as it is\.$/).textContent).not.toContain('/travel');
-  expect(progress.getByText('A payment was looked into')).toBeDefined();
-  expect(progress.getByText('Reason: It was yours.')).toBeDefined();
+  const progress = await section('orders:detail.history');
+  expect(
+    await progress.findByText(
+      words('orders:rejected.line', {
+        label: words('fields:passportNumber.label'),
+        reason: words('orders:rejected.reasons.unreadable'),
+      }),
+    ),
+  ).toBeDefined();
+  expect(
+    progress.getByText(
+      words.pattern('orders:rejected.line', { reason: words('orders:rejected.reasons.other') }),
+    ).textContent,
+  ).not.toContain('/travel');
+  expect(progress.getByText(words('orders:detail.lookedInto'))).toBeDefined();
+  expect(progress.getByText(words('orders:detail.reason', { reason: 'It was yours.' }))).toBeDefined();
 });
 
 describe('what was sent back', () => {
@@ -342,18 +378,18 @@ describe('what was sent back', () => {
         { pointer: '/nowhere/nothing', reason: 'other', note: '' },
       ]),
     );
-    const list = await section('What has to be corrected');
+    const list = await section('orders:rejected.heading');
     const lines = (await list.findAllByRole('listitem')).map((line) =>
       [...line.querySelectorAll('p')].map((part) => part.textContent),
     );
     expect(lines[0]).toEqual([
-      'Passport number',
+      words('fields:passportNumber.label'),
       expect.any(String),
-      'It contradicts your other answers or documents.',
+      words('orders:rejected.reasons.contradicts'),
       'See the photo.',
     ]);
     expect(lines[1]![1]).toMatch(/ · Emergency contact/);
-    expect(lines[1]![2]).toBe('It is incomplete.');
+    expect(lines[1]![2]).toBe(words('orders:rejected.reasons.incomplete'));
     expect(lines[2]![0]).not.toBe('');
   });
 
@@ -376,20 +412,20 @@ describe('what was sent back', () => {
     visitOrder({ ...rejected([{ pointer, reason: 'unreadable', note: '' }]), childType: 6, visaAll }, [
       answer(teamVisa.list, draft),
     ]);
-    const list = await section('What has to be corrected');
+    const list = await section('orders:rejected.heading');
     expect((await list.findByRole('listitem')).textContent).toMatch(/Member 2: GRACE HOPPER · /);
   });
 
   it('is corrected from here', async () => {
     visitOrder(rejected([{ pointer: '/passenger/surname', reason: 'unreadable', note: '' }]));
-    const link = await screen.findByRole('link', { name: 'Correct these items' });
+    const link = await screen.findByRole('link', { name: words('orders:rejected.correct') });
     expect(link.getAttribute('href')).toBe('/personalCenter?index=1&order=12&correct=1');
   });
 
   it('is shown as an order again when there is nothing to correct any more', async () => {
     visitOrders('index=1&order=12&correct=1', [answer(orderInfo.detail, order({ orderStatus: 2 }))]);
-    expect(await section('Progress')).toBeDefined();
-    expect(screen.getByRole('link', { name: 'Back to my orders' })).toBeDefined();
+    expect(await section('orders:detail.history')).toBeDefined();
+    expect(screen.getByRole('link', { name: words('orders:actions.back') })).toBeDefined();
   });
 });
 
@@ -398,7 +434,7 @@ it('goes back to the page of the list that the order was opened from', async () 
     answer(orderInfo.detail, order()),
     answer(orderInfo.list, { total: 0, records: [] }),
   ]);
-  await user.click(await screen.findByRole('link', { name: 'Back to my orders' }));
+  await user.click(await screen.findByRole('link', { name: words('orders:actions.back') }));
   expect(addressShown()).toBe('/personalCenter?index=1&page=2');
 });
 
@@ -413,10 +449,10 @@ it('stays to be read when the server is away later', async () => {
       },
     ],
   ]);
-  await section('Progress');
+  await section('orders:detail.history');
   isAway = true;
   document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
   await waitFor(() => expect(askedOf(orderInfo.detail)).toHaveLength(2));
-  await section('Progress');
+  await section('orders:detail.history');
   expect(screen.queryByRole('alert')).toBeNull();
 });

@@ -9,6 +9,9 @@ import '#tests/support/engine-dom.ts';
 import { order, visitOrder, visitOrders } from './orders-page.tsx';
 import { refusal } from './render-account.tsx';
 import { answer } from './render-shop.tsx';
+import { wordsOf } from '#tests/support/journey-words.ts';
+
+const words = wordsOf('US');
 
 vi.mock('#client/call.ts', () => import('#tests/support/answered-call.ts'));
 
@@ -111,10 +114,12 @@ describe('the invoice', () => {
     vi.stubGlobal('print', print);
     const { user } = visitInvoice();
     const page = await sheet();
-    await user.click(screen.getByRole('button', { name: 'Print' }));
+    await user.click(screen.getByRole('button', { name: words('orders:invoice.print') }));
     expect(print).toHaveBeenCalledOnce();
-    expect(screen.getByRole('link', { name: 'Download PDF' }).getAttribute('href')).toBe(invoice.pdf);
-    const back = screen.getByRole('link', { name: 'Back to the order' });
+    expect(screen.getByRole('link', { name: words('orders:invoice.download') }).getAttribute('href')).toBe(
+      invoice.pdf,
+    );
+    const back = screen.getByRole('link', { name: words('orders:actions.backToOrder') });
     expect(back.getAttribute('href')).toBe('/personalCenter?index=1&order=12&page=2');
     expect(page.queryByRole('button')).toBeNull();
     expect(page.queryByRole('link')).toBeNull();
@@ -138,13 +143,15 @@ describe('the invoice', () => {
         },
       ],
     ]);
-    expect((await screen.findByRole('alert')).textContent).toContain('This could not be found.');
-    expect(screen.getByRole('link', { name: 'Back to the order' })).toBeDefined();
+    expect((await screen.findByRole('alert')).textContent).toContain(words('errors:notFound'));
+    expect(screen.getByRole('link', { name: words('orders:actions.backToOrder') })).toBeDefined();
   });
 
   it('is opened from the order', async () => {
     visitOrder(order({ orderStatus: 6 }));
-    const link = await screen.findByRole('link', { name: 'Invoice of order MG2603010012' });
+    const link = await screen.findByRole('link', {
+      name: words('orders:actions.invoiceOf', { orderNumber: 'MG2603010012' }),
+    });
     expect(link.getAttribute('href')).toBe('/personalCenter?index=1&order=12&invoice=1');
   });
 });

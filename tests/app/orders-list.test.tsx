@@ -97,13 +97,17 @@ describe('the list', () => {
     expect(
       within(card).getByText(words('orders:status.4')).closest('[data-tone]')!.getAttribute('data-tone'),
     ).toBe('waiting');
-    const link = within(card).getByRole('link', { name: 'Correct order MG2603010012' });
+    const link = within(card).getByRole('link', {
+      name: words('orders:actions.correctOf', { orderNumber: 'MG2603010012' }),
+    });
     expect(link.getAttribute('href')).toBe('/personalCenter?index=1&order=12&correct=1');
   });
 
   it('opens an order and keeps its page for the way back', async () => {
     visitList(many, [], 'index=1&tab=done&page=2');
-    const link = await screen.findByRole('link', { name: 'Details of order MG-4' });
+    const link = await screen.findByRole('link', {
+      name: words('orders:actions.detailsOf', { orderNumber: 'MG-4' }),
+    });
     expect(link.getAttribute('href')).toBe('/personalCenter?index=1&order=4&tab=done&page=2');
   });
 
@@ -212,7 +216,11 @@ describe('giving up', () => {
 
   it('cancels an unpaid order after asking, and the focus stays with it', async () => {
     const { user, askedOf } = changing(record(), () => null, orderInfo.updateOrderState.path, 5);
-    await user.click(await screen.findByRole('button', { name: 'Cancel order MG2603010012' }));
+    await user.click(
+      await screen.findByRole('button', {
+        name: words('orders:actions.cancelOf', { orderNumber: 'MG2603010012' }),
+      }),
+    );
     const dialog = within(screen.getByRole('dialog', { name: words('orders:cancel.title') }));
     expect(askedOf(orderInfo.updateOrderState)).toEqual([]);
     await user.click(dialog.getByRole('button', { name: 'Cancel order' }));
@@ -221,12 +229,16 @@ describe('giving up', () => {
     await waitFor(() =>
       expect(document.activeElement?.textContent).toBe(words('offers:visa.business.title')),
     );
-    expect(screen.queryByRole('button', { name: /^Cancel order/ })).toBeNull();
+    expect(screen.queryByRole('button', { name: words.pattern('orders:actions.cancelOf') })).toBeNull();
   });
 
   it('keeps an order whose owner thinks again', async () => {
     const { user, askedOf } = changing(record(), () => null, orderInfo.updateOrderState.path, 5);
-    await user.click(await screen.findByRole('button', { name: 'Cancel order MG2603010012' }));
+    await user.click(
+      await screen.findByRole('button', {
+        name: words('orders:actions.cancelOf', { orderNumber: 'MG2603010012' }),
+      }),
+    );
     await user.click(screen.getByRole('button', { name: words('orders:cancel.keep') }));
     expect(screen.queryByRole('dialog')).toBeNull();
     expect(askedOf(orderInfo.updateOrderState)).toEqual([]);
@@ -237,7 +249,11 @@ describe('giving up', () => {
       throw refusal(errors.orderState);
     };
     const { user } = changing(record(), refuse, orderInfo.updateOrderState.path, 6);
-    await user.click(await screen.findByRole('button', { name: 'Cancel order MG2603010012' }));
+    await user.click(
+      await screen.findByRole('button', {
+        name: words('orders:actions.cancelOf', { orderNumber: 'MG2603010012' }),
+      }),
+    );
     await user.click(screen.getByRole('button', { name: 'Cancel order' }));
     expect(await screen.findByText(words('orders:status.6'))).toBeDefined();
     expect(screen.queryByRole('dialog')).toBeNull();
@@ -246,9 +262,9 @@ describe('giving up', () => {
   it.each([2, 4] as const)('withdraws an application at status %i with its reason', async (orderStatus) => {
     const first = record({ childType: 1, orderStatus });
     const { user, askedOf } = changing(first, () => null, orderInfo.withdraw.path, 5);
-    await user.click(await screen.findByRole('button', { name: /^Withdraw the application/ }));
+    await user.click(await screen.findByRole('button', { name: words.pattern('orders:actions.withdrawOf') }));
     const dialog = within(screen.getByRole('dialog', { name: words('orders:withdraw.title') }));
-    await user.type(dialog.getByLabelText(/^Why do you withdraw it/), ' I travel later. ');
+    await user.type(dialog.getByLabelText(words('orders:withdraw.reason')), ' I travel later. ');
     await user.click(dialog.getByRole('button', { name: words('orders:withdraw.confirm') }));
     expect(await screen.findByText(words('orders:status.5'))).toBeDefined();
     expect(askedOf(orderInfo.withdraw)).toEqual([{ id: 12, reason: 'I travel later.' }]);

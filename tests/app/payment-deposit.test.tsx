@@ -142,7 +142,7 @@ describe('a deposit', () => {
     const send = screen.getByRole('button', { name: words('payment:deposit.send') });
     await user.click(send);
     await waitFor(() =>
-      expect(screen.getByRole('alert').textContent).toMatch(/^Our server could not be reached/),
+      expect(screen.getByRole('alert').textContent).toContain(words('ui:error.unreachable')),
     );
     await user.click(send);
     await waitFor(() => expect(askedOf(orderInfo.update)).toHaveLength(2));

@@ -43,9 +43,13 @@ it.each<[Partial<Order>, string, string | null]>([
   expect(await screen.findByText(words('orders:price'))).toBeDefined();
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(title);
   expect(document.activeElement?.textContent).toBe(title);
-  expect(screen.queryByRole('link', { name: 'Pay now' })?.getAttribute('href') ?? null).toBe(payment);
+  expect(
+    screen.queryByRole('link', { name: words('orders:outcome.payNow') })?.getAttribute('href') ?? null,
+  ).toBe(payment);
   const [first] = screen.getAllByRole('link');
-  expect(first!.textContent).toBe(payment === null ? words('orders:outcome.orders') : 'Pay now');
+  expect(first!.textContent).toBe(
+    payment === null ? words('orders:outcome.orders') : words('orders:outcome.payNow'),
+  );
 });
 
 it('an order names its product before its details have come', async () => {
@@ -78,5 +82,5 @@ it('an unpaid order says until when it can be paid, and what was chosen; a paid 
   expect(unpaid.get(words('orders:card'))).toBe('eSIM × 2');
   expect(unpaid.get(words('orders:payment.until'))).toMatch(/^Mar(ch)? 1, 2026/);
   expect((await shown({ ...cards, orderStatus: 6 })).has(words('orders:payment.until'))).toBe(false);
-  expect((await shown({})).get(words('orders:serviceTypeLabel'))).toBe('Express');
+  expect((await shown({})).get(words('orders:serviceTypeLabel'))).toBe(words('orders:serviceType.2'));
 });

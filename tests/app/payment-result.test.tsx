@@ -90,7 +90,7 @@ describe.each([
     ]);
     expect(screen.getByRole('alert').textContent).not.toBe('');
     isAway = false;
-    press('Try again');
+    press(words('ui:error.retry'));
     await pass(0.1);
     expect(heading()).toBe(words('payment:standing.cancel.title'));
   });
@@ -111,7 +111,7 @@ describe('a payment that is paid', () => {
 });
 
 it.each([
-  ['failed', 'Try again'],
+  ['failed', words('payment:actions.tryAgain')],
   ['cancelled', words('payment:actions.payNow')],
   ['expired', words('payment:actions.payNow')],
 ] as const)('a payment that has %s leads to another one', async (state, link) => {

@@ -34,7 +34,7 @@ const open = (answers: readonly Answer[], at = path) => visit(<PayGateWayPage />
 it('says what is to be paid, and that nobody is charged', async () => {
   const { askedOf } = open([answer(sandbox.look, payment)]);
   expect(await screen.findByText('€151.20')).toBeDefined();
-  for (const text of ['M2603010012', payment.title, 'Online wallet'])
+  for (const text of ['M2603010012', payment.title, words('payment:mode.2.name')])
     expect(screen.getByText(text)).toBeDefined();
   expect(screen.getByText(/sandbox that stands in for a payment provider\. Nobody is charged/)).toBeDefined();
   expect(askedOf(sandbox.look)).toEqual([link]);
@@ -107,7 +107,7 @@ describe('a link', () => {
         return payment;
       }),
     ]);
-    const again = await screen.findByRole('button', { name: 'Try again' });
+    const again = await screen.findByRole('button', { name: words('ui:error.retry') });
     isAway = false;
     await user.click(again);
     expect(await screen.findByText('€151.20')).toBeDefined();

@@ -17,6 +17,9 @@ import { renamedFlow } from '#tests/support/renamed-flow.ts';
 import './payment-page.tsx';
 import { ids, openWizard } from './render-order.tsx';
 import { answer, everywhere, visit } from './render-shop.tsx';
+import { wordsOf } from '#tests/support/journey-words.ts';
+
+const words = wordsOf('US');
 
 vi.mock('#client/call.ts', () => import('#tests/support/answered-call.ts'));
 
@@ -67,7 +70,7 @@ it('the rail names the travellers and the service of a group by renamed fields',
   const data = { members, service: { speed: 2 } };
   expect(travellersIn(flow, data)).toEqual({ count: 2, least: 2, names: ['MARIE DUPONT', 'LEE'] });
   openWizard({ flow, data, price: 1360 });
-  const rail = screen.getByRole('complementary', { name: 'At a glance' });
+  const rail = screen.getByRole('complementary', { name: words('apply:rail.label') });
   await waitFor(() => expect(within(rail).getByText('Nov 25, 2026')).toBeTruthy());
   expect(rail.textContent.replaceAll('\u00a0', ' ')).toContain('2 × RMB 680.00');
 });

@@ -118,11 +118,11 @@ describe('the drawer', () => {
     const first = within(guides).getAllByRole('option')[0]!;
     expect(first.getAttribute('href')).toBe('/travelInfo?id=7');
     expect(first.querySelector('mark')?.textContent).toBe('Suz');
-    const products = screen.getByRole('group', { name: 'Our services' });
+    const products = screen.getByRole('group', { name: searchWords.kinds.product });
     expect(within(products).getByRole('option').getAttribute('href')).toBe('/commonVisa?visaType=1');
     for (const [name, page] of [
-      ['Forum', '/forumDetails?id=4'],
-      ['Second-hand', '/secondHandDetails?id=5'],
+      [searchWords.kinds.article, '/forumDetails?id=4'],
+      [searchWords.kinds.goods, '/secondHandDetails?id=5'],
     ] as const)
       expect(within(screen.getByRole('group', { name })).getByRole('option').getAttribute('href')).toBe(page);
     expect(screen.queryByText('Elsewhere')).toBeNull();
@@ -231,7 +231,7 @@ describe('the page', () => {
   it('leads on where nothing was found', async () => {
     open('/search?q=xylophone', nothing);
     await screen.findByText('Nothing found for “xylophone”');
-    const links = within(screen.getByRole('navigation', { name: 'Our sections' })).getAllByRole('link');
+    const links = within(screen.getByRole('navigation', { name: searchWords.sections })).getAllByRole('link');
     expect(links.map((link) => link.getAttribute('href'))).toContain('/travel');
   });
 });

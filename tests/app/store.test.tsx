@@ -86,9 +86,9 @@ describe('the front of the shop', () => {
 
   it('leads to all about each group', () => {
     visit(<StorePage />, { answers: [visas, services, cards] });
-    expect(linkTo(/^Compare all visas$/)).toBe('/hereStore/ChineseVisa');
-    expect(linkTo(/^Cities and cars$/)).toBe('/vipAirportPickUp');
-    expect(linkTo(/^How it works$/)).toBe('/wifiCard');
+    expect(linkTo(words.pattern('store:visas.more'))).toBe('/hereStore/ChineseVisa');
+    expect(linkTo(words.pattern('store:vip.more'))).toBe('/vipAirportPickUp');
+    expect(linkTo(words.pattern('store:cards.more'))).toBe('/wifiCard');
   });
 
   it('shows the other groups when one cannot be had, and tries that again', async () => {
@@ -98,7 +98,7 @@ describe('the front of the shop', () => {
     });
     expect(await screen.findByText('Transfer')).toBeDefined();
     isAway = false;
-    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    await user.click(screen.getByRole('button', { name: words('ui:error.retry') }));
     expect(await screen.findByText('Study visa')).toBeDefined();
   });
 
@@ -127,7 +127,7 @@ describe('an address that names no product', () => {
 
 describe('the cards', () => {
   it.each([
-    ['/hereStore/class', {}, 'Wi-Fi and SIM cards', words('store:class.all')],
+    ['/hereStore/class', {}, words('store:class.title'), words('store:class.all')],
     [
       '/hereStore/class?type=1',
       { type: 1 },
@@ -155,7 +155,7 @@ describe('the cards', () => {
     (type) => {
       const { askedOf } = visit(<CardClassPage />, { path: `/hereStore/class?type=${type}` });
       expect(screen.getByText(words('store:class.unknownTitle'))).toBeDefined();
-      expect(linkTo(/^See all cards$/)).toBe('/hereStore/class');
+      expect(linkTo(words.pattern('store:class.seeAll'))).toBe('/hereStore/class');
       expect(askedOf(trafficCardOrderInfo.cards)).toEqual([]);
     },
   );
@@ -165,7 +165,7 @@ describe('the cards', () => {
     const shown = within(await screen.findByRole('article'));
     for (const text of ['RMB 58.00', '7 days', '12 left', 'Works everywhere'])
       expect(shown.getByText(text)).toBeDefined();
-    expect(linkTo(/^Choose this card: Card 7$/)).toBe('/hereStore/card?id=7');
+    expect(linkTo(words.pattern('store:class.buyThis', { card: 'Card 7' }))).toBe('/hereStore/card?id=7');
   });
 
   it('that are sold out cannot be chosen', async () => {

@@ -35,8 +35,8 @@ function show() {
 
 it('copies the answers', async () => {
   const user = show();
-  await user.click(screen.getByRole('button', { name: 'Copy' }));
-  expect(await screen.findByRole('button', { name: 'Copied' })).toBeDefined();
+  await user.click(screen.getByRole('button', { name: studio.data.copy }));
+  expect(await screen.findByRole('button', { name: studio.data.copied })).toBeDefined();
   expect(JSON.parse(await navigator.clipboard.readText())).toEqual(state.answers);
   expect(screen.getByRole('status').textContent).toBe('');
 });
@@ -45,7 +45,7 @@ it('says what to do where the browser allows no copying, as on plain http', asyn
   const user = show();
   const { navigator } = globalThis;
   vi.stubGlobal('navigator', {});
-  await user.click(screen.getByRole('button', { name: 'Copy' }));
+  await user.click(screen.getByRole('button', { name: studio.data.copy }));
   vi.stubGlobal('navigator', navigator);
   expect(screen.getByRole('status').textContent).toBe(studio.data.notCopied);
 });

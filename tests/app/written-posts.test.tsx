@@ -30,6 +30,10 @@ import writing from '#locales/US/writing.json' with { type: 'json' };
 import '#tests/support/engine-dom.ts';
 import { ada, refusal } from './render-account.tsx';
 import { everywhere } from './render-shop.tsx';
+import { wordsOf } from '#tests/support/journey-words.ts';
+
+const words = wordsOf('US');
+const publishText = words('community.flow:article.steps.article.next');
 
 vi.mock('#client/call.ts', () => import('#tests/support/answered-call.ts'));
 // Text is recognised in a real browser only.
@@ -139,7 +143,7 @@ describe('an article that is changed', () => {
     });
     const { user, router, askedOf } = edit({ [article.edit.path]: () => ({ id: 17, release: 1 }) });
     await user.type(await title(), 's');
-    await user.click(screen.getByRole('button', { name: 'Publish' }));
+    await user.click(screen.getByRole('button', { name: publishText }));
     await screen.findByText('Elsewhere now');
     expect(askedOf(article.edit)).toEqual([
       { id: 17, topicId: 3, title: 'Morning markets', images: [picture], description: '<p>Go early.</p>' },
@@ -161,10 +165,10 @@ describe('an article that is changed', () => {
     const replies: Replies = { [article.edit.path]: () => reply };
     const { user, router } = show(<EditArticlePage />, replies, { entries: ['/here?id=17'] });
     await user.type(await title(), 's');
-    const button = screen.getByRole('button', { name: 'Publish' });
+    const button = screen.getByRole('button', { name: publishText });
     await user.click(button);
     await waitFor(() => expect(button.getAttribute('aria-disabled')).toBe('true'));
-    expect([button.textContent, document.activeElement]).toEqual(['Publish', button]);
+    expect([button.textContent, document.activeElement]).toEqual([publishText, button]);
     answered({ id: 17, release: 1 });
     const heading = await screen.findByRole('heading', { level: 1, name: writing.article.edit });
     await waitFor(() => expect(document.activeElement).toBe(heading));
@@ -180,11 +184,11 @@ describe('an article that is changed', () => {
     await user.type(await title(), 's');
     await user.click(screen.getByText('Elsewhere'));
     expect(await screen.findByText(/This will exit editing.*7 days/)).toBeDefined();
-    await user.click(screen.getByRole('button', { name: 'Go on writing' }));
+    await user.click(screen.getByRole('button', { name: writing.leaving.no }));
     expect(router.state.location.pathname).toBe('/here');
     expect(document.activeElement).toBe(screen.getByText('Elsewhere'));
     await user.click(screen.getByText('Elsewhere'));
-    await user.click(await screen.findByRole('button', { name: 'Exit' }));
+    await user.click(await screen.findByRole('button', { name: writing.leaving.yes }));
     await user.click(await screen.findByText('Elsewhere now'));
     expect(((await title()) as HTMLInputElement).value).toBe('Morning markets');
   });
@@ -233,7 +237,7 @@ describe('an article that is changed', () => {
       },
     });
     await user.type(await title(), 's');
-    await user.click(screen.getByRole('button', { name: 'Publish' }));
+    await user.click(screen.getByRole('button', { name: publishText }));
     await waitFor(async () => expect((await title()).getAttribute('aria-invalid')).toBe('true'));
     expect(((await title()) as HTMLInputElement).value).toBe('Morning markets');
   });
@@ -248,7 +252,7 @@ it('an article that was refused because of the rules shows a button to them', as
   });
   await title();
   const scrolled = vi.spyOn(Element.prototype, 'scrollIntoView');
-  await user.click(screen.getByRole('button', { name: 'Publish' }));
+  await user.click(screen.getByRole('button', { name: publishText }));
   const again = await screen.findByRole('button', { name: communityWords.rules.read });
   // Why it was refused stands above the fields, and the button that was pressed below them.
   expect(scrolled.mock.contexts).toContain(
@@ -264,14 +268,14 @@ it('the form of a new article asks for a confirmation before it is closed, but n
   await act(() => router.navigate('/here?page=2&write=1'));
   expect(screen.queryByText(/This will exit editing/)).toBeNull();
   await user.click(screen.getByRole('link', { name: forum.close }));
-  await user.click(await screen.findByRole('button', { name: 'Exit' }));
+  await user.click(await screen.findByRole('button', { name: writing.leaving.yes }));
   expect(router.state.location.search).toBe('?page=2');
 });
 
 describe('the first post', () => {
   it.each([
-    ['is sent again when the rules are accepted', 'I accept these rules', 2],
-    ['is not sent when they are not', 'Cancel', 1],
+    ['is sent again when the rules are accepted', communityWords.rules.accept, 2],
+    ['is not sent when they are not', words('ui:cancel'), 1],
   ])('%s', async (_what, answer, count) => {
     let isAccepted = false;
     const { user, askedOf } = edit({
@@ -283,7 +287,7 @@ describe('the first post', () => {
       },
     });
     await title();
-    await user.click(screen.getByRole('button', { name: 'Publish' }));
+    await user.click(screen.getByRole('button', { name: publishText }));
     await user.click(await screen.findByRole('button', { name: answer }));
     await waitFor(() => expect(askedOf(article.edit)).toHaveLength(count));
     await waitFor(() => expect(screen.queryByRole('button', { name: answer })).toBeNull());
@@ -292,7 +296,7 @@ describe('the first post', () => {
 
 it('a visitor is asked to sign in before writing, and then returns to the form', () => {
   show(<NewArticle topicId={3} />, {}, { isSignedIn: false, entries: ['/here?id=3'] });
-  expect(screen.getByRole('link', { name: 'Sign in' }).getAttribute('href')).toBe(
+  expect(screen.getByRole('link', { name: writing.signIn }).getAttribute('href')).toBe(
     `/login?${new URLSearchParams({ fullPath: '/here?id=3' }).toString()}`,
   );
 });
@@ -300,16 +304,18 @@ it('a visitor is asked to sign in before writing, and then returns to the form',
 it('a new article begins with its topic, and says what is missing', async () => {
   const { user, askedOf } = show(<NewArticle topicId={3} />, {});
   await title();
-  expect(screen.getByRole('heading', { level: 2, name: 'Your article' })).toBeDefined();
+  expect(
+    screen.getByRole('heading', { level: 2, name: words('community.flow:article.steps.article.title') }),
+  ).toBeDefined();
   await waitFor(() =>
     expect(screen.getByRole<HTMLInputElement>('combobox', { name: /^Topic/ }).value).toBe('Food'),
   );
-  await user.click(screen.getByRole('button', { name: 'Publish' }));
+  await user.click(screen.getByRole('button', { name: publishText }));
   const links = screen.getAllByRole('link').map(({ textContent }) => textContent);
   expect(links.slice(1)).toEqual([
-    'Please enter a title.',
-    'Please upload at least one picture.',
-    'Please write your article.',
+    words('community.flow:fields.title.error.required'),
+    words('community.flow:fields.images.error.required'),
+    words('community.flow:fields.description.error.required'),
   ]);
   expect(askedOf(article.create)).toEqual([]);
 });
@@ -331,13 +337,16 @@ it('a report names a reason, and says more where the reason is another one', asy
   const { user, askedOf } = show(<ReportDialog id={5} onClose={() => undefined} />, {
     [community.report.path]: () => null,
   });
-  await user.selectOptions(await screen.findByRole('combobox', { name: /wrong/ }), 'Something else');
-  const report = screen.getByRole('button', { name: 'Report' });
+  await user.selectOptions(
+    await screen.findByRole('combobox', { name: /wrong/ }),
+    words('community.flow:fields.reason.enum.6'),
+  );
+  const report = screen.getByRole('button', { name: communityWords.report });
   expect(report.previousElementSibling).toBe(screen.getByRole('button', { name: writing.report.cancel }));
   await user.click(report);
-  await user.click(screen.getByRole('link', { name: 'Please say what is wrong.' }));
+  await user.click(screen.getByRole('link', { name: words('community.flow:fields.text.error.required') }));
   await user.keyboard('It is a copy.');
-  await user.click(screen.getByRole('button', { name: 'Report' }));
+  await user.click(screen.getByRole('button', { name: communityWords.report }));
   expect(await screen.findByText(writing.report.sent)).toBeDefined();
   expect(askedOf(community.report)).toEqual([{ id: 5, reason: 6, text: 'It is a copy.' }]);
 });
@@ -400,7 +409,7 @@ it('a telephone number in a text is asked about before it is published', async (
     [article.edit.path]: () => ({ id: 17, release: 1 }),
   });
   await title();
-  const publish = (): Promise<void> => user.click(screen.getByRole('button', { name: 'Publish' }));
+  const publish = (): Promise<void> => user.click(screen.getByRole('button', { name: publishText }));
   await publish();
   expect(await screen.findByText(/138 1234 5678/, { selector: 'dialog *' })).toBeDefined();
   await user.click(screen.getByRole('button', { name: personalData.phone.change }));

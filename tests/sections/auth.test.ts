@@ -2,6 +2,7 @@ import { constants, createPublicKey, publicEncrypt } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { account } from '#contract/account.contract.ts';
 import { auth } from '#contract/auth.contract.ts';
+import { throttleSignIn } from '#server/accounts/sign-in-throttle.ts';
 import { createTestApp, type TestApp, testPassword, type TestUser } from '#tests/support/test-app.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
@@ -100,24 +101,29 @@ describe('signing in and out', () => {
     expect((await login('guessed@test.example', testPassword, '203.0.113.80')).body.code).toBe(200);
   });
 
-  it('stops everybody after a hundred tries at one address, from wherever they come', async () => {
-    const codes: number[] = [];
-    for (let round = 0; round < 101; round++) {
-      codes.push((await login('besieged@test.example', 'Wrong12345', `192.0.2.${round}`)).body.code);
+  const cookies = { read: () => undefined, set: () => {}, clear: () => {} };
+
+  /** Counts tries to sign in as a request does, without the hashing of their passwords, which takes long. */
+  async function tries(ofNumber: (round: number) => { address: string; ip: string }): Promise<void> {
+    for (let round = 0; round < 99; round++) {
+      const { address, ip } = ofNumber(round);
+      await throttleSignIn({ ...test.context, ip, cookies }, address);
     }
-    expect(codes.slice(0, 100).every((code) => code === 1001)).toBe(true);
-    expect(codes.at(-1)).toBe(429);
-  }, 60_000);
+  }
+
+  it('stops everybody after a hundred tries at one address, from wherever they come', async () => {
+    const address = 'besieged@test.example';
+    await tries((round) => ({ address, ip: `192.0.2.${round}` }));
+    expect((await login(address, 'Wrong12345', '192.0.2.100')).body.code).toBe(1001);
+    expect((await login(address, 'Wrong12345', '192.0.2.101')).body.code).toBe(429);
+  });
 
   it('stops one caller who tries many addresses', async () => {
     const ip = '198.51.100.9';
-    const codes: number[] = [];
-    for (let round = 0; round < 101; round++) {
-      codes.push((await login(`spray${round}@test.example`, 'Wrong12345', ip)).body.code);
-    }
-    expect(codes.slice(0, 100).every((code) => code === 1001)).toBe(true);
-    expect(codes.at(-1)).toBe(429);
-  }, 60_000);
+    await tries((round) => ({ address: `spray${round}@test.example`, ip }));
+    expect((await login('spray100@test.example', 'Wrong12345', ip)).body.code).toBe(1001);
+    expect((await login('spray101@test.example', 'Wrong12345', ip)).body.code).toBe(429);
+  });
 
   it('keeps a session for 30 days after its last use', async () => {
     const fresh = await test.signUp('sliding');

@@ -16,6 +16,8 @@ export async function startSmtpServer(): Promise<SmtpServer> {
   const server = new SMTPServer({
     // It has no certificate, so it offers no TLS.
     hideSTARTTLS: true,
+    // A mailer keeps its connections open for a while; a test does not wait for that.
+    closeTimeout: 1,
     authOptional: true,
     onData(stream, { envelope }, done) {
       const receivers = envelope.rcptTo.map(({ address }) => address);

@@ -17,13 +17,14 @@ describe('a reply is printed', () => {
       ],
       'id  word  action\n1   x\n20        hold',
     ],
-    ['with its number', { total: 1, records: [{ id: 1 }] }, 'total: 1\nrecords:\n  id\n  1'],
+    ['with its number', { total: 1, records: [{ id: 1 }] }, 'total: 1\nid\n1'],
+    ['with its number alone', { total: 30, records: [] }, 'total: 30'],
     [
-      'as indented lines where a record has parts',
+      'as YAML where a record has parts',
       [{ id: 1, answers: { person: { surname: 'LEE', extras: ['a', 'b'] } } }, { id: 2 }],
-      'id: 1\nanswers:\n  person:\n    surname: LEE\n    extras: a, b\n\nid: 2',
+      '- id: 1\n  answers:\n    person:\n      surname: LEE\n      extras:\n        - a\n        - b\n- id: 2',
     ],
-    ['as lines where a text is long', [{ id: 1, text: 'x'.repeat(61) }], `id: 1\ntext: ${'x'.repeat(61)}`],
+    ['as YAML where a text is long', [{ id: 1, text: 'x'.repeat(61) }], `- id: 1\n  text: ${'x'.repeat(61)}`],
     ['without its empty values', { id: 1, held: '', isPending: false, leaveDate: null, files: [] }, 'id: 1'],
     ['in the language of the user', { name: inEachLocale((locale) => `text ${locale}`) }, 'name: text DE'],
     [
@@ -48,7 +49,7 @@ describe('a reply is printed', () => {
   it('with the words of its enumerations, which the contract has', () => {
     const reply = { id: 1, orderStatus: 6, price: 3, events: [{ from: 6, to: 2 }] };
     expect(replyText(reply, { ...style, shape: operatorOrders.detail.reply })).toBe(
-      'id: 1\norderStatus: 6 paid\nprice: 3\nevents:\n  from    to\n  6 paid  2 underReview',
+      'id: 1\norderStatus: 6 paid\nprice: 3\nevents:\n  - from: 6 paid\n    to: 2 underReview',
     );
   });
 });

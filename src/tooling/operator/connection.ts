@@ -4,71 +4,45 @@ import { splitPayload, uploadBody } from '#client/request-parts.ts';
 import { auth } from '#contract/auth.contract.ts';
 import type { Endpoint, Envelope, Payload, Reply } from '#contract/define.ts';
 import type { Locale } from '#contract/locale.ts';
-import { site } from '#contract/site.contract.ts';
 
-const PATIENCE_MS = 20_000;
-const UPLOAD_PATIENCE_MS = 180_000;
-
-/** A server that an operator is signed in to. */
-export interface Connection {
-  /** @throws {ApiError} as the browser's `call()`, which keeps the session of a browser and cannot be used here. */
-  call<E extends Endpoint>(endpoint: E, payload: Payload<E>): Promise<Reply<E>>;
-  /** Stores a file. @returns its id. */
-  upload(file: File): Promise<string>;
-}
+/** Makes a call. @throws {ApiError} as the browser's `call()`, which keeps a browser's session and cannot be used here. */
+export type Call = <E extends Endpoint>(endpoint: E, payload: Payload<E>, file?: File) => Promise<Reply<E>>;
 
 /** Signs in, runs the work, and signs out again, also after an error. */
 export async function whileSignedIn<T>(
   { url, email, locale }: { url: string; email: string; locale: Locale },
   password: string,
-  work: (connection: Connection) => Promise<T>,
+  work: (call: Call) => Promise<T>,
 ): Promise<T> {
-  const visitor = connectTo(url, locale);
-  const encrypt = await cipherOf(await visitor.call(auth.publicKey, {}));
-  const { accessToken } = await visitor.call(auth.login, {
-    client: 'APP',
-    loginType: 0,
-    username: email,
-    password: await encrypt(password),
-  });
-  const connection = connectTo(url, locale, accessToken);
+  const headers = { Accept: 'application/json', 'Accept-Language': locale };
+  const visit = callsTo(url, headers);
+  const encrypt = await cipherOf(await visit(auth.publicKey, {}));
+  const credentials = { username: email, password: await encrypt(password) };
+  const { accessToken } = await visit(auth.login, { client: 'APP', loginType: 0, ...credentials });
+  const call = callsTo(url, { ...headers, Authorization: `Bearer ${accessToken}` });
   try {
-    return await work(connection);
+    return await work(call);
   } finally {
     // The session expires anyway; a failed sign-out must not hide the result.
-    await connection.call(auth.logout, {}).catch(() => undefined);
+    await call(auth.logout, {}).catch(() => undefined);
   }
 }
 
-function connectTo(url: string, locale: Locale, token?: string): Connection {
-  const headers = {
-    Accept: 'application/json',
-    'Accept-Language': locale,
-    ...(token !== undefined && { Authorization: `Bearer ${token}` }),
-  };
-
-  async function call<E extends Endpoint>(endpoint: E, payload: Payload<E>, file?: File): Promise<Reply<E>> {
-    const { url: path, rest } = splitPayload(endpoint, payload);
-    const request: RequestInit = { method: endpoint.method, headers, redirect: 'error' };
-    if (file) request.body = uploadBody(rest, file);
-    else if (endpoint.method === 'POST') {
-      request.body = JSON.stringify(rest);
-      request.headers = { ...headers, 'Content-Type': 'application/json' };
-    }
-    const signal = AbortSignal.timeout(file ? UPLOAD_PATIENCE_MS : PATIENCE_MS);
-    const response = await fetch(url + path, { ...request, signal }).catch(() => undefined);
-    const envelope: unknown = await response?.json().catch(() => undefined);
-    if (!isEnvelope(envelope)) throw ApiError.unreachable(response?.status);
+const callsTo =
+  (server: string, headers: Record<string, string>): Call =>
+  async (endpoint, payload, file) => {
+    const { url, rest } = splitPayload(endpoint, payload);
+    const isQuery = endpoint.method === 'GET';
+    const query = isQuery ? `?${new URLSearchParams(rest as Record<string, string>)}` : '';
+    const response = await fetch(server + url + query, {
+      method: endpoint.method,
+      headers: { ...headers, ...(!isQuery && !file && { 'Content-Type': 'application/json' }) },
+      ...(!isQuery && { body: file ? uploadBody(rest, file) : JSON.stringify(rest) }),
+      redirect: 'error',
+      signal: AbortSignal.timeout(file ? 180_000 : 20_000),
+    }).catch(() => undefined);
+    const envelope = (await response?.json().catch(() => undefined)) as Envelope | null | undefined;
+    if (typeof envelope?.code !== 'number') throw ApiError.unreachable(response?.status);
     if (envelope.code !== 200) throw ApiError.refused(envelope);
-    return envelope.data as Reply<E>;
-  }
-
-  return {
-    call: (endpoint, payload) => call(endpoint, payload),
-    upload: async (file) => (await call(site.upload, { module: 'document' }, file)).id,
+    return envelope.data as Reply<typeof endpoint>;
   };
-}
-
-function isEnvelope(body: unknown): body is Envelope {
-  return typeof body === 'object' && body !== null && 'code' in body && typeof body.code === 'number';
-}

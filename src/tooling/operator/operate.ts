@@ -1,14 +1,15 @@
-import { readFile } from 'node:fs/promises';
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { ApiError } from '#client/api-error.ts';
 import type { Endpoint } from '#contract/define.ts';
 import { locales } from '#contract/locale.ts';
 import { operatorOrders } from '#contract/operator.contract.ts';
+import { site } from '#contract/site.contract.ts';
 import type { Json } from '#engine/form/json.ts';
 import { defaults } from '#server/start/config-variables.ts';
 import { UsageError } from '../usage-error.ts';
 import { commands, isAboutOrder } from './commands.ts';
-import { type Connection, whileSignedIn } from './connection.ts';
+import { type Call, whileSignedIn } from './connection.ts';
 import { explained, hasId, optionsOf, parsed, payloadOf } from './options.ts';
 import { aligned, replyText } from './reply-text.ts';
 
@@ -22,19 +23,20 @@ export interface Surroundings {
   askPassword(question: string): Promise<string>;
 }
 
+const isHelp = (arg: string | undefined): boolean => /^(help|--help|-h)$/.test(arg ?? '');
+
 /**
  * Runs one command.
  *
  * @returns the exit code: 0 done, 1 refused or failed, 2 not understood.
  */
 export async function operate(args: readonly string[], surroundings: Surroundings): Promise<number> {
-  const isHelp = (arg: string | undefined): boolean => /^(help|--help|-h)$/.test(arg ?? '');
   const [name = '', ...rest] = isHelp(args[0]) ? args.slice(1) : args;
   const call = commands.get(name);
   try {
-    if (!args.some(isHelp) && !call) throw new UsageError(`There is no command "${name}".`);
-    if (!call) surroundings.say(help());
-    else surroundings.say(args.some(isHelp) ? helpOf(name, call) : await run(call, rest, surroundings));
+    if (args.some(isHelp)) surroundings.say(call ? helpOf(name, call) : help());
+    else if (call) surroundings.say(await run(call, rest, surroundings));
+    else throw new UsageError(`There is no command "${name}".`);
     return 0;
   } catch (error) {
     if (error instanceof UsageError) {
@@ -43,9 +45,8 @@ export async function operate(args: readonly string[], surroundings: Surrounding
     }
     if (!(error instanceof ApiError)) throw error;
     const message = error.message || 'The server did not answer. A change may have been made all the same.';
-    surroundings.complain(
-      [message, ...error.errors.map(({ pointer, keyword }) => `  ${pointer} ${keyword}`)].join('\n'),
-    );
+    const fields = error.errors.map(({ pointer, keyword }) => `  ${pointer} ${keyword}`);
+    surroundings.complain([message, ...fields].join('\n'));
     return 1;
   }
 }
@@ -66,17 +67,20 @@ const help = (): string =>
   ].join('\n');
 
 async function run(
-  call: Endpoint,
+  endpoint: Endpoint,
   args: readonly string[],
   { env, askPassword }: Surroundings,
 ): Promise<string> {
-  const { values, positionals } = parsed(call, args);
-  const [id, ...others] = hasId(call) ? positionals : [undefined, ...positionals];
+  const { values, positionals } = parsed(endpoint, args);
+  const [id, ...others] = hasId(endpoint) ? positionals : [undefined, ...positionals];
   if (others.length > 0)
     throw new UsageError(`"${others[0]}" is too much: texts of several words need quotes.`);
-  const order = isAboutOrder(call) ? id?.toUpperCase() : undefined;
-  const payload = payloadOf(call, order === undefined ? id && Number(id) : 1, values);
-  const files = await filesOf(call, payload);
+  const order = isAboutOrder(endpoint) ? id?.toUpperCase() : undefined;
+  const payload = payloadOf(endpoint, order === undefined ? id && Number(id) : 1, values);
+  // The files are read before the server is called, so that a wrong path has no consequences.
+  const uploads = optionsOf(endpoint)
+    .filter(({ isFile }) => isFile)
+    .map(({ property }) => [property, (payload[property] as string[]).map(fileAt)] as const);
   const url = String(values['url'] ?? (env['PUBLIC_URL'] || `http://${defaults.HOST}:${defaults.PORT}`));
   if (!/^https?:/.test(url) || !URL.canParse(url))
     throw new UsageError(`--url must be an http address, not ${url}`);
@@ -85,41 +89,32 @@ async function run(
   const password = env['OPERATOR_PASSWORD'] || (await askPassword(`Password of ${email} at ${url}: `));
   const text = ({ reply: shape }: Endpoint, data: Json): string =>
     values['json'] === true ? JSON.stringify(data, null, 2) : replyText(data, { shape, url, locale });
-  return whileSignedIn({ url: new URL(url).origin, email, locale }, password, async (connection) => {
-    if (order !== undefined) payload['id'] = (await orderWith(connection, order)).id;
-    for (const [property, each] of files) {
+  return whileSignedIn({ url: new URL(url).origin, email, locale }, password, async (call) => {
+    if (order !== undefined) payload['id'] = (await orderWith(call, order)).id;
+    for (const [property, files] of uploads) {
       const ids: string[] = [];
-      for (const file of each) ids.push(await connection.upload(file));
+      for (const file of files) ids.push((await call(site.upload, { module: 'document' }, file)).id);
       payload[property] = ids;
     }
-    const reply = (await connection.call(call, payload)) as Json;
-    if (reply !== null) return text(call, reply);
+    const reply = (await call(endpoint, payload)) as Json;
+    if (reply !== null) return text(endpoint, reply);
     // The change was made, even if the order cannot be read afterwards.
-    const changed = order !== undefined && (await orderWith(connection, order).catch(() => undefined));
+    const changed = order !== undefined && (await orderWith(call, order).catch(() => undefined));
     return changed ? text(operatorOrders.list, [changed]) : 'Done.';
   });
 }
 
-async function orderWith({ call }: Connection, orderNumber: string) {
+async function orderWith(call: Call, orderNumber: string) {
   const { records } = await call(operatorOrders.list, { page: 1, pageSize: 20, orderNumber });
   const found = records.find((record) => record.orderNumber === orderNumber);
   if (found) return found;
   throw new UsageError(`There is no order ${orderNumber}.`);
 }
 
-/** Reads the files before the server is called, so that a wrong path has no consequences. @throws UsageError */
-async function filesOf(call: Endpoint, payload: Record<string, unknown>): Promise<[string, File[]][]> {
-  const properties = optionsOf(call).filter(({ isFile }) => isFile);
-  return Promise.all(
-    properties.map(async ({ property }) => {
-      const paths = (payload[property] ?? []) as string[];
-      return [property, await Promise.all(paths.map(readUpload))];
-    }),
-  );
-}
-
-async function readUpload(file: string): Promise<File> {
-  const bytes = await readFile(file).catch(() => undefined);
-  if (bytes === undefined) throw new UsageError(`There is no file ${file} that can be read.`);
-  return new File([new Uint8Array(bytes)], path.basename(file));
+function fileAt(file: string): File {
+  try {
+    return new File([new Uint8Array(readFileSync(file))], path.basename(file));
+  } catch {
+    throw new UsageError(`There is no file ${file} that can be read.`);
+  }
 }

@@ -19,34 +19,44 @@ interface Shape {
   readonly required?: readonly string[];
 }
 
-const shapeOf = (call: Endpoint): Shape => call.payload;
+const partsOf = ({ properties = {} }: Shape): string[] => Object.keys(properties);
+
+const isNumber = ({ type }: Shape): boolean => type === 'integer' || type === 'number';
+
+const choicesOf = ({ enum: values, anyOf = [] }: Shape): string[] =>
+  (values ?? anyOf.map((each) => each.const)).filter((value) => value !== undefined).map(String);
 
 /** Whether a command is about something that has an id. */
-export const hasId = (call: Endpoint): boolean => 'id' in (shapeOf(call).properties ?? {});
+export const hasId = ({ payload }: Endpoint): boolean => partsOf(payload).includes('id');
 
 /** The properties of the payload as options; `isConfirmed` is `--confirmed`. `isFile`: the command line names files. */
-export const optionsOf = (call: Endpoint) =>
-  Object.entries(shapeOf(call).properties ?? {})
-    .filter(([property]) => property !== 'id')
-    .map(([property, shape]) => ({
-      name: property.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`).replace(/^is-/, ''),
-      property,
-      shape,
-      fallback: shapeOf(call).required?.includes(property) ? fallbackOf(property, shape) : undefined,
-      isFile: shape.items?.format === 'uuid',
-    }));
+export function optionsOf({ payload }: Endpoint) {
+  const { properties = {}, required = [] }: Shape = payload;
+  const { id: _id, ...others } = properties;
+  return Object.entries(others).map(([property, shape]) => {
+    const name = property.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`).replace(/^is-/, '');
+    // A required property has a value where its option is missing, if its shape allows an empty one.
+    const empty = [property === 'pageSize' ? 20 : shape.default, '', []];
+    const fallback = required.includes(property)
+      ? empty.find((value) => value !== undefined && Value.Check(shape as TSchema, value))
+      : undefined;
+    const isRequired = required.includes(property) && fallback === undefined;
+    return { name, property, shape, fallback, isRequired, isFile: shape.items?.format === 'uuid' };
+  });
+}
 
 /** The arguments of a command. A text in several languages has an option for each of them, too. @throws UsageError */
 export function parsed(call: Endpoint, args: readonly string[]) {
-  const options: ParseArgsConfig['options'] = {};
-  for (const { name, shape } of optionsOf(call))
-    for (const part of ['', ...Object.keys(shape.properties ?? {}).map((each) => `-${each}`)])
-      options[name + part] = {
-        type: shape.type === 'boolean' ? 'boolean' : 'string',
-        multiple: shape.type === 'array',
-      };
-  for (const name of ['url', 'email']) options[name] = { type: 'string' };
-  options['json'] = { type: 'boolean' };
+  const options: NonNullable<ParseArgsConfig['options']> = {
+    url: { type: 'string' },
+    email: { type: 'string' },
+    json: { type: 'boolean' },
+  };
+  for (const { name, shape } of optionsOf(call)) {
+    const type = shape.type === 'boolean' ? 'boolean' : 'string';
+    options[name] = { type, multiple: shape.type === 'array' };
+    for (const part of partsOf(shape)) options[`${name}-${part}`] = { type };
+  }
   try {
     return parseArgs({ args: [...args], options, allowPositionals: true, allowNegative: true });
   } catch (error) {
@@ -59,54 +69,37 @@ type Values = ReturnType<typeof parsed>['values'];
 /** The payload; files stay paths. @throws UsageError with every mistake, by its pointer. */
 export function payloadOf(call: Endpoint, id: unknown, values: Values): Record<string, unknown> {
   const options = optionsOf(call);
-  const entries = [
-    ['id', id],
-    ...options.map(({ name, property, shape, fallback }) => [
-      property,
-      given(name, shape, values) ?? fallback,
-    ]),
-  ];
-  const payload = Object.fromEntries(entries.filter(([, value]) => value !== undefined)) as Record<
-    string,
-    unknown
-  >;
-  const uploads = options.filter(({ isFile }) => isFile).map(({ property }) => [property, []]);
-  const mistakes = Value.Errors(call.payload, { ...payload, ...Object.fromEntries(uploads) });
+  const given = options.map((each) => [each.property, valueOf(each, values) ?? each.fallback]);
+  const payload = Object.fromEntries([['id', id], ...given].filter(([, value]) => value !== undefined));
+  const uploads = Object.fromEntries(
+    options.flatMap(({ isFile, property }) => (isFile ? [[property, []]] : [])),
+  );
+  const mistakes = Value.Errors(call.payload, { ...payload, ...uploads });
   if (mistakes.length === 0) return payload;
   const lines = mistakes.map(({ instancePath, message }) => `  ${instancePath} ${message}`);
   throw new UsageError(['The options do not fit:', ...new Set(lines)].join('\n'));
 }
 
-function given(name: string, shape: Shape, values: Values): unknown {
+function valueOf({ name, shape }: { name: string; shape: Shape }, values: Values): unknown {
   const value = values[name];
   if (Array.isArray(value)) return value.map((each) => fromText(shape.items ?? {}, String(each)));
-  if (!shape.properties) return typeof value === 'string' ? fromText(shape, value) : value;
-  const texts = Object.keys(shape.properties).map(
-    (part) => [part, values[`${name}-${part}`] ?? value] as const,
-  );
+  const texts = partsOf(shape).map((part) => [part, values[`${name}-${part}`] ?? value] as const);
   const told = texts.filter(([, text]) => text !== undefined);
-  return told.length === 0 ? undefined : Object.fromEntries(told);
+  if (told.length > 0) return Object.fromEntries(told);
+  return typeof value === 'string' ? fromText(shape, value) : value;
 }
 
 /** A value from its text. A text that does not fit stays as it is, and is refused by its shape. */
 function fromText(shape: Shape, text: string): unknown {
-  if (shape.properties) return entryOf(Object.keys(shape.properties), text);
-  if (shape.type === 'object') return fromFile(text);
+  if (shape.type === 'object' && !shape.properties) return fromFile(text);
   if (isNumber(shape)) return text.trim() === '' || Number.isNaN(Number(text)) ? text : Number(text);
-  return choicesOf(shape).find((each) => each.toLowerCase() === text.toLowerCase()) ?? text.trim();
-}
-
-/** `/uploads/photo:other:too dark`: the properties of an entry between colons, of which the last may be missing. */
-function entryOf(names: readonly string[], text: string): object {
-  const parts = text.split(':');
-  const all = [
-    ...parts.slice(0, names.length - 1),
-    parts
-      .slice(names.length - 1)
-      .join(':')
-      .trim(),
-  ];
-  return Object.fromEntries(names.map((name, place) => [name, all[place]]));
+  if (!shape.properties)
+    return choicesOf(shape).find((each) => each.toLowerCase() === text.toLowerCase()) ?? text.trim();
+  // `/uploads/photo:other:too dark`: the properties of an entry between colons, of which the last may be missing.
+  const names = partsOf(shape);
+  const before = text.split(':', names.length - 1);
+  const last = text.slice(before.join(':').length + 1).trim();
+  return Object.fromEntries(names.map((name, place) => [name, [...before, last][place]]));
 }
 
 function fromFile(file: string): unknown {
@@ -117,30 +110,17 @@ function fromFile(file: string): unknown {
   }
 }
 
-/** What a required property has where its option is missing. */
-const fallbackOf = (property: string, shape: Shape): unknown =>
-  property === 'pageSize'
-    ? 20
-    : [shape.default, '', []].find((value) => value !== undefined && Value.Check(shape as TSchema, value));
-
-const isNumber = ({ type }: Shape): boolean => type === 'integer' || type === 'number';
-
-const choicesOf = ({ enum: values, anyOf = [] }: Shape): string[] =>
-  (values ?? anyOf.map((each) => each.const)).filter((value) => value !== undefined).map(String);
-
 /** How each option of a command is written, and what it means. */
 export const explained = (call: Endpoint): [usage: string, meaning: string][] =>
-  optionsOf(call).map(({ name, property, shape, fallback, isFile }) => {
-    const { type, items, properties, description = items?.description ?? '' } = shape;
-    const choices = items?.properties
-      ? Object.keys(items.properties).join(':').toUpperCase()
-      : choicesOf(shape).join('|');
-    const value =
-      choices || (isFile || (type === 'object' && !properties) ? 'FILE' : isNumber(shape) ? 'N' : 'TEXT');
-    const perPart = properties ? `, --${name}-${Object.keys(properties).join('|')} TEXT` : '';
-    const isRequired = shapeOf(call).required?.includes(property) && fallback === undefined;
+  optionsOf(call).map(({ name, shape, isRequired, isFile }) => {
+    const { type, items = {}, description = items.description ?? '' } = shape;
+    const parts = partsOf(shape);
+    const choices = partsOf(items).join(':').toUpperCase() || choicesOf(shape).join('|');
+    const isPath = isFile || (type === 'object' && parts.length === 0);
+    const value = choices || (isPath ? 'FILE' : isNumber(shape) ? 'N' : 'TEXT');
+    const perPart = parts.length > 0 ? `, --${name}-${parts.join('|')} TEXT` : '';
     return [
-      type === 'boolean' ? `--[no-]${name}` : `--${name} ${value}${items ? '…' : ''}${perPart}`,
+      type === 'boolean' ? `--[no-]${name}` : `--${name} ${value}${shape.items ? '…' : ''}${perPart}`,
       [isRequired ? 'required' : '', description].filter(Boolean).join('; '),
     ];
   });
