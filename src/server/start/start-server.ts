@@ -100,7 +100,7 @@ export async function startServer(config: Config, log: Logger): Promise<RunningS
       log,
       now,
       payments: await createPayments(paymentProviders, config, { db, dataKey, now }),
-      views: createViews(db, log, now),
+      views: createViews({ db, dataKey, log, now }),
       studio: createStudio(now),
       domains,
     };
