@@ -53,7 +53,11 @@ export const account = {
     access: 'visitor',
     payload: Type.Object({
       mail: Type.String({ minLength: 3, maxLength: 254 }),
-      mailCode: Type.String({ minLength: 1, maxLength: 6 }),
+      mailCode: Type.String({
+        minLength: 1,
+        maxLength: 43,
+        description: 'the six digits, or the ticket of a link that the server has printed',
+      }),
     }),
     reply: Done,
   }),

@@ -70,6 +70,7 @@ export const errors = {
   paymentUnderWay: { code: 1301, key: 'payment:errors.paymentUnderWay', remedy: 'wait' },
   paymentMode: { code: 1302, key: 'payment:errors.paymentMode', remedy: 'correct' },
   paymentAway: { code: 1303, key: 'payment:errors.paymentAway', remedy: 'retry' },
+  paymentSlow: { code: 1310, key: 'payment:errors.paymentSlow', remedy: 'retry' },
   paymentRefused: { code: 1304, key: 'payment:errors.paymentRefused', remedy: 'correct' },
   alreadyPaid: { code: 1305, key: 'payment:errors.alreadyPaid', remedy: 'goBack' },
   receiptType: { code: 1306, key: 'payment:errors.receiptType', remedy: 'correct' },

@@ -137,6 +137,7 @@ describe('the button to pay', () => {
   it.each([
     ['an answer that was lost', lost],
     ['a provider that is away', refusal(errors.paymentAway)],
+    ['a provider that is slow', refusal(errors.paymentSlow)],
     ['a failure of ours', refusal(errors.internal)],
     ['too many tries', refusal(errors.tooManyRequests)],
   ])('goes on with the same payment after %s', async (_case, failure) => {

@@ -2,6 +2,9 @@ import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { errors } from '#contract/errors.ts';
 import { account } from '#contract/account.contract.ts';
+import { insertGrant } from '#server/accounts/reset-grants.ts';
+import { hashToken, newToken } from '#server/accounts/sessions.ts';
+import { inTransaction } from '#server/store/database.ts';
 import { flowOf } from '../support/flow-machines.ts';
 import { formOn, type Form } from '../support/journey-form.ts';
 import { patience, useProduct } from '../support/journey-product.ts';
@@ -108,6 +111,34 @@ it('a user who takes too long for the new password begins again with another cod
   await form.next();
   await expect(form.heading('identify')).toBeShown();
   await expect(form.page.getByText(words('errors:grantExpired')).first()).toBeShown();
+});
+
+it('the link of the first operator leads to the new password at once, and works once', async () => {
+  const { server } = product;
+  const operator = await server.signUp('first-operator');
+  const { loginName: address } = operator;
+  const ticket = newToken();
+  const [now, expiresAt] = [new Date(), new Date(Date.now() + 60_000)];
+  await inTransaction(server.database.db, (trx) =>
+    insertGrant(trx, { tokenHash: hashToken(ticket), address, now, expiresAt }),
+  );
+  const path = `/forget#${new URLSearchParams({ mail: address, ticket })}`;
+  const form = formOn(await product.visit({ path }), flow, words);
+  await expect(form.heading('renew')).toBeShown();
+  expect(form.page.url()).toBe(`${server.origin}/forget`);
+  await form.fillStep('renew', renewal);
+  await form.next();
+  await expect(form.page.getByText(words('auth:reset.done'))).toBeShown();
+  await form.page.waitForURL('**/login');
+  await signIn(form.page, address, renewed);
+  await form.page.waitForURL(`${server.origin}/`);
+
+  const again = formOn(await product.visit({ path }), flow, words);
+  await expect(again.page.getByText(words('errors:grantExpired')).first()).toBeShown();
+  await expect(again.heading('identify')).toBeShown();
+  await again.fill('/identify/mailCode', await codeFor(again, address));
+  await again.next();
+  await expect(again.heading('renew')).toBeShown();
 });
 
 it.each([

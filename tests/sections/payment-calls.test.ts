@@ -179,6 +179,42 @@ describe('beginning to pay', () => {
     expect(await test.attempts(order)).toMatchObject([{ state: 'open' }]);
   });
 
+  it('at a provider that hangs is given up in seconds; the order can be paid in another way, and once', async () => {
+    const order = await test.ordered('wifi/card');
+    let answer = (_reply: { ref: string; url: string }): void => {};
+    const start = vi
+      .spyOn(provider(), 'start')
+      .mockImplementationOnce(() => new Promise((resolve) => (answer = resolve)));
+    const request = randomUUID();
+    const began = Date.now();
+    expect((await test.pay(order, 1, test.ada, request)).body).toMatchObject({
+      code: codeOf('paymentSlow'),
+      msg: expect.stringMatching(/Try again, or choose another way/),
+    });
+    expect(Date.now() - began).toBeLessThan(8_000);
+    expect(await test.attempts(order)).toMatchObject([{ state: 'starting', url: null }]);
+
+    const other = (await test.pay(order, 2)).body.data!;
+    answer({ ref: 'late', url: 'https://pay.example/late' });
+    start.mockRestore();
+    await test.work();
+    expect((await test.attempts(order)).map(({ state }) => state)).toEqual(['cancelled', 'open']);
+    expect((await test.pay(order, 1, test.ada, request)).body.code).toBe(codeOf('paymentRefused'));
+    await test.approve(other.attempt);
+    expect((await stateOf(other.attempt)).data).toMatchObject({ state: 'captured', orderStatus: 6 });
+    expect(await test.ledger(order)).toEqual(['capture 4049 EUR']);
+  });
+
+  it('at a provider that was slow goes on with the same request', async () => {
+    const order = await test.ordered('wifi/card');
+    const start = vi.spyOn(provider(), 'start').mockImplementationOnce(() => new Promise(() => {}));
+    const request = randomUUID();
+    expect((await test.pay(order, 1, test.ada, request)).body.code).toBe(codeOf('paymentSlow'));
+    start.mockRestore();
+    expect((await test.pay(order, 1, test.ada, request)).body.code).toBe(200);
+    expect(await test.attempts(order)).toMatchObject([{ state: 'open' }]);
+  });
+
   it('that the provider refuses has failed for good; another request may succeed', async () => {
     const order = await test.ordered('wifi/card');
     const request = randomUUID();

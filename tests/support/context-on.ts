@@ -30,7 +30,7 @@ export async function contextOn(
     dataKey,
     flows: await loadFlows(),
     payments: await createPayments(paymentProviders, config, { db, dataKey, now }),
-    views: createViews(db, silentLog, now),
+    views: createViews({ db, dataKey, log: silentLog, now }),
     log: silentLog,
     translate: await loadTranslations(),
     publicUrl: config.publicUrl,

@@ -120,7 +120,7 @@ export async function createTestApp(
     publicUrl: config.publicUrl,
     now,
     payments: await createPayments(paymentProviders, config, { db, dataKey, now }),
-    views: createViews(db, logger, now),
+    views: createViews({ db, dataKey, log: logger, now }),
     studio: createStudio(now),
     domains,
   };

@@ -4,6 +4,7 @@ import type { Database, Transaction } from '../store/database.ts';
 import { deleteDeviceTokensOf } from './device-tokens.ts';
 import { forgetCallersOf } from './known-callers.ts';
 import { deleteSessionsOf } from './sessions.ts';
+import { forgetGrants } from './reset-grants.ts';
 
 type Tools = Pick<WorkContext, 'db' | 'domains'>;
 
@@ -46,5 +47,5 @@ export async function deleteTraces(trx: Transaction, account: Account): Promise<
   await trx.deleteFrom('company').where('account_id', '=', account.id).execute();
   const addresses = [account.login_name, account.email, account.phone].filter(Boolean);
   await trx.deleteFrom('verification_code').where('address', 'in', addresses).execute();
-  await trx.deleteFrom('reset_grant').where('address', 'in', addresses).execute();
+  await forgetGrants(trx, addresses);
 }

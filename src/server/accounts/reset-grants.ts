@@ -1,4 +1,4 @@
-import type { Transaction } from '../store/database.ts';
+import type { Database, Transaction } from '../store/database.ts';
 
 /** The permission to choose a new password for an address. */
 interface ResetGrant {
@@ -36,4 +36,24 @@ export async function takeGrant(
     .where('expires_at', '>', grant.now)
     .executeTakeFirst();
   return result.numDeletedRows === 1n;
+}
+
+/** Whether a permission exists and has not expired. */
+export async function isGranted(
+  db: Database,
+  grant: Pick<ResetGrant, 'tokenHash' | 'address' | 'now'>,
+): Promise<boolean> {
+  const row = await db
+    .selectFrom('reset_grant')
+    .select('token_hash')
+    .where('token_hash', '=', grant.tokenHash)
+    .where('address', '=', grant.address)
+    .where('expires_at', '>', grant.now)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Deletes the permissions for these addresses. */
+export async function forgetGrants(trx: Transaction, addresses: readonly string[]): Promise<void> {
+  await trx.deleteFrom('reset_grant').where('address', 'in', addresses).execute();
 }

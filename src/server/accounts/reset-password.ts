@@ -2,7 +2,7 @@ import { figures } from '#contract/figures.ts';
 import type { Call } from '../services/call.ts';
 import { accountByLogin, lockAccount, normalAddress } from './accounts.ts';
 import { inTransaction } from '../store/database.ts';
-import { insertGrant, takeGrant } from './reset-grants.ts';
+import { insertGrant, isGranted, takeGrant } from './reset-grants.ts';
 import { useCode } from './verification-codes.ts';
 import { callerOf, throttle } from '../services/throttle.ts';
 import { clearDevice } from './devices.ts';
@@ -30,13 +30,25 @@ const cookie = {
 const verifying = { name: 'reset-verify-ip', limit: 30, windowSeconds: 60 * 60 };
 const choosing = { name: 'reset-ip', limit: 30, windowSeconds: 60 * 60 };
 
-/** Exchanges the code from the mail for a grant: the permission to choose a new password within ten minutes. */
+/** A code has six digits; what is longer is the ticket of a link. */
+const CODE_LENGTH = 6;
+
+/**
+ * Exchanges the code from the mail for a grant: the permission to choose a new password within ten minutes. The ticket
+ * of the first operator's link is such a grant already; it is put into the cookie.
+ */
 export async function verifyReset(
   context: Call<'visitor'>,
   sent: { mail: string; mailCode: string },
 ): Promise<void> {
   await throttle(context, verifying, callerOf(context.ip));
   const address = normalAddress(sent.mail);
+  if (sent.mailCode.length > CODE_LENGTH) {
+    const grant = { tokenHash: hashToken(sent.mailCode), address, now: context.now() };
+    if (!(await isGranted(context.db, grant))) throw faultAt('/mailCode', 'grantExpired');
+    context.cookies.set(cookie, sent.mailCode);
+    return;
+  }
   const codeId = await checkCode(context, 'reset', address, sent.mailCode);
   if (codeId === undefined) throw wrongCode('/mailCode');
   const token = newToken();

@@ -1,9 +1,11 @@
+import { createHmac } from 'node:crypto';
 import { sql } from 'kysely';
-import type { Database } from '../store/database.ts';
+import { type Database, inTransaction, type Transaction } from '../store/database.ts';
 import type { Logger } from '../store/logger.ts';
 import { type Given, statement } from '../store/statement.ts';
 import { chinaDay } from '../services/china-day.ts';
-import { callerOf } from '../services/throttle.ts';
+import { callerOf, countHits } from '../services/throttle.ts';
+import { derivedKey } from '../services/vault/vault.ts';
 
 /** The counts are written so many milliseconds after the first look that is not written yet. */
 const WRITE_AFTER = 10_000;
@@ -11,7 +13,7 @@ const WRITE_AFTER = 10_000;
 /** Who loads a page again within this time is not counted again. */
 const SEEN_FOR = 60 * 60 * 1000;
 
-/** So many looks are remembered at most. Beyond that, each is counted. */
+/** So many looks are remembered, and so many wait to be written, at most. */
 const MOST_SEEN = 200_000;
 
 /** What is counted: looks at a record of content or a post of the community; an advert that was shown or opened. */
@@ -21,7 +23,7 @@ export type Looked = (typeof counted)[number];
 /** Counts how often records and posts are looked at, and adverts shown and opened. */
 export interface Views {
   /**
-   * Counts one look, unless the visitor has had one within the last hour. It is written later, together with others, so
+   * Counts one look, unless the visitor has had one within the last hour, at any server. It is written later, together with others, so
    * that a look costs no write.
    *
    * @param ip the address of the visitor
@@ -37,50 +39,62 @@ declare module '../services/context.ts' {
   }
 }
 
+interface Tools {
+  readonly db: Database;
+  readonly dataKey: Buffer;
+  readonly log: Pick<Logger, 'warn'>;
+  readonly now: () => Date;
+}
+
+/** A look that is not written yet. */
+interface Look {
+  readonly what: Looked;
+  readonly id: number;
+}
+
 /**
- * Each server remembers its own visitors, in memory alone.
+ * Each server remembers its own visitors in memory, so that most repeated looks cost nothing; the database, where the
+ * looks of all servers meet, decides which are counted. It holds no address: a look is a keyed hash there, for a day.
  *
- * Looks that were counted and not written yet are lost if the process is killed.
+ * Looks that were not written yet are lost if the process is killed.
  */
-export function createViews(db: Database, log: Logger, now: () => Date): Views {
-  let counts = noCounts();
+export function createViews({ db, dataKey, log, now }: Tools): Views {
+  const secret = derivedKey(dataKey, 'looks');
+  let looks = new Map<string, Look>();
   let timer: NodeJS.Timeout | undefined;
   const seen = new Map<string, number>();
-  const isNew = (look: string): boolean => {
+  const isNew = (key: string): boolean => {
     const at = now().getTime();
     // The oldest are first.
     for (const [each, since] of seen) {
       if (at - since < SEEN_FOR) break;
       seen.delete(each);
     }
-    if (seen.has(look)) return false;
-    if (seen.size < MOST_SEEN) seen.set(look, at);
+    if (seen.has(key)) return false;
+    if (seen.size < MOST_SEEN) seen.set(key, at);
     return true;
   };
-  const note = (what: Looked, id: number, times: number): void =>
-    void counts[what].set(id, (counts[what].get(id) ?? 0) + times);
   const write = async (): Promise<void> => {
     clearTimeout(timer);
     timer = undefined;
-    const written = counts;
-    counts = noCounts();
-    for (const what of counted) {
-      if (written[what].size === 0) continue;
-      try {
-        await add(db, what, written[what], chinaDay(now()));
-        written[what].clear();
-      } catch (error) {
-        for (const each of counted) {
-          for (const [id, times] of written[each]) note(each, id, times);
-        }
-        throw error;
-      }
+    const written = looks;
+    looks = new Map();
+    if (written.size === 0) return;
+    try {
+      await inTransaction(db, (trx) => writeLooks(trx, written, now()));
+    } catch (error) {
+      for (const [key, look] of written) looks.set(key, look);
+      throw error;
     }
   };
   return {
     count(id, ip, what = 'content') {
-      if (!isNew(`${what} ${id} ${callerOf(ip)}`)) return;
-      note(what, id, 1);
+      const hash = createHmac('sha256', secret)
+        .update(`${what} ${id} ${callerOf(ip)}`)
+        .digest('base64url');
+      const key = `look:${hash.slice(0, 22)}`;
+      if (!isNew(key) || looks.size >= MOST_SEEN) return;
+      looks.set(key, { what, id });
       timer ??= setTimeout(() => {
         write().catch((error: unknown) => log.warn({ err: error }, 'views could not be written'));
       }, WRITE_AFTER).unref();
@@ -89,12 +103,26 @@ export function createViews(db: Database, log: Logger, now: () => Date): Views {
   };
 }
 
+/** Counts the looks that no server has counted within the last hour. */
+async function writeLooks(trx: Transaction, looks: ReadonlyMap<string, Look>, at: Date): Promise<void> {
+  const windowSeconds = SEEN_FOR / 1000;
+  const keys = [...looks.keys()].map((key) => ({ key, windowSeconds }));
+  const hits = await countHits(trx, keys, at);
+  const counts = noCounts();
+  for (const [key, { what, id }] of looks) {
+    if (hits.get(key)?.count === 1) counts[what].set(id, (counts[what].get(id) ?? 0) + 1);
+  }
+  for (const what of counted) {
+    if (counts[what].size > 0) await add(trx, what, counts[what], chinaDay(at));
+  }
+}
+
 type Counts = Record<Looked, Map<number, number>>;
 
 const noCounts = (): Counts => ({ content: new Map(), post: new Map(), shown: new Map(), opened: new Map() });
 
 async function add(
-  db: Database,
+  db: Transaction,
   what: Looked,
   counts: ReadonlyMap<number, number>,
   day: string,

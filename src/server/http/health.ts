@@ -3,10 +3,14 @@ import { sql } from 'kysely';
 
 /**
  * `/healthz` succeeds when this process answers. `/readyz` succeeds when its database answers, so that a load balancer may send
- * traffic to it. It does not ask about jobs: another service that hangs would take all servers out at once.
+ * traffic to it. It does not ask about jobs: another service that hangs would take all servers out at once. So `/healthz`
+ * says how long the oldest due job of each line waits, for a monitor; its status never depends on that.
  */
 export function addHealth(app: FastifyInstance): void {
-  app.get('/healthz', { schema: { hide: true } }, async () => ({ status: 'ok' }));
+  app.get('/healthz', { schema: { hide: true } }, async () => ({
+    status: 'ok',
+    queues: app.services.jobs.ages(),
+  }));
   app.get('/readyz', { schema: { hide: true } }, async (request, reply) => {
     try {
       await sql`select 1`.execute(app.services.db);

@@ -37,7 +37,9 @@ export interface WorkContext {
 }
 
 /** The services that the server creates once, at its start: a context without the id of a call or job. */
-export type Services = Omit<WorkContext, 'requestId'>;
+export interface Services extends Omit<WorkContext, 'requestId' | 'jobs'> {
+  readonly jobs: Pick<Jobs, 'enqueue' | 'ages'>;
+}
 
 /** A file in the customer's data export: its path in the archive, and its content. */
 export interface ExportedFile {

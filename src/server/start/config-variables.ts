@@ -101,7 +101,7 @@ const others = [
     name: 'OPERATOR_EMAIL',
     default: 'operator@moongate.example',
     meaning:
-      'the login name of the operator; the first start creates this account and prints its password once',
+      'the login name of the operator; the first start creates this account and prints a link by which its password is chosen',
   },
   {
     name: 'DEMO_DATA',

@@ -2,7 +2,7 @@ import { type Config, defaultPublicUrl } from './config.ts';
 import { companyCommand } from './known-company.ts';
 import type { RunningServer } from './start-server.ts';
 import { demoAccounts, demoPassword } from '#demo/seed-accounts.ts';
-import type { NewOperator } from '../accounts/operator-account.ts';
+import { type FirstOperator, operatorLinkHours } from '../accounts/operator-account.ts';
 
 const nextSteps = 'Next: README.md explains the folders and commands; npm test runs the tests.';
 
@@ -17,7 +17,7 @@ export function startMessage(
   const lines = [
     `Moongate is running at ${address}`,
     '',
-    ...(running.operator ? operatorLines(running.operator) : []),
+    ...(running.operator ? operatorLines(running.operator, address) : []),
     ...(config.demoData ? demoLines() : []),
     ...(running.knowsCompany ? [] : [noCompany]),
     `Mails are ${running.mails}`,
@@ -33,8 +33,19 @@ export function startMessage(
   return `\n${lines.map((line) => (line === '' ? '' : `  ${line}`)).join('\n')}\n\n`;
 }
 
-function operatorLines({ loginName, password }: NewOperator): string[] {
-  return [`Operator account: ${loginName}, password ${password} (shown only this once: note it down)`];
+function operatorLines(operator: FirstOperator, address: string): string[] {
+  const { loginName } = operator;
+  if ('password' in operator) {
+    const { password } = operator;
+    return [`Operator account: ${loginName}, password ${password} (shown only this once: note it down)`];
+  }
+  // What stands behind the # is sent to no server, so no log of a proxy has it.
+  const link = `${address}/forget#${new URLSearchParams({ mail: loginName, ticket: operator.ticket })}`;
+  return [
+    `Operator account: ${loginName}. Choose its password by this link, which works once, for ${operatorLinkHours} hours:`,
+    link,
+    'The next start prints another link while no operator has a password.',
+  ];
 }
 
 function demoLines(): string[] {

@@ -23,7 +23,7 @@ import { keepTidy, tidyUp } from '../services/housekeeping.ts';
 import { createJobs } from '../services/jobs/jobs.ts';
 import { checkDataKey } from '../services/vault/key-check.ts';
 import { migrate } from '../store/migrate.ts';
-import { makeOperator, type NewOperator } from '../accounts/operator-account.ts';
+import { firstOperator, type FirstOperator } from '../accounts/operator-account.ts';
 import { refusePublishedPasswords } from './published-passwords.ts';
 import { domains } from './domains.ts';
 import { missingCompanyData } from './known-company.ts';
@@ -41,8 +41,8 @@ export interface RunningServer {
   /** Where mails and SMS go, for the start message. */
   readonly mails: string;
   readonly sms: string;
-  /** The operator account, if this start has created it. */
-  readonly operator: NewOperator | undefined;
+  /** With what the operator signs in first, if this start has made it. */
+  readonly operator: FirstOperator | undefined;
   /** Whether the database says which company runs the shop. */
   readonly knowsCompany: boolean;
   /** Waits for running requests and jobs, then closes everything. */
@@ -100,7 +100,7 @@ export async function startServer(config: Config, log: Logger): Promise<RunningS
       log,
       now,
       payments: await createPayments(paymentProviders, config, { db, dataKey, now }),
-      views: createViews(db, log, now),
+      views: createViews({ db, dataKey, log, now }),
       studio: createStudio(now),
       domains,
     };
@@ -132,9 +132,10 @@ export async function startServer(config: Config, log: Logger): Promise<RunningS
     ends.push(keepTidy(tidy, (error) => log.warn({ err: error }, 'the hourly pass has failed')));
 
     const { port } = app.server.address() as AddressInfo;
-    // This is the last step: the password is known only until it is printed, so nothing may fail after it was
-    // created.
-    const operator = await makeOperator(db, config.operatorEmail);
+    // This is the last step: the password or the link is known only until it is printed, so nothing may fail after it
+    // was created. Only a demonstration on a developer's machine prints a password.
+    const by = config.demoData && !config.production ? 'password' : 'link';
+    const operator = await firstOperator(db, { email: config.operatorEmail, by, now: now() });
     return { port, mails: mailer.where, sms: sms.where, operator, knowsCompany, stop };
   } catch (error) {
     await stop().catch(() => {});

@@ -26,6 +26,7 @@ const passing: ReadonlySet<number> = new Set([
   errors.internal.code,
   errors.unavailable.code,
   errors.paymentAway.code,
+  errors.paymentSlow.code,
 ]);
 const PATIENCE_MS = 30_000;
 

@@ -83,7 +83,7 @@ export async function openShops(database: TestDatabase) {
       dataKey,
       flows,
       payments,
-      views: createViews(db, silentLog, now),
+      views: createViews({ db, dataKey, log: silentLog, now }),
       studio,
       domains,
       log: silentLog,

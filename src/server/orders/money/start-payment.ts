@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { v7 } from 'uuid';
 import { languageTags } from '#contract/locale.ts';
 import type { PaymentMode } from '#contract/order-status.ts';
@@ -24,6 +25,8 @@ const MINUTE = 60 * 1000;
 /** The shortest time that all providers allow, with a reserve for clocks that differ. */
 const TIME_TO_PAY = 35 * MINUTE;
 const FIRST_LOOK = 2 * MINUTE;
+/** How long a customer waits for the provider. Jobs, for which nobody waits, have more patience. */
+const PATIENCE_MS = 5_000;
 
 const perAccount = { name: 'pay-account', limit: 60, windowSeconds: 60 * 60 };
 
@@ -39,7 +42,7 @@ interface PaymentToStart {
  * attempts at the same order are closed.
  *
  * @throws CatalogueFault notFound, paymentMode, orderState (also where the attempt was closed meanwhile), alreadyPaid,
- * paymentAway (the same request may be sent again and continues the attempt), paymentRefused.
+ * paymentAway, paymentSlow (the same request may be sent again and continues the attempt), paymentRefused.
  */
 export async function startPayment(
   context: Call<'user'>,
@@ -51,17 +54,36 @@ export async function startPayment(
   const { attempt, order } = await inTransaction(context.db, (trx) => begin(trx, context, provider, wanted));
   if (attempt.state === 'open' && attempt.url !== null) return { attempt: attempt.id, url: attempt.url };
 
-  const started = await provider
-    .start(toStart(context, provider, attempt, order))
-    .catch(async (error: unknown) => {
+  const started = await inTime(provider.start(toStart(context, provider, attempt, order))).catch(
+    async (error: unknown) => {
       if (error instanceof ProviderAway) throw new CatalogueFault('paymentAway');
       if (!(error instanceof ProviderRefusal)) throw error;
       context.log.warn({ err: error, provider: provider.name }, 'a provider has refused a payment');
       await inTransaction(context.db, (trx) => endAttempt(trx, attempt.id, 'failed', context.now()));
       throw new CatalogueFault('paymentRefused');
-    });
+    },
+  );
   await rememberStart(context, attempt, started);
   return { attempt: attempt.id, url: started.url };
+}
+
+/**
+ * What the provider answers in time. What comes later is not used: nobody has got its address, so nobody can pay there,
+ * and the same request is the same payment at the provider.
+ *
+ * @throws CatalogueFault paymentSlow
+ */
+async function inTime<T>(answer: Promise<T>): Promise<T> {
+  const over = new AbortController();
+  const slow = sleep(PATIENCE_MS, undefined, { signal: over.signal }).then(() => {
+    throw new CatalogueFault('paymentSlow');
+  });
+  try {
+    return await Promise.race([answer, slow]);
+  } finally {
+    slow.catch(() => {});
+    over.abort();
+  }
 }
 
 async function begin(

@@ -5,6 +5,7 @@ import type pg from 'pg';
 import { errorCode } from '../../store/error-code.ts';
 import type { Logger } from '../../store/logger.ts';
 import { endLease, renewLease } from './job-lease.ts';
+import type { LineAge } from './line-age.ts';
 
 /** A running worker of the queue. */
 export interface Work {
@@ -48,8 +49,15 @@ interface Worker {
  * - when a due job has waited for more than 30 seconds, and the worker has a free place and has begun none.
  *
  * A worker that is replaced ends first: nobody does again what it is still at.
+ *
+ * @param age is told at each look how long the oldest due job has waited.
  */
-export async function keepWorking(pool: pg.Pool, options: RunnerOptions, log: Logger): Promise<Work> {
+export async function keepWorking(
+  pool: pg.Pool,
+  options: RunnerOptions,
+  log: Logger,
+  age?: LineAge,
+): Promise<Work> {
   const stopping = new AbortController();
   const tasks = Object.keys(options.taskList ?? {});
   let worker = await startWorker(options);
@@ -63,7 +71,9 @@ export async function keepWorking(pool: pg.Pool, options: RunnerOptions, log: Lo
   }
 
   async function beat(): Promise<void> {
-    const waitedMs = 1_000 * (await renewLease(pool, worker.id, tasks));
+    const waited = await renewLease(pool, worker.id, tasks);
+    age?.note(waited);
+    const waitedMs = 1_000 * waited;
     const isFree = worker.running < (options.concurrency ?? 1);
     const isStalled = isFree && Math.min(waitedMs, Date.now() - worker.lastJobAt) > STALL_MS;
     if (worker.hasEnded) await restart('it has ended');
@@ -78,12 +88,13 @@ export async function keepWorking(pool: pg.Pool, options: RunnerOptions, log: Lo
       if (stopping.signal.aborted) return;
       await beat().catch((error: unknown) => {
         worker.hadTrouble = true;
+        age?.note(null);
         log.warn({ code: errorCode(error) }, 'the queue cannot be watched at the moment');
       });
     }
   }
 
-  await renewLease(pool, worker.id, tasks);
+  age?.note(await renewLease(pool, worker.id, tasks));
   const watched = watch();
   return {
     async stop() {

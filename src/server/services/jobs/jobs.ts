@@ -4,6 +4,7 @@ import type pg from 'pg';
 import type { Logger } from '../../store/logger.ts';
 import type { Database, Transaction } from '../../store/database.ts';
 import { jobLogger } from './job-logger.ts';
+import { type Age, createLineAge } from './line-age.ts';
 import { keepWorking, type Work } from './job-runner.ts';
 import { queuePool } from './queue-pool.ts';
 import { type Given, statement, writeLater } from '../../store/statement.ts';
@@ -55,7 +56,11 @@ export type JobName = keyof JobPayloads;
 
 /** A line of jobs: those of the first name are done first. */
 interface Line {
+  /** Its name in the log and for monitors. */
+  readonly name: string;
   readonly jobs: readonly JobName[];
+  /** How long a due job may wait before the log and monitors say so, in seconds. */
+  readonly lateAfterSeconds: number;
   /** How many of its jobs a server does at once. */
   readonly places: number;
 }
@@ -66,15 +71,22 @@ interface Line {
  */
 const lines: readonly Line[] = [
   {
+    name: 'payments',
+    lateAfterSeconds: 60,
     jobs: ['workInbox', 'checkAttempt', 'makeRefund', 'sendCodes', 'closeAttempt', 'expireOrder'],
     places: 4,
   },
   /** Codes that somebody waits for at a form. */
-  { jobs: ['codeMail'], places: 3 },
-  { jobs: ['sms'], places: 2 },
-  { jobs: ['mail', 'sealedMail'], places: 3 },
+  { name: 'codes', lateAfterSeconds: 30, jobs: ['codeMail'], places: 3 },
+  { name: 'sms', lateAfterSeconds: 30, jobs: ['sms'], places: 2 },
+  { name: 'mails', lateAfterSeconds: 5 * 60, jobs: ['mail', 'sealedMail'], places: 3 },
   /** Mails to many, and what nobody waits for. */
-  { jobs: ['tellFollowers', 'tellSearchers', 'sendDigest', 'removeFile', 'bulkMail'], places: 2 },
+  {
+    name: 'bulk',
+    lateAfterSeconds: 2 * 60 * 60,
+    jobs: ['tellFollowers', 'tellSearchers', 'sendDigest', 'removeFile', 'bulkMail'],
+    places: 2,
+  },
 ];
 
 /** The jobs by which messages are sent. */
@@ -109,6 +121,8 @@ export interface Jobs {
     payload: JobPayloads[Name],
     options?: JobOptions,
   ): Promise<void>;
+  /** How long the oldest due job of each line waits, by the name of the line, as its worker saw it some seconds ago. */
+  ages(): Readonly<Record<string, Age>>;
   /** Starts the workers of the queue, one for each line. */
   start(handlers: JobHandlers): Promise<void>;
   /** Takes no more jobs and waits for the running ones. */
@@ -138,6 +152,9 @@ export function createJobs(pool: pg.Pool, log: Logger, { alone = false }: QueueO
     preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
   };
   let works: Work[] = [];
+  const ages = new Map(
+    lines.map(({ name, lateAfterSeconds }) => [name, createLineAge(name, lateAfterSeconds, log)]),
+  );
 
   return {
     async migrate() {
@@ -170,6 +187,8 @@ export function createJobs(pool: pg.Pool, log: Logger, { alone = false }: QueueO
       );
     },
 
+    ages: () => Object.fromEntries([...ages].map(([name, age]) => [name, age.read()])),
+
     async start(handlers) {
       if (works.length > 0) throw new Error('the workers of the queue are already running');
       if (alone) await unlockAll(pool);
@@ -177,7 +196,8 @@ export function createJobs(pool: pg.Pool, log: Logger, { alone = false }: QueueO
         const taskList: TaskList = Object.fromEntries(
           line.jobs.map((name) => [name, (payload: unknown) => handlers[name](payload as never)]),
         );
-        works.push(await keepWorking(pool, { ...options, taskList, concurrency: line.places }, log));
+        const worker = { ...options, taskList, concurrency: line.places };
+        works.push(await keepWorking(pool, worker, log, ages.get(line.name)));
       }
     },
 

@@ -30,6 +30,8 @@ interface OneOffFlowProps extends FormProps {
   calls?: FlowCalls;
   /** The pointers of answers that the address may bring, by their names in its query. */
   inQuery?: InQuery;
+  /** Whether the initial answers are those of the first step, and it is sent at once. */
+  isBegun?: boolean;
 }
 
 /** @example { school: '/choice/school' } */
@@ -49,8 +51,15 @@ function useBrought(inQuery: InQuery): Readonly<Record<string, string>> {
 const nothing: InQuery = {};
 
 /** The page of a form that is sent without a draft. */
-export function OneOffFlow({ id, answers, calls, inQuery = nothing, ...form }: OneOffFlowProps): ReactNode {
-  const flow = useOneOffFlow(id, answers, calls, useBrought(inQuery));
+export function OneOffFlow({
+  id,
+  answers,
+  calls,
+  inQuery = nothing,
+  isBegun = false,
+  ...form
+}: OneOffFlowProps): ReactNode {
+  const flow = useOneOffFlow(id, answers, calls, useBrought(inQuery), isBegun);
   return <FormPage {...flow}>{(opened) => <OpenedForm opened={opened} {...form} />}</FormPage>;
 }
 

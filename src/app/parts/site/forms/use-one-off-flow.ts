@@ -27,17 +27,19 @@ const takenOver = {};
  * @param answers the initial answers
  * @param calls what the machine waits for
  * @param brought answers that the address brings, by their pointers
+ * @param isBegun whether the initial answers are those of the first step, and it is sent at once
  */
 export function useOneOffFlow(
   id: string,
   answers: Answers = {},
   calls: FlowCalls = accountCalls,
   brought: Readonly<Record<string, string>> = {},
+  isBegun = false,
 ): { opening: Opening; retry: () => void } {
   const { t } = useTranslation();
   const page = use(RenderingContext) ?? takenOver;
   const isHydrated = useHydrated();
-  const form = { id, answers, calls, brought, t };
+  const form = { id, answers, calls, brought, isBegun, t };
   // The same in each render: React may begin to take the page over, and then render this part anew.
   const [begun] = useState(() => (isHydrated ? served.get(page)?.get(id) : servedForm(page, form)));
   const ready = begun && use(begun);
@@ -66,6 +68,7 @@ interface Form {
   answers: Answers;
   calls: FlowCalls;
   brought: Readonly<Record<string, string>>;
+  isBegun: boolean;
   t: TFunction;
 }
 
@@ -78,7 +81,7 @@ function servedForm(page: object, form: Form): Promise<Outcome> {
   return known;
 }
 
-async function opened({ id, answers, calls, brought, t }: Form, prefill: Known): Promise<Outcome> {
+async function opened({ id, answers, calls, brought, isBegun, t }: Form, prefill: Known): Promise<Outcome> {
   const loaded = await loadFlow(id);
   if (loaded === null) return { state: 'unknownFlow' };
   await loadWords(loaded.flow);
@@ -92,6 +95,7 @@ async function opened({ id, answers, calls, brought, t }: Form, prefill: Known):
     prefill,
   });
   for (const [pointer, value] of Object.entries(brought)) wizard.set(pointer, value);
+  if (isBegun) wizard.next();
   return { state: 'ready', wizard, isNewVersion: false, areaCode: chinaAreaCode, isKept: () => false };
 }
 
