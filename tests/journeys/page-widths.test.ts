@@ -49,7 +49,7 @@ describe('every page', () => {
       // The server says so of an address without a page.
       product.expectComplaints(/status of 404 .*\/nowhere$/);
       const found: string[] = [];
-      for (const path of someOf(paths, 12)) {
+      for (const path of someOf(paths, 8)) {
         await page.goto(product.server.origin + path);
         await isThere(page);
         // The studio shows names of files, which look like keys.
