@@ -1,5 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
+import { throttleKey } from '#server/services/throttle.ts';
 import { patience, useProduct } from '../support/journey-product.ts';
 import { codeIn } from '../support/journey-sms.ts';
 import { wordsOf } from '../support/journey-words.ts';
@@ -102,6 +103,29 @@ describe('signing in by phone', () => {
     await expect(login.page.getByRole('main').getByRole('alert').getByText(/\S/)).toBeShown();
     expect(await submit.isEnabled()).toBe(true);
   });
+});
+
+it('a user whose password others have guessed too often is led to a code by e-mail', async () => {
+  const { server } = product;
+  const { loginName } = await server.signUp('hounded');
+  const key = throttleKey({ name: 'login-address', limit: 100, windowSeconds: 3_600 }, loginName);
+  const guesses = { key, window_start: new Date(), count: 100 };
+  await server.database.db.insertInto('throttle').values(guesses).execute();
+  const login = await openLogin();
+  await login.email.fill(loginName);
+  await login.password.fill(customerPassword);
+  await login.submit();
+  await expect(login.says('auth:login.codeInstead')).toBeShown();
+  await login.page.getByRole('button', { name: words('auth:login.useMailCode') }).click();
+  await expect.poll(() => login.email.evaluate((field) => field === document.activeElement)).toBe(true);
+  expect(await login.email.inputValue()).toBe(loginName);
+  await login.getCode();
+  await expect.poll(() => server.mailsTo(loginName), patience).toHaveLength(1);
+  const main = login.page.getByRole('main');
+  const mails = await server.mailsTo(loginName);
+  await main.getByLabel(words('auth:mailCode.code')).fill(codeIn(mails[0]!.text));
+  await main.getByRole('button', { name: words('auth:mailCode.submit') }).click();
+  await login.isSignedIn();
 });
 
 describe('a company', () => {

@@ -143,7 +143,7 @@ describe('registering', () => {
     const codes = () => test.db.selectFrom('verification_code').selectAll().execute();
     const before = (await codes()).length;
     const enqueue = () => Promise.reject(new Error('the queue is away'));
-    const broken = await createTestApp({ jobs: { enqueue } });
+    const broken = await createTestApp({ jobs: { enqueue, ages: () => ({}) } });
     const sent = await broken.call(account.registerCode, { type: 1, operation: 'queue@test.example' });
     expect(sent.body.code).toBe(500);
     expect(await broken.db.selectFrom('verification_code').selectAll().execute()).toEqual([]);

@@ -9,6 +9,7 @@ import { createTestDatabase, type TestDatabase } from '#tests/support/database.t
 import { otherThan } from '#tests/support/codes.ts';
 import { account } from '#contract/account.contract.ts';
 import { auth } from '#contract/auth.contract.ts';
+import { errors } from '#contract/errors.ts';
 import { agreementFigures } from '#contract/figures.ts';
 import { callerHash, knownBy } from '#server/accounts/known-callers.ts';
 import { tidyUp } from '#server/services/housekeeping.ts';
@@ -165,6 +166,34 @@ describe('a stranger', () => {
     expect((await signIn(loginName, testPassword, { ip: '203.0.113.20' })).body.code).toBe(200);
     const abroad = await signIn(loginName, testPassword, { ip: '192.0.2.2', ...device });
     expect(abroad.body.code).toBe(200);
+  });
+
+  it('a stranger with a hundred passwords does not keep the owner from signing in at a new place, by a code', async () => {
+    const { loginName } = await test.signUp('travelling');
+    const ip = '192.0.2.77';
+    for (let attempt = 0; attempt < 110; attempt += 1) {
+      // Some of the guesses come from the connection of the owner's hotel.
+      const guesser = attempt % 12;
+      await signIn(loginName, 'Wrong12345', { ip: guesser === 0 ? ip : `198.51.100.${guesser}` });
+    }
+    expect((await signIn(loginName, testPassword, { ip })).body.code).toBe(429);
+    await test.call(auth.mailCode, { mail: loginName }, { ip });
+    const code = await newestCode(loginName);
+    const answered = (given: string) =>
+      test.call(auth.mailLogin, { mail: loginName, code: given, remember: false }, { ip });
+    expect((await answered(otherThan(code))).body.code).not.toBe(429);
+    expect((await answered(code)).body).toMatchObject({ code: 200, data: { isNew: false } });
+    expect((await signIn(loginName, testPassword, { ip })).body.code).toBe(200);
+  });
+
+  it('a stranger does not get more than ten tries at codes in a quarter of an hour', async () => {
+    const { loginName } = await test.signUp('coded');
+    const codes: number[] = [];
+    for (let attempt = 0; attempt < 11; attempt += 1) {
+      const given = { mail: loginName, code: '000000', remember: false };
+      codes.push((await test.call(auth.mailLogin, given, { ip: '198.51.100.90' })).body.code);
+    }
+    expect(codes).toEqual([...Array<number>(10).fill(errors.verificationCode.code), 429]);
   });
 
   it("a stranger who requests codes and enters wrong ones does not use up the owner's codes", async () => {

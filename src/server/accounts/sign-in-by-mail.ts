@@ -11,7 +11,7 @@ import { hashPassword } from './passwords.ts';
 import { sendCode } from './send-code.ts';
 import { newToken } from './sessions.ts';
 import { begin } from './sign-in.ts';
-import { throttleSignIn } from './sign-in-throttle.ts';
+import { throttleCode } from './sign-in-throttle.ts';
 import { checkCode } from './verification.ts';
 import { useCode } from './verification-codes.ts';
 
@@ -45,7 +45,7 @@ export async function signInByMail(
   given: { readonly mail: string; readonly code: string; readonly remember: boolean },
 ): Promise<{ accessToken: string; isNew: boolean }> {
   const address = normalAddress(given.mail);
-  await throttleSignIn(context, address);
+  await throttleCode(context, address);
   const codeId = await checkCode(context, 'mail', address, given.code);
   if (codeId === undefined) throw wrongCode('/code');
   const known = await accountByLogin(context.db, address);

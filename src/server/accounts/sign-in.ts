@@ -12,7 +12,7 @@ import { passwordKeyOf } from './password-key.ts';
 import { passwordFits } from './passwords.ts';
 import { chinaMobile, loginNameOf } from './phone-number.ts';
 import { rememberCaller } from './known-callers.ts';
-import { forgiveGuesses, throttleResuming, throttleSignIn } from './sign-in-throttle.ts';
+import { forgiveGuesses, throttleCode, throttleResuming, throttleSignIn } from './sign-in-throttle.ts';
 import { checkCode } from './verification.ts';
 
 /** The data with which a customer signs in. */
@@ -47,7 +47,7 @@ export async function signInByPassword(context: Call<'visitor'>, given: Credenti
 /** Signs in by a Chinese mobile number and the code that was sent to it. @returns the token of the session. */
 export async function signInByCode(context: Call<'visitor'>, given: Credentials): Promise<string> {
   const number = chinaMobile(given.username);
-  await throttleSignIn(context, number ?? loginNameOf(given.username));
+  await throttleCode(context, number ?? loginNameOf(given.username));
   if (number === undefined) {
     throw new CatalogueFault('invalidInput', { errors: [fieldError('/username', 'format')] });
   }

@@ -1,11 +1,13 @@
-import { Anchor, Group, Checkbox, PasswordInput, Text, TextInput } from '@mantine/core';
+import { Anchor, Button, Group, Checkbox, PasswordInput, Text, TextInput } from '@mantine/core';
 import { useLayoutEffect, useRef, useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { useErrorText } from '#app/parts/site/query/use-error-text.ts';
+import { ApiError } from '#client/api-error.ts';
 import { call } from '#client/call.ts';
 import { readRememberedLogin, type RememberedLogin } from '#client/remembered-login.ts';
 import { auth } from '#contract/auth.contract.ts';
+import { errors } from '#contract/errors.ts';
 import { LoginType } from '#contract/roles.ts';
 import { BusyButton } from '#ui/busy-button.tsx';
 import {
@@ -24,6 +26,8 @@ import type { useSignIn } from './use-sign-in.ts';
 interface CredentialsFormProps {
   loginType: LoginType;
   signIn: ReturnType<typeof useSignIn>;
+  /** Changes to signing in by a code that is sent to this address. */
+  onMailCode(mail: string): void;
 }
 
 /** The remembered sign-in of this device, when it was made in the given way. */
@@ -33,7 +37,7 @@ function rememberedOf(loginType: LoginType): RememberedLogin | null {
 }
 
 /** The fields for one way to sign in. */
-export function CredentialsForm({ loginType, signIn }: CredentialsFormProps) {
+export function CredentialsForm({ loginType, signIn, onMailCode }: CredentialsFormProps) {
   const { t } = useTranslation('auth');
   const errorText = useErrorText();
   const [remembered, setRemembered] = useState<RememberedLogin | null>(null);
@@ -56,6 +60,12 @@ export function CredentialsForm({ loginType, signIn }: CredentialsFormProps) {
   useTypedBefore(form);
   const username = readUsername(loginType, typed);
   const canResume = isKnown && remember && username === remembered?.username;
+
+  // Others may have guessed so often that no password is taken. A code is.
+  const isRefused =
+    loginType === LoginType.password &&
+    signIn.error instanceof ApiError &&
+    signIn.error.code === errors.tooManyRequests.code;
 
   function show(found: CredentialProblems) {
     setProblems(found);
@@ -136,6 +146,14 @@ export function CredentialsForm({ loginType, signIn }: CredentialsFormProps) {
         </Anchor>
       </Group>
       <FormAlert>{signIn.error && errorText(signIn.error)}</FormAlert>
+      {isRefused && (
+        <>
+          <Text fz={15}>{t('login.codeInstead')}</Text>
+          <Button variant="default" size="md" fullWidth onClick={() => onMailCode(username)}>
+            {t('login.useMailCode')}
+          </Button>
+        </>
+      )}
       <BusyButton type="submit" size="md" fullWidth busy={signIn.isPending}>
         {t('login.submit')}
       </BusyButton>

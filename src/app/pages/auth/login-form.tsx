@@ -27,6 +27,7 @@ export function LoginForm({ target, isNew }: LoginFormProps) {
   const { endedBecause } = useSession();
   const [kind, setKind] = useState<string>('individual');
   const [way, setWay] = useState<Way>(isNew ? 'byMailCode' : 'byEmail');
+  const [mail, setMail] = useState('');
   // Only this device knows how its user signed in last. The server, which renders the form, does not. What was typed
   // before that is known stays.
   const place = useRef<HTMLDivElement>(null);
@@ -42,7 +43,15 @@ export function LoginForm({ target, isNew }: LoginFormProps) {
   // to another account.
   const loginType = kind === 'individual' && way === 'byPhone' ? LoginType.code : LoginType.password;
 
-  const form = <CredentialsForm key={loginType} loginType={loginType} signIn={signIn} />;
+  const byMailCode = (mail: string): void => {
+    signIn.reset();
+    setMail(mail);
+    setKind('individual');
+    setWay('byMailCode');
+  };
+  const form = (
+    <CredentialsForm key={loginType} loginType={loginType} signIn={signIn} onMailCode={byMailCode} />
+  );
   return (
     <>
       <Title order={1} fz="clamp(1.75rem, 4.4vw, 2.125rem)" lts="-0.015em">
@@ -87,7 +96,7 @@ export function LoginForm({ target, isNew }: LoginFormProps) {
             ))}
           </Tabs.List>
           <Tabs.Panel ref={place} value={way}>
-            {way === 'byMailCode' ? <MailCodeForm target={target} /> : form}
+            {way === 'byMailCode' ? <MailCodeForm target={target} typed={mail} /> : form}
           </Tabs.Panel>
         </Tabs>
       )}

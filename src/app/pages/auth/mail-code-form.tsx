@@ -1,6 +1,6 @@
 import { Anchor, Text, TextInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
-import { type FormEvent, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useErrorText } from '#app/parts/site/query/use-error-text.ts';
 import { call } from '#client/call.ts';
@@ -21,15 +21,25 @@ interface Problems {
   code?: string;
 }
 
+interface MailCodeFormProps {
+  target: string;
+  /** The address that was typed where a password was refused; empty if none was. */
+  typed?: string;
+}
+
 /** Signs in, or registers, with an e-mail address and the code that is sent to it. */
-export function MailCodeForm({ target }: { target: string }) {
+export function MailCodeForm({ target, typed = '' }: MailCodeFormProps) {
   const { t } = useTranslation('auth');
   const errorText = useErrorText();
   const form = useRef<HTMLFormElement>(null);
-  const [mail, setMail] = useState('');
+  const [mail, setMail] = useState(typed);
   const [problems, setProblems] = useState<Problems>({});
   const signedIn = useSignedIn(target);
   useTypedBefore(form);
+  // The button that has led here is gone.
+  useEffect(() => {
+    if (typed !== '') form.current?.querySelector<HTMLElement>('[name="mail"]')?.focus();
+  }, [typed]);
   const signIn = useMutation({
     networkMode: 'always',
     mutationFn: async (code: string) => {

@@ -41,7 +41,11 @@ export function useOneOffFlow(
   const isHydrated = useHydrated();
   const form = { id, answers, calls, brought, isBegun, t };
   // The same in each render: React may begin to take the page over, and then render this part anew.
-  const [begun] = useState(() => (isHydrated ? served.get(page)?.get(id) : servedForm(page, form)));
+  const [begun] = useState(() => {
+    // The form of the page has not these answers.
+    if (isBegun) return undefined;
+    return isHydrated ? served.get(page)?.get(id) : servedForm(page, form);
+  });
   const ready = begun && use(begun);
   useEffect(() => {
     if (ready?.state === 'ready') void fillInUser(ready.wizard);
