@@ -39,25 +39,27 @@ function done(part: string): Promise<Done> {
  * run once more by itself: lint and build together need 7 GB of memory, and the system ends processes where there is
  * less.
  */
-const left = [...parts];
-const failed: string[] = [];
-const isRight = async (part: string): Promise<boolean> => {
-  const { isRight: passed, output, seconds } = await done(part);
-  if (passed) console.log(`${part}: all right, ${seconds} s`);
-  else console.error(`\n${part}: failed after ${seconds} s\n\n${output.trimEnd()}\n`);
-  return passed;
-};
-const work = async (): Promise<void> => {
-  for (let part = left.shift(); part !== undefined; part = left.shift())
-    if (!(await isRight(part))) failed.push(part);
-};
-await Promise.all(Array.from({ length: availableParallelism() }, work));
-if (process.env['CI'] !== undefined)
-  for (const part of [...failed]) {
-    console.log(`${part}: once more, by itself`);
-    if (await isRight(part)) failed.splice(failed.indexOf(part), 1);
-  }
+let failed = await failedOf(parts, availableParallelism());
+if (process.env['CI'] !== undefined) failed = await failedOf(failed, 1);
 if (failed.length > 0) {
   console.error(`Failed: ${failed.map((part) => `npm run ${part}`).join(', ')}`);
   process.exitCode = 1;
+}
+
+/** Runs parts, and prints how each has ended. @returns those that have failed */
+async function failedOf(chosen: readonly string[], atOnce: number): Promise<string[]> {
+  const left = [...chosen];
+  const failures: string[] = [];
+  const work = async (): Promise<void> => {
+    for (let part = left.shift(); part !== undefined; part = left.shift()) {
+      const { isRight, output, seconds } = await done(part);
+      if (isRight) console.log(`${part}: all right, ${seconds} s`);
+      else {
+        failures.push(part);
+        console.error(`\n${part}: failed after ${seconds} s\n\n${output.trimEnd()}\n`);
+      }
+    }
+  };
+  await Promise.all(Array.from({ length: atOnce }, work));
+  return failures;
 }
