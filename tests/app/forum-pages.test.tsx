@@ -8,6 +8,8 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { ForumPage } from '#app/pages/forum/forum.page.tsx';
 import { ForumTopicPage } from '#app/pages/forum/forum-topic.page.tsx';
 import { aboutArticles } from '#app/pages/forum/about-articles.ts';
+// The page loads it when it is opened, which takes long on a busy machine.
+import '#app/parts/community/posts/article-form.tsx';
 import { ApiError } from '#client/api-error.ts';
 import { advertiser } from '#contract/advertiser.contract.ts';
 import type { Reply } from '#contract/define.ts';

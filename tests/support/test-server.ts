@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { statfsSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
-import { freemem, tmpdir } from 'node:os';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
 import { startEmbedded } from '#server/store/embedded-postgres.ts';
@@ -38,7 +38,7 @@ const ROOM = 6e9;
 function fastFolder(): string {
   try {
     const { bavail, bsize } = statfsSync('/dev/shm');
-    if (bavail * bsize > ROOM && freemem() > ROOM) return '/dev/shm';
+    if (bavail * bsize > ROOM && process.availableMemory() > ROOM) return '/dev/shm';
   } catch {
     // There is none on this system.
   }
@@ -50,8 +50,8 @@ export async function startTestServer(): Promise<TestServer> {
   const given = process.env['TEST_DATABASE_URL'];
   if (given) return serverAt(given);
 
-  const dataDir = await mkdtemp(path.join(fastFolder(), 'moongate-tests-'));
-  const embedded = await startEmbedded({ dataDir, log: silentLog, extraSettings: hastySettings });
+  // A system may keep the user of the database out of the folder in memory.
+  const { dataDir, embedded } = await startIn(fastFolder()).catch(() => startIn(tmpdir()));
   const { host, user } = embedded.connection;
   return {
     ...serverAt(`postgresql://${user}@localhost/?host=${encodeURIComponent(host)}`),
@@ -60,6 +60,19 @@ export async function startTestServer(): Promise<TestServer> {
       for (const folder of [dataDir, host]) await rm(folder, { recursive: true, force: true });
     },
   };
+}
+
+async function startIn(folder: string) {
+  const dataDir = await mkdtemp(path.join(folder, 'moongate-tests-'));
+  try {
+    return {
+      dataDir,
+      embedded: await startEmbedded({ dataDir, log: silentLog, extraSettings: hastySettings }),
+    };
+  } catch (error) {
+    await rm(dataDir, { recursive: true, force: true });
+    throw error;
+  }
 }
 
 /** A server that is started and stopped elsewhere. */
