@@ -23,8 +23,8 @@ export type Looked = (typeof counted)[number];
 /** Counts how often records and posts are looked at, and adverts shown and opened. */
 export interface Views {
   /**
-   * Counts one look, unless the visitor has had one within the last hour, at any server. It is written later, together with others, so
-   * that a look costs no write.
+   * Counts one look, unless the visitor has had one within the last hour, at any server. It is written later, together
+   * with others, so that a look costs no write.
    *
    * @param ip the address of the visitor
    */

@@ -8,8 +8,9 @@ import {
   perLocale,
   queriedLocale,
 } from '#contract/locale.ts';
-import { type PageCall, refusedCallName, type RenderedPage, type Renderer } from '#contract/rendering.ts';
+import { type PageCall, refusedCallName, type Renderer } from '#contract/rendering.ts';
 import type { Services } from '../../services/context.ts';
+import { inTime } from '../../services/in-time.ts';
 import type { Envelope } from '#contract/define.ts';
 import type { Looked } from '../../content/views.ts';
 import { chooseLocale } from '../language.ts';
@@ -163,13 +164,16 @@ export async function pagesOf(
     const made: Made = { seen: [], until: madeAt + KEPT_MS, showsPosts: false };
     try {
       const page = await inTime(
-        pages.renderPage({
-          url,
-          locale,
-          origin: services.publicUrl,
-          isDemonstration: settings.demoData === true,
-          call: cachedCall(wanted, made),
-        }),
+        RENDER_MS,
+        () =>
+          pages.renderPage({
+            url,
+            locale,
+            origin: services.publicUrl,
+            isDemonstration: settings.demoData === true,
+            call: cachedCall(wanted, made),
+          }),
+        () => new Error('a page takes too long to render'),
       );
       if (page === null) return null;
       const links = assets?.linksOf(page.sources, page.html) ?? noLinks;
@@ -284,11 +288,3 @@ function languageOf({ url, cookies, headers }: FastifyRequest): Locale {
 
 const takesGzip = ({ headers }: FastifyRequest): boolean =>
   /\bgzip\b(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))/.test(headers['accept-encoding']?.toString() ?? '');
-
-async function inTime(page: Promise<RenderedPage | null>): Promise<RenderedPage | null> {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => reject(new Error('a page takes too long to render')), RENDER_MS);
-  });
-  return Promise.race([page, late]).finally(() => clearTimeout(timer));
-}

@@ -1,9 +1,9 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { v7 } from 'uuid';
 import { languageTags } from '#contract/locale.ts';
 import type { PaymentMode } from '#contract/order-status.ts';
 import type { Call } from '../../services/call.ts';
 import { CatalogueFault } from '../../services/fault.ts';
+import { inTime } from '../../services/in-time.ts';
 import { throttle } from '../../services/throttle.ts';
 import { wordsOfProduct } from '../../services/flows/flows.ts';
 import { inTransaction, type Transaction } from '../../store/database.ts';
@@ -54,36 +54,21 @@ export async function startPayment(
   const { attempt, order } = await inTransaction(context.db, (trx) => begin(trx, context, provider, wanted));
   if (attempt.state === 'open' && attempt.url !== null) return { attempt: attempt.id, url: attempt.url };
 
-  const started = await inTime(provider.start(toStart(context, provider, attempt, order))).catch(
-    async (error: unknown) => {
-      if (error instanceof ProviderAway) throw new CatalogueFault('paymentAway');
-      if (!(error instanceof ProviderRefusal)) throw error;
-      context.log.warn({ err: error, provider: provider.name }, 'a provider has refused a payment');
-      await inTransaction(context.db, (trx) => endAttempt(trx, attempt.id, 'failed', context.now()));
-      throw new CatalogueFault('paymentRefused');
-    },
-  );
+  // An answer that comes late is not used: nobody has got its address, so nobody can pay there, and the same request is
+  // the same payment at the provider.
+  const started = await inTime(
+    PATIENCE_MS,
+    () => provider.start(toStart(context, provider, attempt, order)),
+    () => new CatalogueFault('paymentSlow'),
+  ).catch(async (error: unknown) => {
+    if (error instanceof ProviderAway) throw new CatalogueFault('paymentAway');
+    if (!(error instanceof ProviderRefusal)) throw error;
+    context.log.warn({ err: error, provider: provider.name }, 'a provider has refused a payment');
+    await inTransaction(context.db, (trx) => endAttempt(trx, attempt.id, 'failed', context.now()));
+    throw new CatalogueFault('paymentRefused');
+  });
   await rememberStart(context, attempt, started);
   return { attempt: attempt.id, url: started.url };
-}
-
-/**
- * What the provider answers in time. What comes later is not used: nobody has got its address, so nobody can pay there,
- * and the same request is the same payment at the provider.
- *
- * @throws CatalogueFault paymentSlow
- */
-async function inTime<T>(answer: Promise<T>): Promise<T> {
-  const over = new AbortController();
-  const slow = sleep(PATIENCE_MS, undefined, { signal: over.signal }).then(() => {
-    throw new CatalogueFault('paymentSlow');
-  });
-  try {
-    return await Promise.race([answer, slow]);
-  } finally {
-    slow.catch(() => {});
-    over.abort();
-  }
 }
 
 async function begin(

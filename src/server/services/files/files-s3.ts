@@ -1,3 +1,4 @@
+import { inTime } from '../in-time.ts';
 import type { FileStore } from './file-store.ts';
 
 /** The settings of an S3-compatible storage for uploads. */
@@ -25,18 +26,20 @@ const IDLE_MS = 10_000;
 export function createS3Files(settings: S3Settings, limitMs = LIMIT_MS): FileStore {
   let connected: ReturnType<typeof connect> | undefined;
   const storage = () => (connected ??= connect(settings));
+  // Storage may send a byte now and then, which no limit of the library ends.
+  const limited = <T>(work: (signal: AbortSignal) => Promise<T>): Promise<T> => inTime(limitMs, work, late);
   const address = (id: string) => ({ Bucket: settings.bucket, Key: `files/${id}` });
 
   return {
     async put(id, bytes) {
       const { sdk, client } = await storage();
       const put = { ...address(id), Body: bytes, ContentType: 'application/octet-stream' };
-      await inTime(limitMs, (abortSignal) => client.send(new sdk.PutObjectCommand(put), { abortSignal }));
+      await limited((abortSignal) => client.send(new sdk.PutObjectCommand(put), { abortSignal }));
     },
     async get(id) {
       const { sdk, client } = await storage();
       try {
-        return await inTime(limitMs, async (abortSignal) => {
+        return await limited(async (abortSignal) => {
           const { Body } = await client.send(new sdk.GetObjectCommand(address(id)), { abortSignal });
           return Body && Buffer.from(await Body.transformToByteArray());
         });
@@ -47,9 +50,7 @@ export function createS3Files(settings: S3Settings, limitMs = LIMIT_MS): FileSto
     },
     async remove(id) {
       const { sdk, client } = await storage();
-      await inTime(limitMs, (abortSignal) =>
-        client.send(new sdk.DeleteObjectCommand(address(id)), { abortSignal }),
-      );
+      await limited((abortSignal) => client.send(new sdk.DeleteObjectCommand(address(id)), { abortSignal }));
     },
     // Objects appear only when they are complete.
     sweep: () => Promise.resolve(),
@@ -73,17 +74,8 @@ async function connect({ endpoint, region, accessKeyId, secretAccessKey }: S3Set
   return { sdk, client };
 }
 
-/** Storage may send a byte now and then, which no limit of the library ends. */
-async function inTime<T>(limitMs: number, work: (signal: AbortSignal) => Promise<T>): Promise<T> {
-  const signal = AbortSignal.timeout(limitMs);
-  const late = new Promise<never>((_resolve, reject) => {
-    signal.addEventListener('abort', () => {
-      const error = new Error('the storage of files did not answer in time');
-      reject(Object.assign(error, { code: 'ETIMEDOUT' }));
-    });
-  });
-  return Promise.race([work(signal), late]);
-}
+const late = (): Error =>
+  Object.assign(new Error('the storage of files did not answer in time'), { code: 'ETIMEDOUT' });
 
 /** Only a missing key counts as a missing file. A missing bucket is a mistake in the settings and stays an error. */
 function isMissing(sdk: Sdk, error: unknown): boolean {
