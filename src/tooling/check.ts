@@ -35,9 +35,8 @@ function done(part: string): Promise<Done> {
 
 /**
  * `npm run check`: runs as many parts at once as there are cores. Of a part that fails, all that it printed is shown
- * in one piece; of the others, one line. On a machine that only checks changes, a part that has failed beside others is
- * run once more by itself: lint and build together need 7 GB of memory, and the system ends processes where there is
- * less.
+ * in one piece; of the others, one line. With CI set, a part that has failed beside others is run once more by itself:
+ * lint and build together need 7 GB of memory, and where there is less, the system may end one of them.
  */
 let failed = await failedOf(parts, availableParallelism());
 if (process.env['CI'] !== undefined) failed = await failedOf(failed, 1);

@@ -34,15 +34,15 @@ export const hastySettings = {
 /** Bytes that the databases of a run need at most. */
 const ROOM = 6e9;
 
-/** A folder in memory, where there is room: a database is copied there in an eighth of the time. */
-function fastFolder(): string {
+/** The folder in memory, where a database is copied in an eighth of the time; undefined where there is no room. */
+function memoryFolder(): string | undefined {
   try {
     const { bavail, bsize } = statfsSync('/dev/shm');
-    if (bavail * bsize > ROOM && process.availableMemory() > ROOM) return '/dev/shm';
+    return bavail * bsize > ROOM && process.availableMemory() > ROOM ? '/dev/shm' : undefined;
   } catch {
     // There is none on this system.
+    return undefined;
   }
-  return tmpdir();
 }
 
 /** The server at TEST_DATABASE_URL, or else the embedded PostgreSQL in a temporary folder. */
@@ -50,8 +50,10 @@ export async function startTestServer(): Promise<TestServer> {
   const given = process.env['TEST_DATABASE_URL'];
   if (given) return serverAt(given);
 
+  const memory = memoryFolder();
   // A system may keep the user of the database out of the folder in memory.
-  const { dataDir, embedded } = await startIn(fastFolder()).catch(() => startIn(tmpdir()));
+  const inMemory = memory && (await startIn(memory).catch(() => undefined));
+  const { dataDir, embedded } = inMemory || (await startIn(tmpdir()));
   const { host, user } = embedded.connection;
   return {
     ...serverAt(`postgresql://${user}@localhost/?host=${encodeURIComponent(host)}`),
