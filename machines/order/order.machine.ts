@@ -206,7 +206,6 @@ export const machine = setup({
           {
             guard: and(['isSystem', not('isSettled')]),
             target: 'refunded',
-            actions: 'uncover',
             meta: { money: 'refund' },
           },
         ],

@@ -10,7 +10,7 @@ import { conditionLiterals, guardLiterals } from './guard-literals.ts';
 import { requiringReads } from './variants.ts';
 import type { Json } from '#engine/form/json.ts';
 import { leavesOf, metaOf } from './graph.ts';
-import { combinations, type Supply } from './supplies.ts';
+import { combinations, type Supply } from './rules.ts';
 
 /** The inputs and events with which a machine is explored. */
 export interface Cases {

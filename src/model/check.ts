@@ -13,6 +13,7 @@ import { nodes } from './checks/nodes.ts';
 import { calls, misspelt, statuses } from './checks/orders.ts';
 import { overviews } from './checks/overviews.ts';
 import { deadEnds, edges, unreachable } from './checks/reach.ts';
+import { ruled } from './checks/rules.ts';
 import { skipped } from './checks/skipped.ts';
 import { misnamed, unanswered, unclear } from './checks/states.ts';
 import { type Exploration, explore } from './explore.ts';
@@ -21,7 +22,7 @@ import { type FlowCase, flowCases, type FlowCases, guardCases } from './flow-cas
 import { conditionLiterals, guardLiterals } from './guard-literals.ts';
 import type { PairCoverage } from './pair-coverage.ts';
 import { requiringReads } from './variants.ts';
-import { type Supply, supplyOf } from './supplies.ts';
+import type { Rules } from './rules.ts';
 import type { Surroundings } from './surroundings.ts';
 
 export interface CheckOptions {
@@ -32,8 +33,8 @@ export interface CheckOptions {
   flows: readonly Flow[];
   /** The date that examples count from, yyyy-MM-dd. */
   today: string;
-  /** Its inputs and the payloads of its events; by default those that are known for a machine of this name. */
-  supply?: Supply | null;
+  /** The rules of a machine that is not a form. */
+  rules?: Rules | null;
   /** What the machine may name outside of it; without it, names of calls and orders are not checked. */
   surroundings?: Surroundings;
 }
@@ -71,7 +72,11 @@ export function checkMachine(options: CheckOptions): Checked {
     pairs,
     cases: subject.cases,
     carried: subject.carried,
-    findings: placed([...found, ...judged(subject, isWizard, options.surroundings)]),
+    findings: placed([
+      ...found,
+      ...judged(subject, isWizard, options.surroundings),
+      ...(options.rules ? ruled(subject, options.rules) : []),
+    ]),
   };
 }
 
@@ -82,7 +87,7 @@ interface Examined {
 }
 
 function examined(options: CheckOptions): Examined {
-  const { name, machine, flows, today, supply = supplyOf(name) } = options;
+  const { name, machine, flows, today, rules: supply = null } = options;
   const found: Told[] = [];
   const answered = new Map<Flow, FlowCases>();
   const compared = guardLiterals(machine);

@@ -48,7 +48,7 @@ describe('names', () => {
 
   it('say the role of a file by its suffix', () => {
     const roles: [string, RegExp][] = [
-      ['machines', /\.machine\.ts$/],
+      ['machines', /\.(machine|rules)\.ts$/],
       ['src/server/modules', /\.server\.ts$/],
     ];
     for (const [folder, suffix] of roles) {

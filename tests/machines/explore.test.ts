@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { assign, type AnyStateMachine, setup } from 'xstate';
 import { getShortestPaths } from 'xstate/graph';
-import { checkMachine } from '#model/check.ts';
 import { type EventCase, explore } from '#model/explore.ts';
 import { coveringSteps, pathTo, pathToSituation } from '#model/paths.ts';
 import { numbered, pathWords } from '#model/words.ts';
@@ -133,20 +132,6 @@ describe('the exploration', () => {
     );
   });
 });
-
-describe('counters', () => {
-  const supply = (values: object) => ({ inputs: { count: values }, events: {} }) as never;
-
-  it('are begun with at their bounds', () => {
-    const bounded = { name: 'bad/counter', machine: stuck, flows: [], today };
-    expect(checkMachine({ ...bounded, supply: supply({ minimum: 0, maximum: 3 }) }).findings).toEqual([]);
-    const codes = checkMachine({ ...bounded, supply: supply([1]) }).findings.map(({ code }) => code);
-    expect(new Set(codes)).toEqual(new Set(['guard-never-true', 'guard-never-false', 'state-unreachable']));
-  });
-});
-
-/** The same counter without the event TURN. */
-const stuck = changedMachine(counter, ({ states }) => delete states['closed']!.on!['TURN']);
 
 it('reaches every state of a generated machine', () => {
   const machine = generatedMachine(500);

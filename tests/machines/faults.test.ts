@@ -14,7 +14,7 @@ import { choiceFields } from '#model/variants.ts';
 import { surroundingsOf } from '#tooling/machines/surroundings.ts';
 import { changedMachine, edgesOn } from '#tests/support/changed-machine.ts';
 import { today } from '#tests/support/bad-machines.ts';
-import { flows, wizardMachines } from '#tests/support/flow-machines.ts';
+import { flows, machines, wizardMachines } from '#tests/support/flow-machines.ts';
 import { faultsIn } from '#tests/support/machine-faults.ts';
 import { someOf } from '#tests/support/thorough.ts';
 
@@ -60,6 +60,23 @@ async function firstCode(make: () => AnyStateMachine, flow: Flow, whole: Answers
   const [first] = judged({ name: '', exploration, flows: [flow], cases, carried: [] }, true, surroundings);
   return first?.code ?? null;
 }
+
+const lives = machines.filter(({ rules }) => rules !== null);
+
+describe.each(lives)('$name', ({ name, machine, rules }) => {
+  it('a fault that a rule puts into it is found by the rules beside it', async () => {
+    const missed: string[] = [];
+    for (const fault of someOf(faultsIn(machine), 60)) {
+      const read = await readMachine(async () => ({ machine: fault.make() }), '');
+      const found =
+        'fault' in read
+          ? [read.fault]
+          : checkMachine({ name, machine: read.machine, flows: [], rules, today }).findings;
+      if (found.length === 0) missed.push(`${name}: ${fault.name}`);
+    }
+    expect(missed).toEqual([]);
+  });
+});
 
 it('the rules make several hundred faults, of each kind in each machine', () => {
   const counts = wizardMachines.map(({ machine }) => faultsIn(machine).length);

@@ -43,11 +43,12 @@ const surroundings = await surroundingsOf(today);
 describe('the checks', () => {
   it.each(badMachines)(
     'tell $code, and nothing else, of $what',
-    ({ code, machine, flows: own, orders = {} }) => {
+    ({ code, machine, flows: own, orders = {}, rules = null }) => {
       const { findings } = checkMachine({
         name: 'bad/bad',
         machine,
         flows: own,
+        rules,
         today,
         surroundings: { ...exampleSurroundings, orders },
       });
@@ -59,9 +60,9 @@ describe('the checks', () => {
     },
   );
 
-  it.each(machines)('find nothing in $name', ({ name, machine }) => {
+  it.each(machines)('find nothing in $name', ({ name, machine, rules }) => {
     const own = flows.filter(({ header }) => header.machine === name);
-    expect(checkMachine({ name, machine, flows: own, today, surroundings }).findings).toEqual([]);
+    expect(checkMachine({ name, machine, flows: own, rules, today, surroundings }).findings).toEqual([]);
   });
 
   it.each([

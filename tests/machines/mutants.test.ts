@@ -216,7 +216,8 @@ const mutants: [
 /** The findings with one flow of the machine; `findings` checks each machine with all of its flows. */
 function findingsOf(name: string, machine: AnyStateMachine) {
   const own = flows.filter(({ header }) => header.machine === name).slice(0, 1);
-  return checkMachine({ name, machine, flows: own, today }).findings;
+  const { rules } = machines.find((each) => each.name === name)!;
+  return checkMachine({ name, machine, flows: own, rules, today }).findings;
 }
 
 describe('a fault in a machine is found', () => {

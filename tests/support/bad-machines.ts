@@ -1,5 +1,6 @@
-import { type AnyStateMachine, assign } from 'xstate';
+import { type AnyStateMachine, assign, setup } from 'xstate';
 import type { Flow, SchemaError, Validate } from '#engine/form/flow.ts';
+import type { Rules } from '#model/rules.ts';
 import type { Surroundings } from '#model/surroundings.ts';
 import { changedMachine, edgesOn, type MachineConfig } from './changed-machine.ts';
 import { circle, circleMachine } from './engine-circle.ts';
@@ -16,6 +17,8 @@ interface BadMachine {
   flows: Flow[];
   /** Where the machine makes an order. */
   orders?: Surroundings['orders'];
+  /** Where the machine is not a form. */
+  rules?: Rules;
 }
 
 /** What the examples may name. The products have their own calls and orders. */
@@ -41,6 +44,49 @@ const badLoan = (
     change(config.states, config);
   });
   return { code, what, machine, flows: [circle], orders: loans };
+};
+
+/** The life of a loan that is not a form, and its rules. */
+const loan = setup({
+  types: { context: {} as { isFined: boolean } },
+  guards: { isReader: ({ event }) => event['actor'] === 'reader' },
+  actions: { fine: assign({ isFined: true }), settle: assign({ isFined: false }) },
+}).createMachine({
+  id: 'loan',
+  context: { isFined: false },
+  initial: 'lent',
+  states: {
+    lent: {
+      meta: { status: 1 },
+      on: { LOSE: { guard: 'isReader', target: 'lost', actions: 'fine' }, RETURN: { target: 'returned' } },
+    },
+    lost: { meta: { status: 2 }, on: { RETURN: { target: 'returned', actions: 'settle' } } },
+    returned: { meta: { status: 3 } },
+  },
+}) as unknown as AnyStateMachine;
+
+const loanRules: Rules = {
+  inputs: {},
+  events: { '*': { actor: ['reader', 'librarian'] } },
+  ends: ['returned'],
+  meta: { lent: { status: 1 }, lost: { status: 2 }, returned: { status: 3 } },
+  changes: [
+    { from: ['lent'], to: 'lost', by: ['reader'] },
+    { from: ['lent', 'lost'], to: 'returned', by: ['reader', 'librarian'] },
+  ],
+  stays: [],
+  always: [{ in: ['lost'], facts: { isFined: true }, says: 'a lost book costs a fine' }],
+  turns: [{ fact: 'isFined', to: false, into: ['returned'], says: 'a fine ends with the book' }],
+};
+
+const badLife = (
+  code: string,
+  what: string,
+  change: (states: MachineConfig['states']) => void,
+  rules: Partial<Rules> = {},
+): BadMachine => {
+  const machine = changedMachine(loan, ({ states }) => change(states));
+  return { code, what, machine, flows: [], rules: { ...loanRules, ...rules } };
 };
 
 type Named = Parameters<typeof changedMachine>[2];
@@ -256,4 +302,24 @@ export const badMachines: readonly BadMachine[] = [
     machine: libraryMachine,
     flows: [withValidator(library, 'reader', refusing)],
   },
+  badLife('rule-broken', 'a change that no rule allows', (states) => {
+    states['returned']!.on = { LOSE: { guard: 'isReader', target: 'lost', actions: 'fine' } };
+  }),
+  badLife('rule-broken', 'a fact that is not true in a state', (states) => {
+    delete edgesOn(states['lent'], 'LOSE')[0]!.actions;
+  }),
+  badLife('rule-broken', 'a state with another number', (states) => {
+    states['lost']!.meta = { status: 4 };
+  }),
+  badLife('rule-broken', 'a fact that ends elsewhere', () => {}, {
+    turns: [{ fact: 'isFined', to: false, into: ['lent'], says: 'a fine never ends' }],
+  }),
+  badLife('rule-broken', 'an edge that says nothing', () => {}, {
+    told: { on: 'RETURN', key: 'money', is: [{ in: ['lent', 'lost'], value: 'none' }] },
+  }),
+  badLife('rule-unmet', 'a rule without a step', (states) => {
+    edgesOn(states['lost'], 'RETURN')[0]!.guard = 'isReader';
+  }),
+  badLife('rule-unknown', 'a rule about a state that there is not', () => {}, { ends: ['return'] }),
+  badLife('dead-end', 'a state that is no end', () => {}, { ends: ['lost'] }),
 ];

@@ -3,7 +3,7 @@ import type { Flow } from '#engine/form/flow.ts';
 import { casesOf } from '#model/cases.ts';
 import { type Exploration, explore } from '#model/explore.ts';
 import { graphOf, type MachineEdge } from '#model/graph.ts';
-import { supplyOf } from '#model/supplies.ts';
+import type { Rules } from '#model/rules.ts';
 
 export { leavesOf, metaOf } from '#model/graph.ts';
 
@@ -16,6 +16,7 @@ const sources = import.meta.glob<string>('../../machines/**/*.machine.ts', {
   query: '?raw',
   import: 'default',
 });
+const ruleFiles = import.meta.glob<Rules>('../../machines/**/*.rules.ts', { eager: true, import: 'rules' });
 const flowFiles = import.meta.glob<Flow>('../../build/flows/**/*.js', { eager: true, import: 'flow' });
 
 /** Every compiled flow. */
@@ -26,6 +27,8 @@ export interface NamedMachine {
   name: string;
   machine: AnyStateMachine;
   source: string;
+  /** Those of a machine that is not a form. */
+  rules: Rules | null;
 }
 
 /** Every machine of the repository. */
@@ -33,6 +36,7 @@ export const machines: readonly NamedMachine[] = Object.entries(machineFiles).ma
   name: file.replace('../../machines/', '').replace('.machine.ts', ''),
   machine,
   source: sources[file]!,
+  rules: ruleFiles[file.replace('.machine.ts', '.rules.ts')] ?? null,
 }));
 
 /** The machines that flows name. */
@@ -62,17 +66,21 @@ const known = new Map<AnyStateMachine, Exploration>();
  * test file.
  */
 export function explorationOf(machine: AnyStateMachine): Exploration {
-  const { name = '' } = machines.find((each) => each.machine === machine) ?? {};
+  const { name = '', rules = null } = machines.find((each) => each.machine === machine) ?? {};
   const own = flows.filter(({ header }) => header.machine === name);
-  const found = known.get(machine) ?? exploredWith(machine, own, name);
+  const found = known.get(machine) ?? exploredWith(machine, own, rules);
   known.set(machine, found);
   return found;
 }
 
 /** The same for any machine, with the flows that use it. */
-export function exploredWith(machine: AnyStateMachine, own: readonly Flow[], name = ''): Exploration {
+export function exploredWith(
+  machine: AnyStateMachine,
+  own: readonly Flow[],
+  rules: Rules | null = null,
+): Exploration {
   const today = new Date().toISOString().slice(0, 10);
-  return explore({ machine, ...casesOf({ machine, flows: own, today, supply: supplyOf(name) }) });
+  return explore({ machine, ...casesOf({ machine, flows: own, today, supply: rules }) });
 }
 
 /** Every edge in a machine's configuration. */

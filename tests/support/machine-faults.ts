@@ -54,7 +54,7 @@ export function faultsIn(machine: AnyStateMachine): Fault[] {
             list[number]!.target = `#${machine.id}.${other.join('.')}`;
           });
         // Edges for EDIT name their step, and a way back to itself is a finding of BACK.
-        if (target !== undefined)
+        if (target !== undefined && target !== at)
           edit(`lead back to itself: ${number}`, (list) => {
             list[number]!.target = `#${machine.id}.${at}`;
           });

@@ -1,3 +1,4 @@
+import type { AnyStateNode } from 'xstate';
 import { guardText } from '../guard-words.ts';
 import type { WrittenEdge } from '../graph.ts';
 import { pathTo, pathToSituation } from '../paths.ts';
@@ -85,12 +86,18 @@ const nearest = ({ situations, leaves }: Subject['exploration'], { from }: Writt
   situations.findIndex(({ leaf }) => leaves[leaf] === from);
 
 /** Reports situations without a path to a final state. Only forms need one. */
-export function deadEnds({ exploration, flows }: Subject): Told[] {
+export function deadEnds(subject: Subject): Told[] {
+  const { flows, exploration } = subject;
+  if (flows.length === 0 && exploration.leaves.every(({ type }) => type !== 'final')) return [];
+  return deadEndsOf(subject, ({ type }) => type === 'final');
+}
+
+/** Reports situations without a path to an end. */
+export function deadEndsOf({ exploration }: Subject, isEnd: (leaf: AnyStateNode) => boolean): Told[] {
   const { leaves, situations, steps } = exploration;
-  if (flows.length === 0 && leaves.every(({ type }) => type !== 'final')) return [];
   const before = situations.map((): number[] => []);
   for (const { from, to } of steps) before[to]!.push(from);
-  const leads = situations.map(({ leaf }) => leaves[leaf]!.type === 'final');
+  const leads = situations.map(({ leaf }) => isEnd(leaves[leaf]!));
   const queue = [...leads.keys()].filter((index) => leads[index]);
   for (let at = queue.pop(); at !== undefined; at = queue.pop()) {
     for (const index of before[at]!) {
@@ -112,7 +119,7 @@ export function deadEnds({ exploration, flows }: Subject): Told[] {
       {
         code: 'dead-end',
         pointer: pointerOfState(leaves[leaf]!),
-        message: `no path leads from ${leaves[leaf]!.key} to a final state; add an edge, or make it final`,
+        message: `no path leads from ${leaves[leaf]!.key} to an end; add an edge, or make it an end`,
         steps: pathWords(exploration, pathToSituation(exploration, index)),
       },
     ];

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { AnyStateMachine } from 'xstate';
@@ -7,6 +7,7 @@ import { readMachine } from '#compiler/machine-fault.ts';
 import { folderFiles } from '#compiler/schema-files.ts';
 import type { Flow } from '#engine/form/flow.ts';
 import type { MachineFinding } from '#model/finding.ts';
+import type { Rules } from '#model/rules.ts';
 
 /** Where machines, schemas and compiled flows are kept. */
 export interface Folders {
@@ -20,6 +21,8 @@ export interface Loaded {
   name: string;
   machine: AnyStateMachine;
   flows: Flow[];
+  /** What stands beside a machine that is not a form. */
+  rules: Rules | null;
 }
 
 const suffix = '.machine.ts';
@@ -54,7 +57,18 @@ export async function loadMachines({ machines, schemas, flows }: Folders): Promi
       continue;
     }
     const own = compiled.filter(({ header }) => header.machine === name);
-    all.loaded.push({ name, machine: read.machine, flows: own });
+    all.loaded.push({
+      name,
+      machine: read.machine,
+      flows: own,
+      rules: await rulesOf(path.join(machines, name)),
+    });
   }
   return all;
+}
+
+async function rulesOf(machine: string): Promise<Rules | null> {
+  const file = `${machine}.rules.ts`;
+  if (!existsSync(file)) return null;
+  return ((await import(pathToFileURL(file).href)) as { rules: Rules }).rules;
 }

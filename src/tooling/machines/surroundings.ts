@@ -4,9 +4,9 @@ import type { AnyStateMachine } from 'xstate';
 import type { Endpoint } from '#contract/define.ts';
 import { orderKinds, OrderStatus } from '#contract/order-status.ts';
 import { machine as orderMachine } from '#machines/order/order.machine.ts';
+import { rules } from '#machines/order/order.rules.ts';
 import { casesOf } from '#model/cases.ts';
 import { explore } from '#model/explore.ts';
-import { supplyOf } from '#model/supplies.ts';
 import type { CallShape, OrderShape, Surroundings } from '#model/surroundings.ts';
 import { contractSections } from './contract-sections.ts';
 
@@ -51,9 +51,8 @@ function shapeOf(payload: TSchema): CallShape {
 
 /** The events that the machine of orders allows for orders of one kind, with their effects. */
 function orderShape(machine: AnyStateMachine, kind: string, today: string): OrderShape {
-  const supply = supplyOf('order/order')!;
-  const inputs = { ...supply.inputs, kind: [kind] };
-  const cases = casesOf({ machine, flows: [], today, supply: { ...supply, inputs } });
+  const inputs = { ...rules.inputs, kind: [kind] };
+  const cases = casesOf({ machine, flows: [], today, supply: { inputs, events: rules.events } });
   const { situations, steps, events, leaves } = explore({ machine, ...cases });
   const statusAt = (situation: number): number =>
     (leaves[situations[situation]!.leaf]!.meta as { status: number }).status;
