@@ -1,7 +1,8 @@
-import type { Json } from '#engine/form/json.ts';
+/** The value of a fact. */
+export type Value = string | number | boolean;
 
 /** Values of facts: those of the context before the event, or of the event's payload. */
-export type FactValues = Readonly<Record<string, readonly Json[]>>;
+export type FactValues = Readonly<Record<string, readonly Value[]>>;
 
 /** The inputs and payloads that a machine is tried with. It cannot declare them: it imports only XState. */
 export interface Supply {
@@ -20,7 +21,7 @@ export interface ChangeRule {
   readonly by: readonly string[];
   readonly when?: FactValues;
   /** The facts afterwards. */
-  readonly then?: Readonly<Record<string, Json>>;
+  readonly then?: Readonly<Record<string, Value>>;
 }
 
 /** An event that changes no state. */
@@ -35,7 +36,7 @@ export interface StayRule {
 export interface StateRule {
   readonly in: readonly string[];
   readonly when?: FactValues;
-  readonly facts: Readonly<Record<string, Json>>;
+  readonly facts: Readonly<Record<string, Value>>;
   /** The rule as a sentence. */
   readonly says: string;
 }
@@ -43,7 +44,7 @@ export interface StateRule {
 /** A fact takes a value only on the way into these states, or only by these actors. */
 export interface TurnRule {
   readonly fact: string;
-  readonly to: Json;
+  readonly to: Value;
   readonly into?: readonly string[];
   readonly by?: readonly string[];
   /** The rule as a sentence. */
@@ -57,7 +58,7 @@ export interface ToldRules {
   readonly is: readonly {
     readonly in: readonly string[];
     readonly when?: FactValues;
-    readonly value: Json;
+    readonly value: Value;
   }[];
 }
 
@@ -69,7 +70,7 @@ export interface Rules extends Supply {
   /** The states in which it may stay; every other one needs a way to one of these. */
   readonly ends: readonly string[];
   /** The `meta` of each state. */
-  readonly meta: Readonly<Record<string, Readonly<Record<string, Json>>>>;
+  readonly meta: Readonly<Record<string, Readonly<Record<string, Value>>>>;
   readonly changes: readonly ChangeRule[];
   readonly stays: readonly StayRule[];
   readonly always?: readonly StateRule[];
@@ -78,8 +79,8 @@ export interface Rules extends Supply {
 }
 
 /** Every combination of these values, as objects. */
-export function combinations(values: FactValues): Record<string, Json>[] {
-  return Object.entries(values).reduce<Record<string, Json>[]>(
+export function combinations(values: FactValues): Record<string, Value>[] {
+  return Object.entries(values).reduce<Record<string, Value>[]>(
     (all, [name, each]) => all.flatMap((one) => each.map((value) => ({ ...one, [name]: value }))),
     [{}],
   );

@@ -5,8 +5,6 @@ import { type EventCase, explore } from '#model/explore.ts';
 import { coveringSteps, pathTo, pathToSituation } from '#model/paths.ts';
 import { numbered, pathWords } from '#model/words.ts';
 import { generatedEvents, generatedMachine } from '#tests/support/generated-machine.ts';
-import { today } from '#tests/support/bad-machines.ts';
-import { changedMachine } from '#tests/support/changed-machine.ts';
 import { explorationOf, leavesOf, machines } from '#tests/support/flow-machines.ts';
 
 const eventsOf = (types: readonly string[]): EventCase[] =>

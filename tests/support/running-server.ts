@@ -96,22 +96,28 @@ export async function startRunningServer(
     },
     upload: ({ token }, name, bytes) => upload(origin, token, name, bytes),
     async signUp(name, locale = 'US', { identity = 1, role = 'customer' } = {}) {
-      const loginName = `${name}@test.example`;
-      const id = await insertAccount(database.db, {
-        login_name: loginName,
-        password_hash: await passwordHash,
-        real_name: name,
-        nick_name: name,
-        nationality: 'GBR',
-        identity,
-        role,
-        type: 1,
-        locale,
-      });
-      if (id === undefined) throw new Error(`${loginName} exists already`);
-      const token = newToken();
-      await createSession(database.db, { tokenHash: hashToken(token), accountId: id, now: new Date() });
-      return { id, loginName, token };
+      const passwordHashed = await passwordHash;
+      const insert = (loginName: string) =>
+        insertAccount(database.db, {
+          login_name: loginName,
+          password_hash: passwordHashed,
+          real_name: name,
+          nick_name: name,
+          nationality: 'GBR',
+          identity,
+          role,
+          type: 1,
+          locale,
+        });
+      // A test that is tried once more signs up a second time.
+      for (const loginName of [`${name}@test.example`, `${name}.2@test.example`]) {
+        const id = await insert(loginName);
+        if (id === undefined) continue;
+        const token = newToken();
+        await createSession(database.db, { tokenHash: hashToken(token), accountId: id, now: new Date() });
+        return { id, loginName, token };
+      }
+      throw new Error(`${name}@test.example exists already`);
     },
     mailsTo: (address) => readMails(mails, address),
     smsTo: (number) => readSms(messages, number),

@@ -1,8 +1,8 @@
-import { isObject, type Json, type JsonObject } from '#engine/form/json.ts';
+import { isObject, type JsonObject } from '#engine/form/json.ts';
 import { deadEndsOf } from './reach.ts';
 import { pointerOfEdge, pointerOfState, type Subject, type Told } from '../finding.ts';
 import { pathTo, pathToSituation } from '../paths.ts';
-import type { ChangeRule, FactValues, Rules, StayRule } from '../rules.ts';
+import type { ChangeRule, FactValues, Rules, StayRule, Value } from '../rules.ts';
 import { pathWords } from '../words.ts';
 
 /** One step with the names and facts that rules speak of. */
@@ -63,9 +63,9 @@ function changesIn({ exploration }: Subject): Change[] {
 }
 
 const fits = (when: FactValues | undefined, facts: JsonObject): boolean =>
-  Object.entries(when ?? {}).every(([name, values]) => values.includes(facts[name]));
+  Object.entries(when ?? {}).every(([name, values]) => values.includes(facts[name] as Value));
 
-const has = (facts: JsonObject, wanted: Readonly<Record<string, Json>> = {}): boolean =>
+const has = (facts: JsonObject, wanted: Readonly<Record<string, Value>> = {}): boolean =>
   Object.entries(wanted).every(([name, value]) => facts[name] === value);
 
 const targetsOf = ({ to }: ChangeRule): readonly string[] => (typeof to === 'string' ? [to] : to);
@@ -146,7 +146,7 @@ function untold(subject: Subject, rules: Rules, changes: readonly Change[]): Tol
   const { on, key, is } = rules.told;
   const ruleOf = ({ event, from, facts }: Change): (typeof is)[number] | undefined =>
     event === on ? is.find((rule) => rule.in.includes(from) && fits(rule.when, facts)) : undefined;
-  const wanted = (change: Change): Json => ruleOf(change)?.value;
+  const wanted = (change: Change): Value | undefined => ruleOf(change)?.value;
   const used = new Set(changes.map((change) => `${is.indexOf(ruleOf(change)!)} ${change.from}`));
   const wrong = changes.filter((change) => change.meta[key] !== wanted(change));
   const unused = is.flatMap(({ in: states, value }, index) =>
@@ -155,7 +155,7 @@ function untold(subject: Subject, rules: Rules, changes: readonly Change[]): Tol
       .map((state) => unmetIn(state, `the ${key} ${String(value)} for ${on} in ${state}`)),
   );
   const told = once(subject, wrong, (change) => {
-    const said = change.meta[key] === undefined ? 'nothing' : String(change.meta[key]);
+    const said = JSON.stringify(change.meta[key] ?? 'nothing');
     return `${change.event} of ${change.from} has the ${key} ${said} and should have ${String(wanted(change) ?? 'none')}; correct its meta, or the rule`;
   });
   return [...told, ...unused];
