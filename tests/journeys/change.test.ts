@@ -69,6 +69,25 @@ describe('the phone number', () => {
     await form.next();
     await expect(form.page.getByText(words('errors:phoneUnchanged')).first()).toBeShown();
   });
+
+  it('keeps the focus where the customer types when its code is refused later', async () => {
+    const { form, customer } = await open('quick');
+    const same = { phone: '+86 13700137004', phone_verified: true };
+    await product.server.database.db.updateTable('account').set(same).where('id', '=', customer.id).execute();
+    let answer = (): void => {};
+    const typed = new Promise<void>((resolve) => (answer = resolve));
+    await form.page.route(`**${account.phoneCode.path}`, async (route) => {
+      await typed;
+      await route.fallback();
+    });
+    await form.fill('/phone/phone', '13700137004');
+    await form.page.getByRole('button', { name: words('form:code.get') }).click();
+    await form.field('/phone/phoneCode').pressSequentially('12');
+    answer();
+    await expect(form.errorOf('/phone/phone').getByText(words('errors:phoneUnchanged'))).toBeShown();
+    await form.page.keyboard.type('34');
+    expect(await form.field('/phone/phoneCode').inputValue()).toBe('1234');
+  });
 });
 
 describe('the password', () => {

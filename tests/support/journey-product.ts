@@ -16,9 +16,22 @@ declare module 'vitest' {
 expect.extend({
   async toBeShown(locator: Locator) {
     const problem = await locator.waitFor().catch((error: Error) => error.message);
-    return { pass: problem === undefined, message: () => `expected to see it: ${problem ?? ''}` };
+    // Tells why without another try, which may not fail again.
+    const shown = problem === undefined ? '' : await shownOn(locator.page());
+    return { pass: problem === undefined, message: () => `expected to see it: ${problem ?? ''}\n${shown}` };
   },
 });
+
+/** The address of a page and its text with the values of its fields. */
+async function shownOn(page: Page): Promise<string> {
+  const main = page.getByRole('main').last();
+  const text = await main.innerText({ timeout: 1000 }).catch(() => '(no main part)');
+  const values = await main
+    .locator('input, textarea, select')
+    .evaluateAll((fields) => fields.map((field) => `${field.id}=${(field as HTMLInputElement).value}`))
+    .catch(() => []);
+  return `${page.url()}\n${values.join(' ')}\n${text.slice(0, 2000)}`;
+}
 
 /** The time limit of `expect.poll` for a page or a server. */
 export const patience = { timeout: 20_000, interval: 50 };

@@ -40,18 +40,19 @@ export function OneTimeCodeWidget(props: WidgetProps): ReactNode {
     wizard.leave(address);
     if (wizard.fieldAt(address).error !== null) return void focusField(address);
     setSending(true);
+    const goTo = focusUnlessMoved();
     setFailure(null);
     try {
       await sendCode(textOf(wizard.answerAt(address)), props.schema['x-ui']?.sendBy ?? '');
       setSeconds(COUNTDOWN);
       announce(word('form:code.sent'));
       // The button is disabled during the countdown.
-      focusField(props.pointer);
+      goTo(props.pointer);
     } catch (error) {
       const [refused] = error instanceof CallFault ? error.errors : [];
       if (refused === undefined) return setFailure((error as Error).message);
       wizard.refuse([{ ...refused, pointer: address }]);
-      focusField(address);
+      goTo(address);
     } finally {
       setSending(false);
     }
@@ -90,6 +91,18 @@ export function OneTimeCodeWidget(props: WidgetProps): ReactNode {
       )}
     </FieldShell>
   );
+}
+
+/**
+ * Returns a function that focuses a field, unless the person has gone on to another one meanwhile: what she types there
+ * would end up in the field that takes the focus.
+ */
+function focusUnlessMoved(): (pointer: string) => void {
+  const { activeElement } = document;
+  return (pointer) => {
+    const now = document.activeElement;
+    if (now === activeElement || now === document.body) focusField(pointer);
+  };
 }
 
 function useCountdown(): [number, (seconds: number) => void] {
