@@ -9,6 +9,7 @@ import { exampleFindings } from './check-examples.ts';
 import { hiddenDemands } from './check-hidden.ts';
 import { addressesTwice, offerFindings, offersWithoutFlow } from './check-offers.ts';
 import { lookAheads } from './check-order.ts';
+import { priceFindings } from './check-prices.ts';
 import { orderFactFindings } from './check-order-facts.ts';
 import { placeholderFindings, type TextParameters } from './check-placeholders.ts';
 import { answerFindings, type SchemaHistory, versionFindings } from './check-version.ts';
@@ -61,6 +62,7 @@ const checks: readonly ((source: FlowSource, around: Around) => Finding[])[] = [
   (source, { machine, schemas }) =>
     machine === null ? [] : stateFindings(source, machine.states, () => beside(source, schemas)),
   (source, { machine, catalogues }) => offerFindings(source, machine, catalogues),
+  (source, { history }) => priceFindings(source, history),
   (source, { machine, catalogues }) => wordFindings(source, machine?.states ?? [], catalogues),
   (source, { history }) => (history === null ? [] : versionFindings(source, history)),
   (source, { catalogues }) => choicesAlike(source, catalogues),

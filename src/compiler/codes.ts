@@ -122,6 +122,11 @@ export const findingCodes = [
   'option-without-price',
   'price-without-option',
   'price-twice',
+  'offer-per-unfit',
+  'price-order-odd',
+  'price-far-off',
+  'price-later',
+  'price-changed',
   'offer-words-missing',
   // Texts.
   'flow-title-missing',

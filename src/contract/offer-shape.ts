@@ -15,6 +15,9 @@ const Address = Type.Object(
   strict,
 );
 
+/** Findings that are meant, each with its reason. */
+const Known = Type.Optional(Type.Record(Type.String(), Type.String({ minLength: 3 })));
+
 /** The price of one option of a product, from a day on. */
 const OfferPrice = Type.Object(
   {
@@ -22,6 +25,7 @@ const OfferPrice = Type.Object(
     serviceType: Type.Optional(Type.Integer({ minimum: 1, maximum: 99 })),
     workingDays: Type.Optional(Type.Integer({ minimum: 0, maximum: 365 })),
     rmb: Type.Number({ minimum: 0, maximum: 10_000_000, multipleOf: 0.01 }),
+    known: Known,
   },
   strict,
 );
@@ -67,6 +71,7 @@ export const OfferShape = Type.Object(
     authority: Type.Optional(AuthorityTime),
     cancellation: Type.Optional(Cancellation),
     prices: Type.Optional(Type.Array(OfferPrice)),
+    known: Known,
   },
   strict,
 );

@@ -5,6 +5,7 @@ import { readFlow } from '#compiler/build.ts';
 import { readCatalogues } from '#compiler/catalogues.ts';
 import { deadBranches, idleConditions } from '#compiler/check-conditions.ts';
 import { offerFindings } from '#compiler/check-offers.ts';
+import { priceFindings } from '#compiler/check-prices.ts';
 import { orderFactFindings } from '#compiler/check-order-facts.ts';
 import { answerFindings, type SchemaHistory } from '#compiler/check-version.ts';
 import { draftCodes, findingCodes } from '#compiler/codes.ts';
@@ -48,7 +49,10 @@ function foundIn(files: SchemaFiles, id: string, checks: readonly Check[]): Find
 }
 
 const facts: Check = (source) => orderFactFindings(source, machines.get(source.id)?.head ?? null);
-const offers: Check = (source) => offerFindings(source, machines.get(source.id) ?? null, catalogues);
+const offers: Check = (source) => [
+  ...offerFindings(source, machines.get(source.id) ?? null, catalogues),
+  ...priceFindings(source, history),
+];
 
 /** A change that is a choice of the owner, with the words. */
 type Choice = readonly [fault: RegExp, words: string];
@@ -77,6 +81,8 @@ function missed(
     }),
   );
 }
+
+const pricesOf = (node: JsonObject): JsonObject[] => (node['prices'] ?? []) as JsonObject[];
 
 const offerFiles = products.map((id) => ({ id, file: offerFile(id) }));
 const ownFiles = products.map((id) => ({ id, file: schemaFile(id) }));
@@ -148,6 +154,34 @@ describe('in every offer, each fault is found:', () => {
         ]),
     ],
     [
+      'change a price in its row',
+      (node) =>
+        pricesOf(node).flatMap((price, at) =>
+          (['rmb', 'workingDays'] as const)
+            .filter((name) => price[name] !== undefined)
+            .map((name) => [
+              `${name} of price ${at}`,
+              (copy) => (pricesOf(copy)[at]![name] = Number(price[name]) + 1),
+            ]),
+        ),
+    ],
+    [
+      'add a price that begins before the present one',
+      (node) =>
+        pricesOf(node).map((price, at) => [
+          `price ${at}`,
+          (copy) => void pricesOf(copy).push({ ...price, from: '2024-06-01' }),
+        ]),
+    ],
+    [
+      'multiply by another number',
+      (node) =>
+        ['order', 'piece', 'traveller']
+          .filter((per) => node['per'] !== undefined && per !== node['per'])
+          .map((per) => [`per ${per}`, (copy) => (copy['per'] = per)]),
+      [[/per (?:order|traveller)$/, 'one traveller or one ride costs as much either way']],
+    ],
+    [
       'give an option of a price another number',
       (node) =>
         ['serviceType', 'carType', 'car']
@@ -215,6 +249,51 @@ describe('in every offer, each fault is found:', () => {
     ],
   ])('%s', (_, rule, choices = []) => {
     expect(missed(offerFiles, [offers], rule, { most: 12, choices })).toEqual([]);
+  });
+
+  /** The next prices of every choice, which is how an owner changes them, with a fault. */
+  const raised =
+    (change: (prices: JsonObject[], at: number) => void): Rule =>
+    (node) =>
+      pricesOf(node).length < 2
+        ? []
+        : pricesOf(node)
+            .slice(1)
+            .map((_, index) => [
+              `price ${index + 1}`,
+              (copy) => {
+                const next = pricesOf(copy).map((price) => ({ ...price, from: '2027-01-01' }));
+                change(next, index + 1);
+                pricesOf(copy).push(...next);
+              },
+            ]);
+  const swapped =
+    (name: string) =>
+    (prices: JsonObject[], at: number): void => {
+      const [one, other] = [prices[at - 1]!, prices[at]!];
+      [one[name], other[name]] = [other[name], one[name]];
+    };
+  const times =
+    (factor: number) =>
+    (prices: JsonObject[], at: number): void =>
+      void (prices[at]!['rmb'] = Number(prices[at]!['rmb']) * factor);
+
+  it.each<[string, Rule]>([
+    ['exchange the amounts of two speeds', raised(swapped('rmb'))],
+    ['exchange the days of two speeds', raised(swapped('workingDays'))],
+    ['write a hundred times a price', raised(times(100))],
+    ['write a tenth of a price', raised(times(0.1))],
+  ])('%s', (_, rule) => {
+    expect(missed(offerFiles, [offers], rule)).toEqual([]);
+  });
+
+  it('begin the only price of a choice next year', () => {
+    const rule: Rule = (node) =>
+      pricesOf(node)
+        .slice(pricesOf(node).length < 2 ? 1 : 0)
+        .map((_, at) => [`price ${at}`, (copy) => void (pricesOf(copy)[at]!['from'] = '2027-01-01')]);
+    const blind: Check = (source) => priceFindings(source, null);
+    expect(missed(offerFiles, [blind], rule)).toEqual([]);
   });
 
   it('add an option to the schema that no price knows', () => {

@@ -46,6 +46,12 @@ export const examplesOfOffers = {
     prices: [...offer.prices, { ...offer.prices[0], serviceType: 4 }],
   }),
   'price-twice': sold({ prices: [...offer.prices, { ...offer.prices[0], rmb: 200 }] }),
+  'offer-per-unfit': sold({ per: 'order' }),
+  'price-order-odd': sold({
+    prices: offer.prices.map((price) => ({ ...price, rmb: 300 - price.rmb })),
+  }),
+  'price-far-off': sold({ prices: [offer.prices[0], { ...offer.prices[1], rmb: 20_000 }] }),
+  'price-later': sold({ prices: [offer.prices[0], { ...offer.prices[1], from: '2026-01-01' }] }),
   'offer-words-missing': {
     ...sold({}),
     [offersFile]: { sketch: { ...offerWords.sketch, flow: { title: 'x' } } },

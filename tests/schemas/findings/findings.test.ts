@@ -6,7 +6,7 @@ import { schemaFiles, sketchFile, step, text } from '#tests/support/flow-sketch.
 import { examplesBeside } from './examples-beside.ts';
 import { examplesOfFacts } from './examples-of-facts.ts';
 import { examplesOfMigrations } from './examples-of-migrations.ts';
-import { examplesOfOffers } from './examples-of-offers.ts';
+import { examplesOfOffers, offer, offerFile, product, productSchema } from './examples-of-offers.ts';
 import { examplesOfOpinions } from './examples-of-opinions.ts';
 import { examplesOfSchemas } from './examples-of-schemas.ts';
 import { findingsWith, flow, schemaFile, withField } from './good-flow.ts';
@@ -49,6 +49,37 @@ describe('tells this mistake, and nothing else', () => {
           'the schema is not what version 1 was at first, in c0ffee0000; write 2: b need no longer be at most 9 characters long',
       },
     ]);
+  });
+
+  const [first, next] = offer.prices;
+  it.each([
+    ['edited', [first, { ...next!, rmb: 250 }]],
+    ['taken out', [{ ...first!, from: '2025-02-01' }, next]],
+    ['preceded by a new one', [...offer.prices, { ...next!, from: '2024-01-01', rmb: 210 }]],
+  ])('price-changed, of a price that was %s', async (_what, prices) => {
+    const files = { [sketchFile]: productSchema, 'sketch/flow.offer.json': offer };
+    const before = {
+      states: [{ commit: 'c0ffee'.padEnd(40, '0'), files: schemaFiles(files) }],
+      isCut: false,
+    };
+    const changed = { ...product, [offerFile]: { ...offer, prices } };
+    const codes = (await findingsWith(changed, before)).map(({ code }) => code);
+    expect(codes).toContain('price-changed');
+    expect(codes.filter((code) => !code.startsWith('price-'))).toEqual([]);
+  });
+
+  it('acknowledgement-unneeded, of a price', async () => {
+    const known = { 'price-far-off': 'a sample' };
+    const sold = (price: object) => ({
+      ...product,
+      [offerFile]: { ...offer, prices: [first, { ...price, known }] },
+    });
+    expect(await findingsWith(sold({ ...next!, rmb: 20_000 }))).toEqual([]);
+    const [found] = await findingsWith(sold(next!));
+    expect(found).toMatchObject({
+      code: 'acknowledgement-unneeded',
+      pointer: '/prices/1/known/price-far-off',
+    });
   });
 
   const second = { 'x-flow': { machine: 'sketch/flow', version: 2 } };
@@ -105,6 +136,7 @@ describe('tells this mistake in migrations, which past states of the schemas sho
 });
 
 const withHistory = [
+  'price-changed',
   'version-not-raised',
   'child-type-changed',
   'answer-lost',

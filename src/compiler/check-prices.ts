@@ -1,0 +1,210 @@
+import type { OrderFact } from '#contract/facts.ts';
+import type { Offer, OfferPrice } from '#contract/offer-shape.ts';
+import { eachEntry, factPlaces } from '#engine/form/fact-places.ts';
+import type { SchemaHistory } from './check-version.ts';
+import type { FindingCode } from './codes.ts';
+import type { Finding } from './finding.ts';
+import { offerFile, readOffer } from './offers.ts';
+import { findingsOf } from './problem.ts';
+import type { FlowSource } from './split.ts';
+
+/** A price that is so many times another one of the same offer is probably mistyped. */
+const FAR = 5;
+
+/** What is odd and may be meant; a reason beside the price (`known`) acknowledges it. */
+const oddities = ['price-order-odd', 'price-far-off', 'price-later', 'price-changed'] as const;
+type Oddity = (typeof oddities)[number];
+
+interface Odd {
+  code: Oddity;
+  /** The number of the price; null for the whole offer. */
+  index: number | null;
+  message: string;
+}
+
+/**
+ * Finds prices that have the right form and make no sense: multiplied by the wrong number, in the wrong order, far from
+ * their neighbours, without a beginning, or changed where the database would not notice.
+ */
+export function priceFindings(source: FlowSource, history: SchemaHistory | null): Finding[] {
+  const { offer } = source;
+  if (offer === null) return [];
+  const file = offerFile(source.id);
+  const odd = [...odds(offer), ...(history === null ? [] : changed(source.id, offer, history))];
+  const isKnown = ({ code, index }: Odd): boolean => knownAt(offer, index)[code] !== undefined;
+  const pointerOf = (index: number | null): string => (index === null ? '/prices' : `/prices/${index}`);
+  return [
+    ...multiplied(source, offer).map((message): Finding => ({
+      code: 'offer-per-unfit',
+      file,
+      pointer: '/per',
+      message,
+    })),
+    ...odd
+      .filter((each) => !isKnown(each))
+      .map(({ code, index, message }): Finding => ({ code, file, pointer: pointerOf(index), message })),
+    ...unneeded(offer, odd, history === null).map(([pointer, code]): Finding => {
+      const message = `${code} is acknowledged here and is not found; take it out`;
+      return { code: 'acknowledgement-unneeded', file, pointer, message };
+    }),
+  ];
+}
+
+type Known = Partial<Record<FindingCode, string>>;
+
+const knownAt = (offer: Offer, index: number | null): Known =>
+  ((index === null ? offer.known : offer.prices?.[index]?.known) ?? {}) as Known;
+
+/** Acknowledgements of what is not found. Without a history, nobody can tell which prices were changed. */
+function unneeded(offer: Offer, odd: readonly Odd[], isBlind: boolean): [pointer: string, code: string][] {
+  const places = [null, ...(offer.prices ?? []).keys()];
+  return places.flatMap((index) =>
+    Object.keys(knownAt(offer, index))
+      .filter((code) => !odd.some((each) => each.code === code && each.index === index))
+      .filter((code) => !(isBlind && code === 'price-changed'))
+      .map((code): [string, string] => [`${index === null ? '' : `/prices/${index}`}/known/${code}`, code]),
+  );
+}
+
+/** The number that a price is multiplied by has to be asked for, and what is counted has to be multiplied by. */
+function multiplied(source: FlowSource, { per }: Offer): string[] {
+  const placeOf = (fact: OrderFact) => factPlaces(source).find((place) => place.fact === fact);
+  const isGroup = placeOf('traveller')?.path.includes(eachEntry) === true;
+  const isCounted = placeOf('count') !== undefined;
+  if (isGroup && per !== 'traveller')
+    return [`the form asks for several travellers, and a group would pay once; write "per": "traveller"`];
+  if (isCounted && per !== 'piece')
+    return [
+      `the form asks how many pieces (x-fact count), and all would cost as much as one; write "per": "piece"`,
+    ];
+  if (per === 'piece' && !isCounted)
+    return [
+      'no field says how many pieces (x-fact count), so that the price is of one; write "per": "order"',
+    ];
+  return [];
+}
+
+const nameOf = ({ serviceType }: Pick<OfferPrice, 'serviceType'>): string =>
+  serviceType === undefined ? 'the product' : `the service ${serviceType}`;
+
+const servicesOf = (prices: readonly OfferPrice[]) => [...new Set(prices.map((price) => price.serviceType))];
+
+function odds({ prices = [] }: Offer): Odd[] {
+  const starts = [...new Set(prices.map(({ from }) => from))].sort();
+  const [first] = starts;
+  /** The prices that hold from a day on, with their numbers. */
+  const holding = (day: string): [number, OfferPrice][] =>
+    servicesOf(prices).flatMap((serviceType): [number, OfferPrice][] => {
+      const own = [...prices.entries()].filter(
+        ([, price]) => price.serviceType === serviceType && price.from <= day,
+      );
+      const latest = own.sort(([, a], [, b]) => (a.from < b.from ? 1 : -1))[0];
+      return latest === undefined ? [] : [latest];
+    });
+  const found = new Map<string, Odd>();
+  const add = (odd: Odd): void => {
+    const key = `${odd.code} ${odd.index}`;
+    if (!found.has(key)) found.set(key, odd);
+  };
+  for (const day of starts) {
+    const now = holding(day);
+    for (const [index, price] of now) {
+      for (const [, other] of now) {
+        if ((price.workingDays ?? 0) < (other.workingDays ?? 0) && price.rmb < other.rmb)
+          add({
+            code: 'price-order-odd',
+            index,
+            message: `from ${day} on, ${nameOf(price)} takes ${price.workingDays} working days and costs ${price.rmb}, and ${nameOf(other)} takes ${other.workingDays} and costs ${other.rmb}: faster and cheaper; correct the days or the price, or acknowledge it`,
+          });
+      }
+      const far = farFrom(
+        price,
+        now.map(([, other]) => other),
+      );
+      if (far !== undefined)
+        add({
+          code: 'price-far-off',
+          index,
+          message: `${nameOf(price)} costs ${price.rmb} and ${nameOf(far)} ${far.rmb}; correct the price, or acknowledge it`,
+        });
+    }
+  }
+  for (const [index, price] of prices.entries()) {
+    const before = prices
+      .filter((other) => other.serviceType === price.serviceType && other.from < price.from)
+      .sort((a, b) => (a.from < b.from ? 1 : -1))[0];
+    if (before !== undefined && isFar(price, before))
+      add({
+        code: 'price-far-off',
+        index,
+        message: `${nameOf(price)} costs ${price.rmb} from ${price.from} on and ${before.rmb} before; correct the price, or acknowledge it`,
+      });
+    if (before === undefined && price.from !== first)
+      add({
+        code: 'price-later',
+        index,
+        message: `${nameOf(price)} has no price before ${price.from}, so that nobody can order it until then, while others are sold from ${first} on; write an earlier "from", or acknowledge it`,
+      });
+  }
+  return [...found.values()];
+}
+
+const isFar = (a: OfferPrice, b: OfferPrice): boolean =>
+  Math.max(a.rmb, b.rmb) >= FAR * Math.min(a.rmb, b.rmb) && a.rmb !== b.rmb;
+
+/** A price from which this one is far off; undefined where it fits most of the others. */
+function farFrom(price: OfferPrice, all: readonly OfferPrice[]): OfferPrice | undefined {
+  const others = all.filter((other) => other !== price);
+  const far = others.filter((other) => isFar(price, other));
+  // Of two prices either may be the wrong one: the second is told.
+  if (others.length === 1 && all[0] === price) return undefined;
+  return far.length > others.length / 2 ? far[0] : undefined;
+}
+
+/**
+ * Prices of earlier states (in git) that are not what they were, or are preceded by a new one: the database keeps what it
+ * has had, so that nothing would change.
+ */
+function changed(id: string, { prices = [] }: Offer, { states }: SchemaHistory): Odd[] {
+  const last = states.findLast(({ files }) => files.read(offerFile(id)) !== null);
+  const before = last === undefined ? [] : pricesIn(last.files.read(offerFile(id))!, id);
+  const same = (a: OfferPrice) => (b: OfferPrice) => a.serviceType === b.serviceType && a.from === b.from;
+  const gone = before
+    .filter((price) => !prices.some(same(price)))
+    .filter(({ serviceType }) => prices.some((price) => price.serviceType === serviceType))
+    .map((price): Odd => ({
+      code: 'price-changed',
+      index: null,
+      message: `the price of ${nameOf(price)} from ${price.from} was there before, and the database keeps it; leave it, and add a price with a later "from"`,
+    }));
+  const others = prices.flatMap((price, index): Odd[] => {
+    const old = before.find(same(price));
+    if (old !== undefined && (old.rmb !== price.rmb || old.workingDays !== price.workingDays))
+      return [
+        {
+          code: 'price-changed',
+          index,
+          message: `${nameOf(price)} cost ${old.rmb}${daysOf(old)} from ${price.from} on, and the database keeps that; write it as it was, and add a price with a later "from"`,
+        },
+      ];
+    const later = before.find((other) => other.serviceType === price.serviceType && other.from > price.from);
+    if (old !== undefined || later === undefined) return [];
+    return [
+      {
+        code: 'price-changed',
+        index,
+        message: `${nameOf(price)} has a price from ${later.from} already, so that an earlier one would never hold; write a later "from"`,
+      },
+    ];
+  });
+  return [...gone, ...others];
+}
+
+const daysOf = ({ workingDays }: OfferPrice): string =>
+  workingDays === undefined ? '' : ` with ${workingDays} working days`;
+
+function pricesIn(text: string, id: string): readonly OfferPrice[] {
+  let offer: Offer | null = null;
+  findingsOf(() => (offer = readOffer(text, id)));
+  return (offer as Offer | null)?.prices ?? [];
+}
