@@ -64,7 +64,7 @@ const required = (version: number): object => {
 };
 
 describe('npm run schemas', () => {
-  it('compiles, says that all is well, and shows the documents', async () => {
+  it('says that all is well and shows the documents, and writes nothing that a server loads', async () => {
     const { root, run } = repository();
     const { code, said, complained } = await run();
     expect({ code, complained }).toEqual({ code: 0, complained: '' });
@@ -74,7 +74,7 @@ describe('npm run schemas', () => {
       'flow         step            document  demand    when',
       'sketch/flow  members/person  photo     optional',
     ]);
-    expect(existsSync(path.join(root, 'build/flows/sketch/flow.js'))).toBe(true);
+    expect(existsSync(path.join(root, 'build'))).toBe(false);
   });
 
   it('prints each finding by its code, counts them, and ends with 1', async () => {

@@ -1,6 +1,5 @@
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { writeFlows } from '#compiler/build.ts';
 import { inspectFlows } from '#compiler/check-flows.ts';
 import type { TextParameters } from '#compiler/check-placeholders.ts';
 import type { SchemaHistory } from '#compiler/check-version.ts';
@@ -101,7 +100,6 @@ async function report(
   const compiled = sources.filter(({ id }) => built.some((flow) => flow.id === id));
   const opinions = opinionFindings(schemas, compiled, today());
   const findings = distinct([...inspection.findings, ...opinions]);
-  if (built.length === schemas.ids().length) writeFlows(built, path.join(root, 'build/flows'));
   const matrix = sources.flatMap((source) => matrixOf(source, catalogues.get('US')));
   if (kind === 'json') {
     const flows = sources.map(({ id, header }) => ({ id, version: header.version }));
