@@ -1,0 +1,31 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, mkdirSync, readFileSync, symlinkSync } from 'node:fs';
+import path from 'node:path';
+import { git } from '../schemas/git.ts';
+
+/** The newest commit that is at least a day older than the present one; else the one before. */
+export function dayBefore(root: string): string {
+  const [newest = '0', ...older] = git(root, ['log', '--first-parent', '--format=%ct %H'])
+    .toString()
+    .trim()
+    .split('\n');
+  const latest = Number(newest.split(' ')[0]) - 86_400;
+  const found = older.find((line) => Number(line.split(' ')[0]) <= latest) ?? older[0] ?? newest;
+  return found.split(' ')[1]!;
+}
+
+/**
+ * Writes a commit into a folder and builds it there. Packages are those of this checkout where the commit asks for the
+ * same ones; else they are installed.
+ *
+ * @throws Error where git does not know the commit, or the build fails
+ */
+export function buildVersion(root: string, commit: string, folder: string): void {
+  mkdirSync(folder, { recursive: true });
+  execFileSync('tar', ['-x', '-C', folder], { input: git(root, ['archive', commit]) });
+  const lockOf = (place: string): string => readFileSync(path.join(place, 'package-lock.json'), 'utf8');
+  if (lockOf(folder) === lockOf(root) && existsSync(path.join(root, 'node_modules')))
+    symlinkSync(path.join(root, 'node_modules'), path.join(folder, 'node_modules'));
+  else execFileSync('npm', ['ci', '--no-audit', '--no-fund'], { cwd: folder, stdio: 'ignore' });
+  execFileSync('npm', ['run', '--silent', 'build'], { cwd: folder, stdio: 'ignore' });
+}
