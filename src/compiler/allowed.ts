@@ -5,7 +5,7 @@ const all = Object.keys(keywords);
 /** Compare a field with a date of another step, which conditions and warnings do not. */
 const otherDates = ['notBefore', 'notAfter'];
 /** Count what is read of a rich text, on which no condition and no warning depends. */
-const visible = ['minVisible', 'maxVisible'];
+const visible = ['minVisible', 'maxVisible', 'maxPictures'];
 const group = ['type', 'properties', 'required'];
 
 /** The keywords of conditions. */

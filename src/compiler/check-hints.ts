@@ -92,7 +92,8 @@ export const hints: Readonly<Record<keyof FieldHints, Hint>> = {
   },
   inspect: {
     on: 'field',
-    types: ['object'],
+    types: ['object', 'string'],
+    fits: ({ type, format }) => type !== 'string' || format === 'rich-text',
     shape: name,
     sentence: 'must be the name of a look at the file that the application knows, for example "idPhoto"',
   },

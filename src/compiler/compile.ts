@@ -11,7 +11,7 @@ import { readsOf } from './reads.ts';
 import { shorten } from './shorten.ts';
 import type { FlowSource, RequiredSource, StepSource } from './split.ts';
 import { checkOf, holdsOf, warnOf } from './validators.ts';
-import { maxVisible, minVisible } from './visible-length.ts';
+import { maxPictures, maxVisible, minVisible } from './visible-length.ts';
 
 // Loaders differ in what `import` gives for the default export of CommonJS; `require` gives the same everywhere.
 const require = createRequire(import.meta.url);
@@ -23,7 +23,8 @@ const { default: standaloneCode } =
 const computing = 'isAged, isSum';
 
 /** The names that the code of a flow uses from `#engine/form/validator-runtime.ts`. */
-const runtime = 'equal, isMonthsAfter, isNotAfter, isNotBefore, refused, ucs2length, visibleLength';
+const runtime =
+  'equal, isMonthsAfter, isNotAfter, isNotBefore, pictureCount, refused, ucs2length, visibleLength';
 
 /**
  * Writes a flow as an ES module with a plain function for every validator and condition. Browser and server run the
@@ -134,6 +135,7 @@ function newAjv(): Ajv {
     .addKeyword(notAfter)
     .addKeyword(minVisible)
     .addKeyword(maxVisible)
+    .addKeyword(maxPictures)
     .addKeyword(ageKeyword)
     .addKeyword(sumKeyword);
 }

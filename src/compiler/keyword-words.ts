@@ -8,6 +8,7 @@ const demands: Readonly<Record<string, string>> = {
   maxLength: 'at most _ characters long',
   minVisible: 'at least _ visible characters long',
   maxVisible: 'at most _ visible characters long',
+  maxPictures: 'with at most _ pictures',
   minimum: 'at least _',
   maximum: 'at most _',
   exclusiveMinimum: 'more than _',

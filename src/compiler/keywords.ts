@@ -34,12 +34,12 @@ const shaped = (shape: Shape, sentence: string): Pick<Keyword, 'shape' | 'wrong'
   wrong: (value) => (fits(shape, value) ? null : sentence),
 });
 const count = shaped({ type: 'integer', minimum: 0 }, 'must be a whole number from 0');
-/** Counts what is read of a rich text, without its elements. */
+/** Counts what is read of a rich text, without its elements, or its pictures. */
 const visibleCount: Pick<Keyword, 'shape' | 'wrong'> = {
   shape: count.shape,
   wrong: (value, schema) =>
     schema.format !== undefined && schema.format !== 'rich-text'
-      ? `counts what is read of a rich text; write it where the format is rich-text, not ${schema.format}`
+      ? `counts what a rich text has; write it where the format is rich-text, not ${schema.format}`
       : count.wrong(value, schema),
 };
 const number = shaped({ type: 'number' }, 'must be a number');
@@ -148,6 +148,7 @@ export const keywords: Readonly<Record<string, Keyword>> = {
   maxLength: { on: text, ...count, data: true },
   minVisible: { on: text, ...visibleCount },
   maxVisible: { on: text, ...visibleCount },
+  maxPictures: { on: text, ...visibleCount },
   minimum: { on: amount, ...number, data: true },
   maximum: { on: amount, ...number, data: true },
   exclusiveMinimum: { on: amount, ...number, data: true },

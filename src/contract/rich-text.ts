@@ -18,3 +18,6 @@ export const richTextLink = /^(?:https?:\/\/|mailto:|tel:|\/(?!\/)|#)/i;
 
 /** Pictures come from our own store only. */
 export const richTextPicture = /^\/pictures\/[\w-]+\.(?:svg|webp)(?:\?v=[\w-]+)?$/;
+
+/** A picture that only its owner sees: a text names the stored file while it is written, and while it waits. */
+export const richTextPrivatePicture = /^\/files\/[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}(?:\?[\w=&-]+)?$/;

@@ -12,7 +12,7 @@ import { isObject, type Json, type JsonObject } from '#engine/form/json.ts';
 import { isWithin, pointerOf } from '#engine/form/pointer.ts';
 import { isUpload } from '#engine/form/upload-value.ts';
 import { isAged, isSum } from '#engine/form/computed-answers.ts';
-import { isNotAfter, isNotBefore, visibleLength } from '#engine/form/validator-runtime.ts';
+import { isNotAfter, isNotBefore, pictureCount, visibleLength } from '#engine/form/validator-runtime.ts';
 import type { Age, Sum } from '#compiler/computed.ts';
 import { allExceptions, type ExceptionName } from './exceptions.ts';
 import { fieldsBelow, type Reading, type ShownField } from './fields.ts';
@@ -126,8 +126,9 @@ const otherDates = [
 
 /** The keywords that count what is read of a rich text. */
 const visible = [
-  ['minVisible', (length: number, limit: number) => length >= limit],
-  ['maxVisible', (length: number, limit: number) => length <= limit],
+  ['minVisible', (text: string, limit: number) => visibleLength(text) >= limit],
+  ['maxVisible', (text: string, limit: number) => visibleLength(text) <= limit],
+  ['maxPictures', (text: string, limit: number) => pictureCount(text) <= limit],
 ] as const;
 
 /**
@@ -179,7 +180,7 @@ function validatorFor(told: ReadonlySet<ExceptionName>): ValidatorType {
           ajv.addKeyword({
             keyword,
             type: 'string',
-            validate: (limit: number, value: string) => holds(visibleLength(value), limit),
+            validate: (limit: number, value: string) => holds(value, limit),
           });
         }
         return ajv;

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { community } from '#contract/community.contract.ts';
 import { recommendedTopic } from '#contract/forum.contract.ts';
 import { flowOf } from '../support/flow-machines.ts';
-import { png } from '../support/journey-files.ts';
+import { phonePhoto, png } from '../support/journey-files.ts';
 import { formOn } from '../support/journey-form.ts';
 import { patience, useProduct } from '../support/journey-product.ts';
 import { wordsOf } from '../support/journey-words.ts';
@@ -44,9 +44,17 @@ it('two people talk in the forum, and an operator decides twice', { timeout: 90_
   await hers.keyboard.press('Enter');
   expect(await topic.inputValue()).toBe(topics.records[0]!.title.US);
   await form.fill('/article/title', title);
-  await hers.locator('input[type=file]').setInputFiles(await png());
+  await hers
+    .locator('input[type=file]')
+    .first()
+    .setInputFiles(await png());
   await form.field('/article/description').focus();
   await hers.keyboard.type('Go early.');
+  await hers
+    .locator('input[type=file]')
+    .last()
+    .setInputFiles(await phonePhoto('tea.jpg'));
+  await form.page.getByLabel(words('form:richText.alt')).fill('A pot of tea');
   await form.next();
   await expect(dialog(hers).getByRole('listitem').nth(9)).toBeShown();
   await button(dialog(hers), 'community:rules.accept').press('Enter');
@@ -56,6 +64,11 @@ it('two people talk in the forum, and an operator decides twice', { timeout: 90_
   await expect(hers.getByRole('heading', { level: 1, name: title })).toBeShown();
 
   const his = await product.visit({ customer: reader, path });
+  const picture = main(his).getByRole('img', { name: 'A pot of tea' });
+  await picture.scrollIntoViewIfNeeded();
+  await expect
+    .poll(() => picture.evaluate((image) => (image as HTMLImageElement).naturalWidth), patience)
+    .toBeGreaterThan(0);
   const input = (page: Page): Locator => page.getByLabel(words('forum-article:form.label'));
   await input(his).focus();
   await comment(his, 'Also in winter?');

@@ -12,6 +12,7 @@ import {
 } from '#contract/forum.contract.ts';
 import { FIRST_LEVEL, Release } from '#contract/posts.ts';
 import { compareCounters } from '#server/community/posts/compare-counters.ts';
+import { isPictureSent } from '#server/community/posts/pictures.ts';
 import { recordsVersion } from '#server/http/pages/records-version.ts';
 import { eraseDueAccounts } from '#server/accounts/erase-account.ts';
 import {
@@ -165,6 +166,50 @@ describe('articles', () => {
     const sent = { topicId: topic, title: 'Not mine', description: '<p>A text</p>', images };
     const { errors: found } = await call(article.create, sent, bob);
     expect(found?.map(({ pointer }) => pointer)).toEqual(['/images/0']);
+  });
+
+  it('have pictures in their texts, which everybody sees only while the article is published', async () => {
+    const [cover, inText] = [await uploadedPicture(test, ada), await uploadedPicture(test, ada)];
+    const description = `<p>Look:</p><img src="/files/${inText}" alt="A &quot;teapot&quot;" onerror="x()">`;
+    const sent = { topicId: topic, title: 'With a picture', description, images: [cover] };
+    const { id } = await ask(article.create, sent, ada);
+    const { description: shown } = await written(id);
+    const [, src = ''] =
+      /^<p>Look:<\/p><img src="([^"]+)" alt="A &quot;teapot&quot;" width="\d+" /.exec(shown) ?? [];
+    expect(src).toMatch(new RegExp(`^/pictures/${inText}-\\d+x\\d+\\.webp$`));
+    expect(shown).not.toContain('onerror');
+    expect(await isPictureSent(test.db, inText)).toBe(true);
+
+    await test.db.updateTable('post').set({ state: 'pending' }).where('id', '=', id).execute();
+    expect(await isPictureSent(test.db, inText)).toBe(false);
+    const own = (await ask(article.getOne, { id }, ada)).description;
+    expect(own).toContain(`<img src="/files/${inText}?expires=`);
+    expect(own).not.toContain('srcset');
+
+    // The text with the link is sent again; afterwards a text without the picture.
+    const edited = { ...sent, id, description: own };
+    await ask(article.edit, edited, ada);
+    await test.db.updateTable('post').set({ state: 'published' }).where('id', '=', id).execute();
+    expect((await written(id)).description).toContain(src);
+    await ask(article.edit, { ...edited, description: '<p>Nothing to see</p>' }, ada);
+    const left = await test.db.selectFrom('file').select('id').where('id', 'in', [cover, inText]).execute();
+    expect(left.map((file) => file.id)).toEqual([cover]);
+  });
+
+  it.each<[string, (own: string, foreign: string) => string]>([
+    ['of another account', (_own, foreign) => `<img src="/files/${foreign}">`],
+    [
+      'of an article that is not the own one',
+      () => '<img src="/pictures/0199aaaa-0000-7000-8000-000000000000-7x5.webp">',
+    ],
+    ['of another website', () => '<img src="https://tea.example/pot.png">'],
+    ['seven times', (own) => `<img src="/files/${own}">`.repeat(7)],
+  ])('are refused with a picture in the text that is %s', async (_, pictures) => {
+    const [own, foreign] = [await uploadedPicture(test, ada), await uploadedPicture(test, bob)];
+    const description = `<p>A text</p>${pictures(own, foreign)}`;
+    const sent = { topicId: topic, title: 'Refused', description, images: [own] };
+    const { errors: found } = await call(article.create, sent, ada);
+    expect(found?.map(({ pointer }) => pointer)).toEqual(['/description']);
   });
 
   it('are changed by their authors; a picture that is left out is deleted', async () => {

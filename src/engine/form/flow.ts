@@ -22,6 +22,8 @@ export interface FieldSchema {
   /** How many characters are read of a rich text, at least and at most. */
   minVisible?: number;
   maxVisible?: number;
+  /** How many pictures a rich text may have; none where it is left out. */
+  maxPictures?: number;
   minimum?: number;
   maximum?: number;
   minItems?: number;
@@ -65,7 +67,7 @@ export interface FieldHints {
   currency?: 'CNY';
   /** For a list of pictures: whether their order can be changed. The first one is the cover. */
   ordered?: true;
-  /** For an upload: the name of the inspection that the application performs on a file before it is uploaded. */
+  /** For an upload, and for pictures in a rich text: the name of the inspection that the application performs on a file before it is uploaded. */
   inspect?: string;
   /** For an upload: the camera that a phone opens; the back one (`environment`) if the schema names none. */
   capture?: 'user' | 'environment';

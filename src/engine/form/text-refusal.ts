@@ -1,6 +1,6 @@
 import type { FieldSchema } from './flow.ts';
 import { formats } from './formats.ts';
-import { visibleLength } from './visible-text.ts';
+import { pictureCount, visibleLength } from './visible-text.ts';
 
 const limits: readonly (readonly [string, (text: string, limit: string) => boolean])[] = [
   ['formatMinimum', (text, limit) => text >= limit],
@@ -16,12 +16,13 @@ const limits: readonly (readonly [string, (text: string, limit: string) => boole
  * @example refusalOf('200', { type: 'string', pattern: '^20[0-2][0-9]{3}$' }) // 'pattern'
  */
 export function refusalOf(text: string, schema: FieldSchema): string | null {
-  const { minLength, maxLength, minVisible, maxVisible, pattern, format } = schema;
+  const { minLength, maxLength, minVisible, maxVisible, maxPictures, pattern, format } = schema;
   const { length } = [...text];
   if (typeof minLength === 'number' && length < minLength) return 'minLength';
   if (typeof maxLength === 'number' && length > maxLength) return 'maxLength';
   if (typeof minVisible === 'number' && visibleLength(text) < minVisible) return 'minVisible';
   if (typeof maxVisible === 'number' && visibleLength(text) > maxVisible) return 'maxVisible';
+  if (typeof maxPictures === 'number' && pictureCount(text) > maxPictures) return 'maxPictures';
   if (pattern !== undefined && !new RegExp(pattern, 'u').test(text)) return 'pattern';
   const known = format === undefined ? undefined : formats[format];
   if (known !== undefined && !(known.validate as (value: string) => boolean)(text)) return 'format';

@@ -3,7 +3,7 @@ import type { SchemaError } from './flow.ts';
 import type { Json } from './json.ts';
 import { partsOf, valueAt } from './pointer.ts';
 
-export { visibleLength } from './visible-text.ts';
+export { pictureCount, visibleLength } from './visible-text.ts';
 
 /**
  * Whether two JSON values are equal. Compiled validators call it for `const`, `enum` and `uniqueItems`. Only JSON is

@@ -21,6 +21,9 @@ export function visibleText(html: string): string {
   return readEntities(words).replaceAll(UNSEEN, '').replaceAll(/\s+/g, ' ').trim();
 }
 
+/** How many pictures a rich text has. */
+export const pictureCount = (html: string): number => html.match(/<img\b/gi)?.length ?? 0;
+
 /** How many characters are read of a rich text. An emoji counts as one. */
 export function visibleLength(html: string): number {
   return [...visibleText(html)].length;

@@ -59,6 +59,15 @@ export interface EnginePorts {
   aboutChoice?(pointer: string, value: string | number, help: string): ReactNode;
   /** The element that shows whether the answers are saved; null: they say so below the form. */
   saveStateAt?: Element | null;
+  /** The pictures in rich texts; without it, none can be added. */
+  textPictures?: {
+    /** The address by which the text names a stored file. */
+    addressOf(id: string): string;
+    /** Whether a text may name this address. */
+    isOwn(address: string): boolean;
+    /** Resolves with a URL that shows the picture at an address at the moment. */
+    show(address: string): Promise<string>;
+  };
   /** Returns a URL that shows a stored file and is valid for some minutes. */
   fileLink(id: string): Promise<string>;
   /**

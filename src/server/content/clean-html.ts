@@ -37,8 +37,13 @@ const removedWhole =
  *
  * @throws RangeError if the text is longer than any schema allows.
  * @param author links of users are marked, so that search engines do not count them.
+ * @param pictureOf the address in our own store of the picture that an address names; undefined leaves the picture out
  */
-export function cleanHtml(html: string, author: Author = 'operator'): string {
+export function cleanHtml(
+  html: string,
+  author: Author = 'operator',
+  pictureOf: (src: string) => string | undefined = ownPicture,
+): string {
   if (html.length > LONGEST) throw new RangeError('the text is too long to be cleaned');
   const cleaned = sanitize(withoutInvisible(html), {
     allowedTags: [...richTextTags],
@@ -60,15 +65,17 @@ export function cleanHtml(html: string, author: Author = 'operator'): string {
         tagName,
         attribs: richTextLink.test(href) ? { href, rel: relOf[author] } : {},
       }),
-      img: (tagName, { src = '', alt = '' }) => ({
-        tagName,
-        attribs: richTextPicture.test(src) ? picture(src, alt) : {},
-      }),
+      img: (tagName, { src = '', alt = '' }) => {
+        const address = pictureOf(src);
+        return { tagName, attribs: address === undefined ? {} : picture(address, alt) };
+      },
     },
   });
   // Entities were decoded above, which may have made invisible characters again.
   return withoutInvisible(cleaned).trim();
 }
+
+const ownPicture = (src: string): string | undefined => (richTextPicture.test(src) ? src : undefined);
 
 function picture(address: string, alt: string): Record<string, string> {
   const { src, width, height, sets } = pictureSource(address);

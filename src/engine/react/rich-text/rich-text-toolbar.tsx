@@ -1,10 +1,11 @@
 import { RichTextEditor } from '@mantine/tiptap';
-import { IconLink } from '@tabler/icons-react';
+import { IconLink, IconPhoto } from '@tabler/icons-react';
 import { type Editor, useEditorState } from '@tiptap/react';
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { useEngine } from '../engine-context.ts';
 import { LinkLine } from './link-line.tsx';
 import styles from './rich-text.module.css';
+import type { TextPictures } from './use-text-pictures.ts';
 
 type Buttons = readonly HTMLElement[];
 
@@ -23,10 +24,18 @@ function stopAt(buttons: Buttons, stop: HTMLElement | undefined): void {
   for (const button of buttons) button.tabIndex = button === stop ? 0 : -1;
 }
 
+interface RichTextToolbarProps {
+  editor: Editor;
+  controls: string;
+  /** Null for a text without pictures. */
+  pictures: TextPictures | null;
+}
+
 /** The buttons above a rich text. They are one stop of the Tab key; the arrow keys move between them. */
-export function RichTextToolbar({ editor, controls }: { editor: Editor; controls: string }): ReactNode {
+export function RichTextToolbar({ editor, controls, pictures }: RichTextToolbarProps): ReactNode {
   const { word } = useEngine();
   const bar = useRef<HTMLDivElement>(null);
+  const chooser = useRef<HTMLInputElement>(null);
   const [isLinking, setIsLinking] = useState(false);
   const isInLink = useEditorState({ editor, selector: () => editor.isActive('link') });
   // Mantine's buttons are each a stop of their own.
@@ -80,8 +89,32 @@ export function RichTextToolbar({ editor, controls }: { editor: Editor; controls
           >
             <IconLink size={16} stroke={1.5} aria-hidden />
           </RichTextEditor.Control>
+          {pictures !== null && (
+            <RichTextEditor.Control
+              aria-label={word('form:richText.picture')}
+              title={word('form:richText.picture')}
+              onClick={() => chooser.current?.click()}
+            >
+              <IconPhoto size={16} stroke={1.5} aria-hidden />
+            </RichTextEditor.Control>
+          )}
         </RichTextEditor.ControlsGroup>
       </RichTextEditor.Toolbar>
+      {pictures !== null && (
+        <input
+          ref={chooser}
+          type="file"
+          hidden
+          multiple
+          accept={pictures.types.join()}
+          onChange={({ currentTarget }) => {
+            const files = [...(currentTarget.files ?? [])];
+            // Without this, choosing the same file again would cause no event.
+            currentTarget.value = '';
+            pictures.take(files);
+          }}
+        />
+      )}
       {isLinking && <LinkLine editor={editor} id={`${controls}-link`} onClose={close} />}
     </>
   );

@@ -3,17 +3,30 @@ import { RichTextEditor } from '@mantine/tiptap';
 import { redoDepth, undoDepth } from '@tiptap/pm/history';
 import type { EditorView } from '@tiptap/pm/view';
 import { type Editor, useEditor } from '@tiptap/react';
-import { type FocusEvent, type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
+import {
+  type FocusEvent,
+  type ReactNode,
+  type SyntheticEvent,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
+import fields from '#ui/field.module.css';
 import type { Json } from '../../form/json.ts';
-import { visibleText } from '../../form/visible-text.ts';
+import { pictureCount, visibleText } from '../../form/visible-text.ts';
 import { type Engine, useEngine } from '../engine-context.ts';
 import { fieldAria } from '../structure/field-aria.ts';
 import { GroupShell } from '../structure/field-shell.tsx';
+import { FileTravels } from '../widgets/file-travels.tsx';
+import uploads from '../widgets/upload.module.css';
 import { textOf, type WidgetProps } from '../widgets/widget.ts';
 import { cleanPaste, cleanText, tooMuch } from './pasted.ts';
 import { richTextExtensions } from './rich-text-extensions.ts';
 import styles from './rich-text.module.css';
 import { RichTextToolbar } from './rich-text-toolbar.tsx';
+import { textPicture } from './text-picture.tsx';
+import { useTextPictures } from './use-text-pictures.ts';
 import { VisibleCount } from './visible-count.tsx';
 
 /** So much is taken of a text that is pasted, where the schema has no limit. */
@@ -22,7 +35,7 @@ const LONGEST = 20_000;
 /** The answer that the editor shows. What has no visible character is no answer. */
 function answerIn(editor: Editor): Json {
   const html = editor.getHTML();
-  return visibleText(html) === '' ? undefined : html;
+  return visibleText(html) === '' && pictureCount(html) === 0 ? undefined : html;
 }
 
 /**
@@ -35,12 +48,13 @@ export function RichTextWidget(props: WidgetProps): ReactNode {
   const { id, pointer, schema } = props;
   const attributes = attributesOf(props);
   const [shortened, setShortened] = useState(false);
+  const own = (schema.maxPictures ?? 0) > 0 ? engine.textPictures : undefined;
   const handlers = useMemo(
     () => handlersFor(schema.maxVisible ?? LONGEST, setShortened),
     [schema.maxVisible],
   );
   const editor = useEditor({
-    extensions: richTextExtensions,
+    extensions: own === undefined ? richTextExtensions : [...richTextExtensions, textPicture(own.isOwn)],
     content: textOf(wizard.answerAt(pointer)),
     // The policy of the page allows no styles that scripts write.
     injectCSS: false,
@@ -49,6 +63,15 @@ export function RichTextWidget(props: WidgetProps): ReactNode {
     onUpdate: ({ editor: changed }) => set(pointer, answerIn(changed)),
   });
   useFollowing(engine, pointer, editor);
+  const pictures = useTextPictures(props, editor);
+  /** Takes the pictures among files that are pasted or dropped, before the editor looks at them. */
+  const takeFrom = (from: DataTransfer, event: SyntheticEvent): void => {
+    const chosen = [...from.files].filter(({ type }) => type.startsWith('image/'));
+    if (own === undefined || chosen.length === 0) return;
+    event.preventDefault();
+    event.stopPropagation();
+    pictures.take(chosen);
+  };
   const described = JSON.stringify(attributes);
   useEffect(() => {
     editor.setOptions({
@@ -61,7 +84,12 @@ export function RichTextWidget(props: WidgetProps): ReactNode {
   };
   return (
     <GroupShell field={props}>
-      <div ref={box} onBlur={leaveIt}>
+      <div
+        ref={box}
+        onBlur={leaveIt}
+        onPasteCapture={(event) => takeFrom(event.clipboardData, event)}
+        onDropCapture={(event) => takeFrom(event.dataTransfer, event)}
+      >
         <RichTextEditor
           editor={editor}
           labels={labelsOf(engine)}
@@ -69,10 +97,18 @@ export function RichTextWidget(props: WidgetProps): ReactNode {
           classNames={{ root: styles['root'] ?? '', content: styles['content'] ?? '' }}
           data-invalid={props.state.error !== null || undefined}
         >
-          <RichTextToolbar editor={editor} controls={id} />
+          <RichTextToolbar editor={editor} controls={id} pictures={own === undefined ? null : pictures} />
           <RichTextEditor.Content onClick={() => editor.isFocused || editor.commands.focus('end')} />
         </RichTextEditor>
       </div>
+      {own !== undefined && (
+        <ul className={uploads['files']}>
+          <FileTravels list={pictures} />
+        </ul>
+      )}
+      <p role="alert" className={fields['error']}>
+        {pictures.problem}
+      </p>
       <VisibleCount pointer={pointer} max={schema.maxVisible} />
       <p role="status" className={styles['note']}>
         {shortened && engine.word('form:richText.shortened')}

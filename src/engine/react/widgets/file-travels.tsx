@@ -5,7 +5,7 @@ import { UploadProgress } from './upload-progress.tsx';
 import type { FileList } from './use-file-list.ts';
 
 /** The running and failed uploads of a field that takes several files, as entries of its list. */
-export function FileTravels({ list }: { list: FileList }): ReactNode {
+export function FileTravels({ list }: { list: Pick<FileList, 'travels' | 'cancel' | 'again'> }): ReactNode {
   const { word } = useEngine();
   return list.travels.map((travel) => (
     <li key={travel.id}>

@@ -29,15 +29,21 @@ function markInspected(file: File | null): File | null {
  *
  * @param schema the schema of one file.
  * @param many true if the answer is a list of files. A stored file is added to the list as it is at that moment.
+ * @param place puts a stored file into the answer, where that is neither a file nor a list of files
  */
-export function useUploads(pointer: string, schema: FieldSchema, many: boolean): FieldUploads {
+export function useUploads(
+  pointer: string,
+  schema: FieldSchema,
+  many: boolean,
+  place?: (value: UploadValue) => void,
+): FieldUploads {
   const engine = useEngine();
   const { wizard, inspect } = engine;
   const uploads = uploadsOf(wizard);
   const watch = useCallback((listener: () => void) => uploads.watch(pointer, listener), [uploads, pointer]);
   const travels = useWatched(watch, () => uploads.at(pointer));
   return useMemo(() => {
-    const send = (file: File): void => sendFile(engine, { pointer, schema, many }, file);
+    const send = (file: File): void => sendFile(engine, { pointer, schema, many, place }, file);
     const by = schema['x-ui']?.inspect;
     const look = async (file: File, inspecting: Promise<File | null>): Promise<void> => {
       if (!many) dropAll(uploads, pointer);
@@ -61,7 +67,7 @@ export function useUploads(pointer: string, schema: FieldSchema, many: boolean):
         take(file);
       },
     };
-  }, [travels, uploads, engine, inspect, pointer, schema, many]);
+  }, [travels, uploads, engine, inspect, pointer, schema, many, place]);
 }
 
 interface FileField {
@@ -69,12 +75,13 @@ interface FileField {
   /** The schema of one file. */
   schema: FieldSchema;
   many: boolean;
+  place?: ((value: UploadValue) => void) | undefined;
 }
 
 /** Uploads a file at once, and makes it the answer of its field when it is stored. Large pictures are made smaller. */
 export function sendFile(
   engine: Engine,
-  { pointer, schema, many }: FileField,
+  { pointer, schema, many, place }: FileField,
   file: File,
   onStored?: (value: UploadValue) => void,
 ): void {
@@ -83,7 +90,8 @@ export function sendFile(
   const limits = uploadLimits(schema);
   const arrive = (value: UploadValue): void => {
     onStored?.(value);
-    wizard.set(pointer, many ? uploads.joined(storedFiles(wizard.answerAt(pointer)), value) : value);
+    if (place) place(value);
+    else wizard.set(pointer, many ? uploads.joined(storedFiles(wizard.answerAt(pointer)), value) : value);
     const change = uploads.changeOf(value.id);
     const arrived = translate(['form:upload.arrived'], { name: value.name });
     announce(change === null ? arrived : `${arrived} ${changeText(change, translate, languageTag)}`);

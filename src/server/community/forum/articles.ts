@@ -9,7 +9,7 @@ import { type Given, rowOf, statement } from '../../store/statement.ts';
 import type { Tables } from '../../store/tables.ts';
 import { type ListParameters, pagedList, type PagedTables, type PageTable } from '../posts/lists.ts';
 import { authored, authoredPosts, type AuthoredRow, readable } from '../posts/on-wire.ts';
-import { type LinkTools, picturesFor } from '../posts/pictures.ts';
+import { type LinkTools, picturesFor, textFor } from '../posts/pictures.ts';
 import { isFavourite, isPublished, newestFirst, ownLists, postId } from '../posts/post-lists.ts';
 import type { ArticleData } from '../posts/tables.ts';
 
@@ -125,7 +125,7 @@ export async function oneArticle(call: Call<'anyone'>, articleId: number): Promi
     await rowOf(call.db, articleWithId({ account: call.account?.id ?? null, id: articleId })),
   );
   if (row.state === 'published') call.views.count(articleId, call.ip, 'post');
-  return { ...listed(call, row), description: row.body, viewCount: row.view_count };
+  return { ...listed(call, row), description: textFor(call, row.state, row.body), viewCount: row.view_count };
 }
 
 const articleWithId = statement((db, given: Given<ListParameters & { id: number }>) =>

@@ -9,7 +9,7 @@ import { CatalogueFault, fieldError } from '../../services/fault.ts';
 import { inTransaction } from '../../store/database.ts';
 import { checkedPost, type CheckedPost } from '../moderation/check-post.ts';
 import { editPost, picturesOfOwn } from '../posts/edit-post.ts';
-import { holdPictures, publishedPictures } from '../posts/pictures.ts';
+import { holdPictures, publishedPictures, publishedText } from '../posts/pictures.ts';
 import { checkPostForm } from '../posts/post-form.ts';
 import { releaseOf } from '../posts/post-machine.ts';
 import { insertPost, unusedColumns } from '../posts/write-post.ts';
@@ -26,10 +26,11 @@ export async function createArticle(call: Call<'user'>, article: SentArticle): P
   checkForm(call, sent);
   await checkTopic(call, sent.topicId);
   const images = await publishedPictures(call, 'images', sent.images);
-  const checked = await check(call, sent);
+  const text = await publishedText(call, 'description', sent.description);
+  const checked = await check(call, { ...sent, description: text.html });
   const { digest, state, reason } = checked;
   const id = await inTransaction(call.db, async (trx) => {
-    await holdPictures(trx, call, images);
+    await holdPictures(trx, call, [...images, ...text.inText]);
     return insertPost(trx, call, {
       ...unusedColumns,
       kind: 'article',
@@ -37,7 +38,7 @@ export async function createArticle(call: Call<'user'>, article: SentArticle): P
       digest,
       state,
       reason,
-      ...textsOf(checked, images),
+      ...textsOf(checked, images, text.inText),
     });
   });
   return { id, release: releaseOf(state) };
@@ -50,15 +51,12 @@ export async function editArticle(
 ): Promise<Written> {
   const sent = { ...article, images: imagesIn(article.images) };
   checkForm(call, sent);
-  const images = await publishedPictures(
-    call,
-    'images',
-    sent.images,
-    await picturesOfOwn(call, 'article', id),
-  );
-  const checked = await check(call, sent, id);
+  const before = await picturesOfOwn(call, 'article', id);
+  const images = await publishedPictures(call, 'images', sent.images, before);
+  const text = await publishedText(call, 'description', sent.description, before);
+  const checked = await check(call, { ...sent, description: text.html }, id);
   const { digest, state: decided, reason } = checked;
-  const edited = { digest, state: decided, reason, ...textsOf(checked, images) };
+  const edited = { digest, state: decided, reason, ...textsOf(checked, images, text.inText) };
   const state = await editPost(call, 'article', id, edited);
   return { id, release: releaseOf(state) };
 }
@@ -81,6 +79,14 @@ async function checkTopic({ db, now, account }: Call<'user'>, id: number): Promi
   throw new CatalogueFault('invalidInput', { errors: [fieldError('/topicId', 'enum')] });
 }
 
-function textsOf({ texts: { title, description } }: Checked, images: readonly string[]) {
-  return { data: { title, summary: beginning(plainText(description)), images }, body: description };
+function textsOf(
+  { texts: { title, description } }: Checked,
+  images: readonly string[],
+  inText: readonly string[],
+) {
+  const summary = beginning(plainText(description));
+  return {
+    data: { title, summary, images, ...(inText.length > 0 && { inText }) },
+    body: description,
+  };
 }

@@ -8,7 +8,7 @@ import { CatalogueFault } from '../../services/fault.ts';
 import type { Database } from '../../store/database.ts';
 import { rowsBefore, rowsOfAllPages, rowsOn } from '../../store/page.ts';
 import { openPrivate } from '../goods/private-part.ts';
-import { picturesFor } from '../posts/pictures.ts';
+import { picturesFor, picturesIn } from '../posts/pictures.ts';
 import type { PostData } from '../posts/tables.ts';
 import { reasonText } from './reason-text.ts';
 
@@ -89,7 +89,8 @@ export async function waitingPosts(
       ...row,
       language,
       ...textOf(data, body, openPrivate(call.vault, { digest, sealed }).address),
-      images: 'images' in data ? picturesFor(call, row.shown ? 'published' : 'pending', data.images) : [],
+      images:
+        'images' in data ? picturesFor(call, row.shown ? 'published' : 'pending', picturesIn(data)) : [],
       createDate: createdAt.toISOString(),
       reason: reasonText({ translate, locale }, reason),
     })),

@@ -6,7 +6,7 @@ import type { Tables } from '../../store/tables.ts';
 import { changeState } from './change-state.ts';
 import { lockOwnPost } from './own-post.ts';
 import { machineDecision } from './post-machine.ts';
-import { holdPictures, releasePictures } from './pictures.ts';
+import { holdPictures, picturesIn, releasePictures } from './pictures.ts';
 import type { ArticleData, GoodsData, PostKind, PostState } from './tables.ts';
 
 /** The columns that an edit writes, with the result of `checkedPost`. */
@@ -31,7 +31,7 @@ export async function picturesOfOwn(
   if (!machineDecision(post, { type: 'EDIT', actor: 'owner', holds: false })) {
     throw new CatalogueFault('postClosed');
   }
-  return (post.data as ArticleData | GoodsData).images;
+  return picturesIn(post.data as ArticleData | GoodsData);
 }
 
 /** Changes one of the caller's own posts. Pictures that it does not show any more are deleted. @returns the new state */
@@ -52,12 +52,13 @@ export async function editPost(
       { ...columns, data: JSON.stringify(data), updated_at: call.now() },
     );
     // After `changeState`, which fails if the post was deleted meanwhile: its pictures are deleted then.
-    await holdPictures(trx, call, data.images);
-    const before = (post.data as ArticleData | GoodsData).images;
+    const pictures = picturesIn(data);
+    await holdPictures(trx, call, pictures);
+    const before = picturesIn(post.data as ArticleData | GoodsData);
     await releasePictures(
       trx,
       call,
-      before.filter((image) => !data.images.includes(image)),
+      before.filter((picture) => !pictures.includes(picture)),
     );
     return changed;
   });

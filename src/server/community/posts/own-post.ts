@@ -2,7 +2,7 @@ import type { Call } from '../../services/call.ts';
 import { CatalogueFault } from '../../services/fault.ts';
 import { inTransaction, type Transaction } from '../../store/database.ts';
 import { changeState } from './change-state.ts';
-import { releasePictures } from './pictures.ts';
+import { picturesIn, releasePictures } from './pictures.ts';
 import { lockPost, type Post } from './post-rows.ts';
 import type { PostKind } from './tables.ts';
 
@@ -28,7 +28,7 @@ export async function takeBack(call: Call<'user'>, kind: PostKind, id: number): 
     const post = await lockOwnPost(trx, call, kind, id);
     if (post.state === 'deletedByOwner') return;
     await changeState(trx, call, post, { type: 'DELETE', actor: 'owner' }, { account: call.account.id });
-    if ('images' in post.data) await releasePictures(trx, call, post.data.images);
+    if ('images' in post.data) await releasePictures(trx, call, picturesIn(post.data));
   });
   return null;
 }

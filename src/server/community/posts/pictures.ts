@@ -1,4 +1,5 @@
 import { expressionBuilder, type ExpressionBuilder, sql } from 'kysely';
+import { cleanHtml } from '../../content/clean-html.ts';
 import type { Call } from '../../services/call.ts';
 import type { WorkContext } from '../../services/context.ts';
 import { CatalogueFault, fieldError } from '../../services/fault.ts';
@@ -9,10 +10,16 @@ import { releaseFiles, withdrawPicture } from '../../services/files/release-file
 import { type Database, inTransaction, type Transaction } from '../../store/database.ts';
 import { type Given, rowOf, statement } from '../../store/statement.ts';
 import type { Tables } from '../../store/tables.ts';
-import type { PostState } from './tables.ts';
+import type { ArticleData, GoodsData, PostState } from './tables.ts';
 
 /** The id of the file in the address of a stored picture. */
 const fileIn = (address: string): string | undefined => /^\/pictures\/([\da-f-]{36})-/.exec(address)?.[1];
+
+/** The addresses of all pictures of a post, those in its text too. */
+export const picturesIn = (data: ArticleData | GoodsData): readonly string[] => [
+  ...data.images,
+  ...(('inText' in data && data.inText) || []),
+];
 
 /**
  * Makes the uploads that are sent with a post public, and returns the addresses of its pictures. Addresses that the
@@ -29,6 +36,36 @@ export async function publishedPictures(
   sent: readonly string[],
   before: readonly string[] = [],
 ): Promise<string[]> {
+  const published = await publishedAddresses(call, sent, before, (index) => `/${field}/${index}`);
+  return [...new Set(published)];
+}
+
+/**
+ * The same for the pictures in a text, which names stored files by `/files/<id>`.
+ *
+ * @returns the text, cleaned and with the public addresses, and these
+ * @throws CatalogueFault invalidInput where one is neither an upload of the caller nor in the post already
+ */
+export async function publishedText(
+  call: Call<'user'>,
+  field: string,
+  html: string,
+  before: readonly string[] = [],
+): Promise<{ html: string; inText: readonly string[] }> {
+  const sent = new Set<string>();
+  cleanHtml(html, 'user', (src) => void sent.add(src));
+  if (sent.size === 0) return { html, inText: [] };
+  const published = await publishedAddresses(call, [...sent], before, () => `/${field}`);
+  const addresses = new Map([...sent].map((src, index) => [src, published[index]]));
+  return { html: cleanHtml(html, 'user', (src) => addresses.get(src)), inText: [...new Set(published)] };
+}
+
+async function publishedAddresses(
+  call: Call<'user'>,
+  sent: readonly string[],
+  before: readonly string[],
+  pointerOf: (index: number) => string,
+): Promise<string[]> {
   const images = sent.map((address) => ({
     address,
     id: before.includes(address) ? undefined : (fileIdIn(address) ?? ''),
@@ -38,7 +75,7 @@ export async function publishedPictures(
   const errors = images.flatMap(({ id }, index) =>
     id === undefined || own.get(id)?.type.startsWith('image/')
       ? []
-      : [fieldError(`/${field}/${index}`, 'upload')],
+      : [fieldError(pointerOf(index), 'upload')],
   );
   if (errors.length > 0) throw new CatalogueFault('invalidInput', { errors });
   const addresses: string[] = [];
@@ -47,7 +84,7 @@ export async function publishedPictures(
       id === undefined ? address : publicAddress(await publishPicture(call, call.account.id, id)),
     );
   }
-  return [...new Set(addresses)];
+  return addresses;
 }
 
 /**
@@ -86,12 +123,16 @@ export async function releasePictures(
 
 const eb = expressionBuilder<Tables, 'file' | 'post'>();
 
+const addressOfFile = sql`('/pictures/' || file.id || '-' || file.picture_width || 'x' || file.picture_height || '.webp')`;
+
 /** Whether `post` shows the picture that `file` is. Kind and state are no parameters, because an index has them. */
 const shows = eb.and([
   eb('post.kind', '<>', sql.lit('comment')),
   eb('post.state', '<>', sql.lit('deletedByOwner')),
-  sql<boolean>`post.data -> 'images' ?
-    ('/pictures/' || file.id || '-' || file.picture_width || 'x' || file.picture_height || '.webp')`,
+  eb.or([
+    sql<boolean>`post.data -> 'images' ? ${addressOfFile}`,
+    sql<boolean>`post.data -> 'inText' ? ${addressOfFile}`,
+  ]),
 ]);
 
 /** Whether a post shows the picture that a file is. */
@@ -138,5 +179,17 @@ export function picturesFor(
   return images.map((address) => {
     const id = state === 'published' ? undefined : fileIn(address);
     return id === undefined ? address : fileLink(dataKey, id, now());
+  });
+}
+
+/** The text of a post for a caller who may read it. While it is not published, its pictures have signed links. */
+export function textFor({ dataKey, now }: LinkTools, state: PostState, body: string): string {
+  if (state === 'published') return body;
+  return body.replaceAll(/<img src="([^"]*)"([^>]*)>/g, (element, address: string, others: string) => {
+    const id = fileIn(address);
+    if (id === undefined) return element;
+    // Its smaller copies are public ones.
+    const own = others.replace(/ srcset="[^"]*"| sizes="[^"]*"/g, '');
+    return `<img src="${fileLink(dataKey, id, now()).replaceAll('&', '&amp;')}"${own}>`;
   });
 }

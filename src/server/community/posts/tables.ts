@@ -24,6 +24,8 @@ export interface ArticleData {
   readonly summary: string;
   /** Addresses of public pictures, the cover first. */
   readonly images: readonly string[];
+  /** Addresses of the public pictures in the body; left out where it has none. */
+  readonly inText?: readonly string[];
 }
 
 export interface CommentData {

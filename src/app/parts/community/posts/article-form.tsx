@@ -14,7 +14,7 @@ import { MessagePage } from '#ui/message-page.tsx';
 import { notify } from '#ui/notify.ts';
 import { articlePath } from './article-path.ts';
 import { CoverOffer, coveredField } from './cover-offer.tsx';
-import { picturesOf, type PostPictures, sentPictures } from './post-pictures.ts';
+import { picturesOf, type PostPictures, sentPictures, textToEdit } from './post-pictures.ts';
 import { usePosted } from './use-posted.ts';
 import { WrittenForm } from './written-form.tsx';
 
@@ -139,7 +139,14 @@ export function articleAnswers(
   const list = images.split(',').filter((address) => address !== '');
   const pictures = picturesOf(list, nameOf);
   return {
-    answers: { article: { topicId: String(topicId), title, images: pictures.answers, description } },
+    answers: {
+      article: {
+        topicId: String(topicId),
+        title,
+        images: pictures.answers,
+        description: textToEdit(description),
+      },
+    },
     addresses: pictures.addresses,
   };
 }

@@ -1,5 +1,7 @@
 import type { Json } from '#engine/form/json.ts';
 import type { UploadValue } from '#engine/form/upload-value.ts';
+import type { EnginePorts } from '#engine/react/engine-context.ts';
+import { richTextPicture, richTextPrivatePicture } from '#contract/rich-text.ts';
 
 const ADDRESS = /^\/(?:pictures|files)\/([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})[-?]/;
 
@@ -31,3 +33,19 @@ export function sentPictures(answer: Json, addresses: ReadonlyMap<string, string
   const files = Array.isArray(answer) ? (answer as UploadValue[]) : [];
   return files.map(({ id }) => addresses.get(id) ?? id);
 }
+
+/** The pictures in texts: a new one is named by its stored file, which only its author sees until the text is sent. */
+export const textPictures = (
+  fileLink: EnginePorts['fileLink'],
+): NonNullable<EnginePorts['textPictures']> => ({
+  addressOf: (id) => `/files/${id}`,
+  isOwn: (address) => richTextPicture.test(address) || richTextPrivatePicture.test(address),
+  async show(address) {
+    const id = address.startsWith('/files/') ? ADDRESS.exec(`${address}?`)?.[1] : undefined;
+    return id === undefined ? address : fileLink(id);
+  },
+});
+
+/** A text as its form has it: links to its pictures that are signed for some minutes are not kept. */
+export const textToEdit = (html: string): string =>
+  html.replaceAll(/(<img src="\/files\/[\da-f-]{36})\?[^"]*/g, '$1');

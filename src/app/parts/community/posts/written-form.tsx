@@ -17,6 +17,7 @@ import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { LoadingState } from '#ui/loading-state.tsx';
 import { usePictureWarning } from '../personal/use-picture-warning.tsx';
+import { textPictures } from './post-pictures.ts';
 import { type Posted, useRules } from './use-rules.tsx';
 
 interface WrittenFormProps {
@@ -136,6 +137,7 @@ function OpenedForm(props: OpenedFormProps): ReactNode {
       ...(above && { above }),
       inspect: (file: File, by: string) => (by === 'publicPicture' ? look(file) : Promise.resolve(file)),
       fileLink: async (id: string) => pictures?.get(id) ?? own.fileLink(id),
+      textPictures: textPictures(own.fileLink),
       async loadOptions(list: string) {
         const options = await own.loadOptions(list);
         const only = settled?.[list];

@@ -1,15 +1,22 @@
 import DOMPurify from 'dompurify';
-import { richTextAttributes, richTextLink, richTextPicture, richTextTags } from '#contract/rich-text.ts';
+import {
+  richTextAttributes,
+  richTextLink,
+  richTextPicture,
+  richTextPrivatePicture,
+  richTextTags,
+} from '#contract/rich-text.ts';
 
 /** The form of addresses, by the attribute that has them. */
-const addresses: Readonly<Record<string, RegExp>> = {
-  href: richTextLink,
-  src: richTextPicture,
-  srcset: /^(?:\/pictures\/[\w-]+\.webp \d+w(?:, |$))+$/,
+const addresses: Readonly<Record<string, readonly RegExp[]>> = {
+  href: [richTextLink],
+  src: [richTextPicture, richTextPrivatePicture],
+  srcset: [/^(?:\/pictures\/[\w-]+\.webp \d+w(?:, |$))+$/],
 };
 
 DOMPurify.addHook('uponSanitizeAttribute', (_, attribute) => {
-  if (addresses[attribute.attrName]?.test(attribute.attrValue) === false) attribute.keepAttr = false;
+  const forms = addresses[attribute.attrName];
+  if (forms?.some((form) => form.test(attribute.attrValue)) === false) attribute.keepAttr = false;
 });
 
 /**
