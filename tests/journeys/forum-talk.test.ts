@@ -65,7 +65,7 @@ it('two people talk in the forum, and an operator decides twice', { timeout: 90_
 
   const his = await product.visit({ customer: reader, path });
   const picture = main(his).getByRole('img', { name: 'A pot of tea' });
-  await picture.scrollIntoViewIfNeeded();
+  await picture.evaluate((image) => image.scrollIntoView());
   await expect
     .poll(() => picture.evaluate((image) => (image as HTMLImageElement).naturalWidth), patience)
     .toBeGreaterThan(0);

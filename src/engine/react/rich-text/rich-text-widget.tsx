@@ -1,6 +1,7 @@
 import '@mantine/tiptap/styles.layer.css';
 import { RichTextEditor } from '@mantine/tiptap';
 import { redoDepth, undoDepth } from '@tiptap/pm/history';
+import { DOMSerializer } from '@tiptap/pm/model';
 import type { EditorView } from '@tiptap/pm/view';
 import { type Editor, useEditor } from '@tiptap/react';
 import {
@@ -32,9 +33,20 @@ import { VisibleCount } from './visible-count.tsx';
 /** So much is taken of a text that is pasted, where the schema has no limit. */
 const LONGEST = 20_000;
 
+/** A document that loads nothing: the address of a picture in a text need not be one that shows it. */
+let inert: Document | undefined;
+
+/** The text of an editor as HTML. */
+function htmlOf({ state: { doc, schema } }: Editor): string {
+  inert ??= document.implementation.createHTMLDocument();
+  const holder = inert.createElement('div');
+  DOMSerializer.fromSchema(schema).serializeFragment(doc.content, { document: inert }, holder);
+  return holder.innerHTML;
+}
+
 /** The answer that the editor shows. What has no visible character is no answer. */
 function answerIn(editor: Editor): Json {
-  const html = editor.getHTML();
+  const html = htmlOf(editor);
   return visibleText(html) === '' && pictureCount(html) === 0 ? undefined : html;
 }
 
