@@ -8,6 +8,7 @@ import { richTextAttributes, richTextLink, richTextTags } from '#contract/rich-t
 import { isLink, linkAddress } from '#engine/react/rich-text/link-address.ts';
 import { cleanPaste, tooMuch } from '#engine/react/rich-text/pasted.ts';
 import { richTextExtensions } from '#engine/react/rich-text/rich-text-extensions.ts';
+import form from '#locales/US/form.json' with { type: 'json' };
 import { cleanHtml } from '#server/content/clean-html.ts';
 import { showFlow } from '#tests/support/engine-render.tsx';
 import { compileSketch, flowSchema, step } from '#tests/support/flow-sketch.ts';
@@ -19,6 +20,7 @@ Object.assign(Range.prototype, { getClientRects: () => [], getBoundingClientRect
 // A test waits for what it does itself, and not for the code of the widget.
 await import('#engine/react/rich-text/rich-text-widget.tsx');
 
+const stored = { id: '', name: 'pot.png', size: 9, type: 'image/png' };
 const text = { type: 'string', format: 'rich-text', maxVisible: 20 };
 const flow = await compileSketch(
   flowSchema({ article: step({ text }, { required: ['text'] }) }, { required: ['article'] }),
@@ -40,6 +42,35 @@ async function show(html?: string) {
   return { ...shown, box, editor, answer: () => shown.wizard.answerAt('/article/text') };
 }
 
+const withPictures = await compileSketch(
+  flowSchema({ article: step({ text: { ...text, maxPictures: 2 } }) }, { required: ['article'] }),
+);
+const textPictures = {
+  addressOf: (id: string) => `/files/${id}`,
+  isOwn: (address: string) => address.startsWith('/files/'),
+  show: async (address: string) => `${address}?signed`,
+};
+
+/** The form of a text with at most two pictures. */
+async function showPictures(html: string) {
+  const options = {
+    flow: withPictures,
+    machine,
+    answers: { article: { text: html } },
+    wanted: { name: 'article' },
+  };
+  const shown = showFlow(options, { textPictures });
+  const box = await screen.findByRole('textbox', { name: /^text/ });
+  const chooser = document.querySelector<HTMLInputElement>('input[type=file]')!;
+  return { ...shown, box, chooser, answer: () => shown.wizard.answerAt('/article/text') };
+}
+
+const photo = (name: string, size = 9): File => {
+  const file = new File(['x'.repeat(9)], name, { type: 'image/png' });
+  Object.defineProperty(file, 'size', { value: size });
+  return file;
+};
+
 /** What the editor makes of HTML that is pasted. */
 function pasted(html: string): string {
   const editor = new Editor({ extensions: richTextExtensions, content: cleanPaste(html) });
@@ -47,6 +78,46 @@ function pasted(html: string): string {
   editor.destroy();
   return made;
 }
+
+describe('the pictures of a rich text', () => {
+  it('are put into it when they are stored, described and taken out', async () => {
+    const { user, chooser, sendings, answer } = await showPictures('<p>Tea</p>');
+    await user.upload(chooser, photo('pot.png'));
+    sendings[0]!.arrive({ ...stored, id: 'abc' });
+    const description = await screen.findByLabelText(form.richText.alt);
+    await user.type(description, 'A "pot"');
+    expect(answer()).toBe('<p>Tea</p><img src="/files/abc" alt="A &quot;pot&quot;"><p></p>');
+    expect((await screen.findByRole('img', { name: 'A "pot"' })).getAttribute('src')).toBe(
+      '/files/abc?signed',
+    );
+    await user.click(screen.getByRole('button', { name: new RegExp(`^${form.richText.removePicture}`) }));
+    expect(answer()).toBe('<p>Tea</p><p></p>');
+  });
+
+  it('are not added beyond the limit, nor above 10 MB', async () => {
+    const { user, chooser, sendings, answer } = await showPictures('<p>Tea</p><img src="/files/a">');
+    await user.upload(chooser, [photo('huge.png', 11_000_000)]);
+    expect(await screen.findByText(`huge.png: ${form.richText.pictureTooLarge}`)).toBeTruthy();
+    await user.upload(chooser, [photo('one.png'), photo('two.png')]);
+    expect(await screen.findByText(/two\.png/)).toBeTruthy();
+    expect(sendings.map(({ file }) => file.name)).toEqual(['one.png']);
+    expect(answer()).toBe('<p>Tea</p><img src="/files/a">');
+  });
+
+  it('are tried again after a failure, and keep the text', async () => {
+    const { user, chooser, sendings, answer } = await showPictures('<p>Tea</p>');
+    await user.upload(chooser, photo('pot.png'));
+    sendings[0]!.fail('The connection is lost.');
+    await user.click(await screen.findByRole('button', { name: new RegExp(form.upload.retry) }));
+    sendings[1]!.arrive({ ...stored, id: 'abc' });
+    await waitFor(() => expect(answer()).toContain('<p>Tea</p><img src="/files/abc" alt="">'));
+  });
+
+  it('of other pages are left out', async () => {
+    const { box } = await showPictures('<p>Tea</p><img src="https://tea.example/pot.png">');
+    expect(box.querySelector('img')).toBeNull();
+  });
+});
 
 describe('a rich text', () => {
   it('becomes HTML, and no answer when nothing can be read', async () => {

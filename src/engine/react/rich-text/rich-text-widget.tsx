@@ -118,9 +118,9 @@ export function RichTextWidget(props: WidgetProps): ReactNode {
           <FileTravels list={pictures} />
         </ul>
       )}
-      <p role="alert" className={fields['error']}>
-        {pictures.problem}
-      </p>
+      <div role="alert">
+        {pictures.problem !== '' && <p className={fields['error']}>{pictures.problem}</p>}
+      </div>
       <VisibleCount pointer={pointer} max={schema.maxVisible} />
       <p role="status" className={styles['note']}>
         {shortened && engine.word('form:richText.shortened')}

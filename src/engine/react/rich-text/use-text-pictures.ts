@@ -42,7 +42,13 @@ export function useTextPictures({ pointer, schema }: WidgetProps, editor: Editor
       // Another step may be shown by now.
       if (editor === null || editor.isDestroyed)
         return set(pointer, `${textOf(wizard.answerAt(pointer))}<img src="${src}" alt="">`);
-      editor.commands.insertContentAt(editor.state.selection.to, { type: 'picture', attrs: { src } });
+      const { selection, doc } = editor.state;
+      // Who has not put the caret anywhere adds to the end.
+      const at = selection.to <= 1 ? doc.content.size : selection.to;
+      const isLast = doc.textBetween(at, doc.content.size) === '';
+      const picture = { type: 'picture', attrs: { src } };
+      // A picture at the end would leave no place to go on writing.
+      editor.commands.insertContentAt(at, isLast ? [picture, { type: 'paragraph' }] : picture);
     },
     [wizard, set, pointer, editor, textPictures],
   );
