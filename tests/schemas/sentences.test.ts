@@ -27,6 +27,7 @@ const limits = new Set([
   'maxLength',
   'minVisible',
   'maxVisible',
+  'maxPictures',
   'minimum',
   'maximum',
   'minItems',
