@@ -17,7 +17,7 @@ import {
   readUsername,
   type CredentialProblems,
 } from './check-credentials.ts';
-import { CodeInput } from './code-input.tsx';
+import { CodeInput } from '#app/parts/site/forms/code-input.tsx';
 import { FormAlert } from './form-alert.tsx';
 import { useTypedBefore } from '#ui/use-typed-before.ts';
 import classes from './login-form.module.css';

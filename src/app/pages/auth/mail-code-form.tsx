@@ -11,7 +11,7 @@ import { BusyButton } from '#ui/busy-button.tsx';
 import { ExternalLink } from '#ui/external-link.tsx';
 import { useTypedBefore } from '#ui/use-typed-before.ts';
 import { problemOfUsername, readSecret } from './check-credentials.ts';
-import { CodeInput } from './code-input.tsx';
+import { CodeInput } from '#app/parts/site/forms/code-input.tsx';
 import { FormAlert } from './form-alert.tsx';
 import classes from './login-form.module.css';
 import { useSignedIn } from './use-signed-in.ts';
