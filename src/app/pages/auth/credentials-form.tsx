@@ -106,7 +106,7 @@ export function CredentialsForm({ loginType, signIn, onMailCode }: CredentialsFo
       <TextInput
         name="username"
         type={loginType === LoginType.password ? 'email' : 'tel'}
-        autoComplete={loginType === LoginType.password ? 'username' : 'tel-national'}
+        autoComplete={loginType === LoginType.password ? 'username webauthn' : 'tel-national'}
         size="md"
         required
         withAsterisk={false}

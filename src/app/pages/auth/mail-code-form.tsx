@@ -78,7 +78,7 @@ export function MailCodeForm({ target, typed = '' }: MailCodeFormProps) {
       <TextInput
         name="mail"
         type="email"
-        autoComplete="email"
+        autoComplete="email webauthn"
         size="md"
         required
         withAsterisk={false}
