@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { Loaded } from '#app/parts/site/query/loaded.tsx';
 import { usePasskeyErrorText } from '#app/parts/site/forms/use-passkey-error-text.ts';
 import { usePresence } from '#app/parts/site/forms/use-presence.tsx';
+import { useScrollToAnchor } from '#app/shell/use-scroll-to-anchor.ts';
 import { call } from '#client/call.ts';
 import { createPasskey, canUsePasskeys } from '#client/passkey.ts';
 import { callKey, useCall } from '#client/query.ts';
@@ -19,7 +20,7 @@ import { PasskeyList } from './passkey-list.tsx';
 type Change = { readonly add: true } | { readonly remove: string };
 
 /** The passkeys of the account. Each can be renamed and removed; this device can add one. */
-export function PasskeysSection() {
+export function Passkeys() {
   const { t } = useTranslation('auth');
   const errorText = usePasskeyErrorText();
   const client = useQueryClient();
@@ -27,6 +28,7 @@ export function PasskeysSection() {
   const status = useRef<HTMLParagraphElement>(null);
   const count = query.data?.length ?? 0;
   useKeptFocus([count], () => status.current?.focus());
+  useScrollToAnchor(query.data !== undefined);
   const { dialog, whenPresent } = usePresence();
   const change = useMutation({
     networkMode: 'always',
@@ -40,7 +42,7 @@ export function PasskeysSection() {
   });
   const busy = change.isPending ? change.variables : undefined;
   return (
-    <Card title={t('passkey.title')} id="passkeys">
+    <Card title={t('passkey.title')}>
       <Text maw={640}>{t('passkey.text')}</Text>
       <Loaded query={query} rows={1} height={44}>
         {(passkeys) =>
