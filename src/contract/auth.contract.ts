@@ -1,14 +1,7 @@
 import { Type } from 'typebox';
 import { endpoint } from './define.ts';
 import { LoginType } from './roles.ts';
-import { Done, numbersOf } from './shapes.ts';
-
-const Secret = Type.String({
-  minLength: 1,
-  maxLength: 1100,
-  description:
-    'RSA-OAEP (SHA-256, base64) with the public key, in parts of 190 bytes joined by points; plain where that key is empty',
-});
+import { Done, numbersOf, Secret } from './shapes.ts';
 
 /** Signing in and out. */
 export const auth = {

@@ -11,6 +11,7 @@ export interface CatalogueError {
   readonly key:
     | `errors:${string}`
     | `payment:errors.${string}`
+    | `auth:${string}`
     | `corrections:${string}`
     | `content:${string}`
     | `enquiry:${string}`
@@ -43,6 +44,11 @@ export const errors = {
   wrongPassword: { code: 1005, key: 'errors:wrongPassword', remedy: 'correct' },
   grantExpired: { code: 1006, key: 'errors:grantExpired', remedy: 'retry' },
   mailTaken: { code: 1007, key: 'errors:mailTaken', remedy: 'correct' },
+  passkeyRefused: { code: 1008, key: 'auth:passkey.errors.passkeyRefused', remedy: 'retry' },
+  passkeyUnknown: { code: 1009, key: 'auth:passkey.errors.passkeyUnknown', remedy: 'correct' },
+  passkeyCopied: { code: 1010, key: 'auth:passkey.errors.passkeyCopied', remedy: 'correct' },
+  tooManyPasskeys: { code: 1011, key: 'auth:passkey.errors.tooManyPasskeys', remedy: 'goBack' },
+  presenceNeeded: { code: 1012, key: 'auth:presence.needed', remedy: 'retry' },
   fileEmpty: { code: 1101, key: 'errors:fileEmpty', remedy: 'correct' },
   fileTooLarge: { code: 1102, key: 'errors:fileTooLarge', remedy: 'correct' },
   imageType: { code: 1103, key: 'errors:imageType', remedy: 'correct' },

@@ -42,6 +42,17 @@ export function paged<T extends TSchema>(record: T) {
 /** The reply of a call without data. */
 export const Done = Type.Null();
 
+/** A password as browsers send it. */
+export const Secret = Type.String({
+  minLength: 1,
+  maxLength: 1100,
+  description:
+    'RSA-OAEP (SHA-256, base64) with the public key, in parts of 190 bytes joined by points; plain where that key is empty',
+});
+
+/** An object of WebAuthn as JSON: browsers read the options and write the response. */
+export const WebAuthn = Type.Record(Type.String(), Type.Unknown());
+
 /** A text in every language, as `LocalizedText` in `locale.ts` types it. */
 export const LocalizedText = Type.Object(
   Object.fromEntries(locales.map((locale) => [locale, Type.String()])) as Record<

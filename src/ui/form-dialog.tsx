@@ -15,15 +15,16 @@ interface FormDialogProps {
   /** The fields. The first one has the focus at first. */
   children: ReactNode;
   onClose: () => void;
-  onSubmit: () => void;
+  /** Gets the values of the named fields. */
+  onSubmit: (form: FormData) => void;
 }
 
 /** A dialog with form fields. It is rendered only while it is open. */
 export function FormDialog(props: FormDialogProps) {
   const { title, text, yes, no, destructive, busy, children, onClose, onSubmit } = props;
-  const submit = (event: SubmitEvent) => {
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
-    if (!busy) onSubmit();
+    if (!busy) onSubmit(new FormData(event.currentTarget));
   };
   return (
     <DialogFrame title={title} text={text} focusOn="field" onCancel={onClose}>

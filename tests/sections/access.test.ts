@@ -40,6 +40,7 @@ interface Belongings {
   readonly conversation: number;
   readonly personId: number;
   readonly searchId: number;
+  readonly passkeyId: string;
   readonly paid: PaidOrder;
   /** An order of eSIMs. */
   readonly esimId: number;
@@ -101,6 +102,8 @@ const reachingFor: Record<string, (b: Belongings) => Record<string, unknown>> = 
   'mobilePayment.cancelpay': (b) => ({ attempt: b.paid.attemptId }),
   'orderInfo.updateOrderState': (b) => ({ id: b.id, status: 5, order: b.orderNumber }),
   'account.updateUser': (b) => ({ avatar: b.fileId }),
+  'passkey.rename': (b) => ({ id: b.passkeyId, name: 'Ours' }),
+  'passkey.remove': (b) => ({ id: b.passkeyId }),
   'people.remove': (b) => ({ id: b.personId }),
   'savedSearch.remove': (b) => ({ id: b.searchId }),
   'article.edit': (b) => ({ id: b.articleId, topicId: b.topicId, ...written, images: [b.fileId] }),
@@ -151,10 +154,18 @@ const aboutTheCaller = [
   'message.conversations',
   'orderInfo.list',
   'orderInfo.open',
+  'passkey.add',
+  'passkey.addOptions',
+  'passkey.list',
   'people.keep',
   'recommendedTopic.favouriteArticles',
   'recommendedTopic.mine',
   'people.list',
+  'presence.byCode',
+  'presence.byPasskey',
+  'presence.byPassword',
+  'presence.passkeyOptions',
+  'presence.sendCode',
   'savedSearch.list',
   'savedSearch.save',
   'site.upload',
@@ -262,6 +273,7 @@ describe('who may call what', () => {
       esimId: (await keptOrder(test, b, { childType: 10, status: 6 })).id,
       personId: await keptPerson(),
       searchId: await aSearch(),
+      passkeyId: await aPasskey(),
       ...posts,
       conversation: await aConversation(posts.goodsId),
     };
@@ -281,6 +293,15 @@ describe('who may call what', () => {
   async function aSearch(): Promise<number> {
     const { body } = await test.call(savedSearch.save, { kind: 'home', search: {} }, { token: b.token });
     return body.data?.id ?? 0;
+  }
+
+  async function aPasskey(): Promise<string> {
+    const row = { id: 'passkey', account_id: b.id, public_key: Buffer.alloc(1), counter: 0, transports: [] };
+    await test.db
+      .insertInto('passkey')
+      .values({ ...row, name: 'B' })
+      .execute();
+    return row.id;
   }
 
   async function keptPerson(): Promise<number> {
@@ -335,6 +356,7 @@ describe('who may call what', () => {
     const kept = async () => [
       await test.db.selectFrom('order').selectAll().where('account_id', '=', b.id).orderBy('id').execute(),
       await test.db.selectFrom('address').selectAll().where('account_id', '=', b.id).execute(),
+      await test.db.selectFrom('passkey').selectAll().where('account_id', '=', b.id).execute(),
       await test.db.selectFrom('person').selectAll().where('account_id', '=', b.id).execute(),
       await test.db.selectFrom('post').selectAll().where('account_id', '=', b.id).orderBy('id').execute(),
     ];

@@ -140,6 +140,11 @@ describe('the deletion of an account', () => {
       .insertInto('device_token')
       .values({ token_hash: randomBytes(32), account_id: user.id, expires_at: soon })
       .execute();
+    const key = { id: 'key', public_key: randomBytes(77), counter: 0, transports: ['usb'], name: 'Key' };
+    await db
+      .insertInto('passkey')
+      .values({ ...key, account_id: user.id })
+      .execute();
     await db
       .insertInto('reset_grant')
       .values({ token_hash: randomBytes(32), address: user.loginName, expires_at: soon })
@@ -179,7 +184,7 @@ describe('the deletion of an account', () => {
       nationality: '',
       invite: '',
     });
-    for (const table of ['session', 'device_token', 'company', 'file'] as const) {
+    for (const table of ['session', 'device_token', 'passkey', 'company', 'file'] as const) {
       const rows = await db.selectFrom(table).selectAll().where('account_id', '=', user.id).execute();
       expect(rows, table).toEqual([]);
     }

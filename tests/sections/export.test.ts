@@ -106,6 +106,16 @@ describe('the export of an account', () => {
       .insertInto('device_token')
       .values({ token_hash: randomBytes(32), account_id: ada.id, expires_at: new Date(Date.now() + MINUTE) })
       .execute();
+    const key = {
+      id: 'ada-key',
+      public_key: Buffer.from('secret key'),
+      counter: 3,
+      transports: ['internal'],
+    };
+    await test.db
+      .insertInto('passkey')
+      .values({ ...key, account_id: ada.id, name: 'My laptop' })
+      .execute();
     const { zip, json } = await exported(ada);
     expect([...zip.keys()].sort()).toEqual(
       [
@@ -145,6 +155,7 @@ describe('the export of an account', () => {
     expect(json('sessions.json')).toEqual({
       sessions: [expect.objectContaining({ userAgent: '', createDate: expect.any(String) })],
       rememberedDevices: [{ createDate: expect.any(String), expires: expect.any(String) }],
+      passkeys: [{ name: 'My laptop', createDate: expect.any(String), lastUsed: null }],
     });
     expect(zip.get(`files/photo-${documents.photo.id}.png`)).toEqual(await files.get(documents.photo.id));
     expect(zip.get('sessions.json')?.toString()).not.toMatch(/token/i);

@@ -145,7 +145,12 @@ export async function createTestApp(
     });
     if (id === undefined) throw new Error(`${loginName} exists already`);
     const token = newToken();
-    await createSession(db, { tokenHash: hashToken(token), accountId: id, now: services.now() });
+    await createSession(db, {
+      tokenHash: hashToken(token),
+      accountId: id,
+      now: services.now(),
+      isProved: true,
+    });
     return { id, loginName, token };
   }
 

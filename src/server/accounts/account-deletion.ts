@@ -3,6 +3,7 @@ import type { Account } from './accounts.ts';
 import type { Database, Transaction } from '../store/database.ts';
 import { deleteDeviceTokensOf } from './device-tokens.ts';
 import { forgetCallersOf } from './known-callers.ts';
+import { deletePasskeysOf } from './passkeys.ts';
 import { deleteSessionsOf } from './sessions.ts';
 import { forgetGrants } from './reset-grants.ts';
 
@@ -39,11 +40,12 @@ function due(db: Database, { domains }: Tools, now: Date) {
     .where((eb) => eb.and(delays.map((delay) => eb.not(delay(eb)))));
 }
 
-/** Deletes sessions, devices, the company, and the codes that were sent to the account's addresses. */
+/** Deletes sessions, devices, passkeys, the company, and the codes that were sent to the account's addresses. */
 export async function deleteTraces(trx: Transaction, account: Account): Promise<void> {
   await deleteSessionsOf(trx, account.id);
   await deleteDeviceTokensOf(trx, account.id);
   await forgetCallersOf(trx, account.id);
+  await deletePasskeysOf(trx, account.id);
   await trx.deleteFrom('company').where('account_id', '=', account.id).execute();
   const addresses = [account.login_name, account.email, account.phone].filter(Boolean);
   await trx.deleteFrom('verification_code').where('address', 'in', addresses).execute();

@@ -25,11 +25,13 @@ export interface Asker {
 
 /** Who makes this call about the codes of an address. */
 export function askerOf(context: Context, address: string): Asker {
+  return { cookie: askerHash(context), caller: callerHash(context, address) };
+}
+
+/** The hash of the browser's cookie; undefined if it has sent none that this server has made. */
+export function askerHash(context: Context): Buffer | undefined {
   const value = context.cookies.read(cookie) ?? '';
-  return {
-    cookie: isOurs(context, value) ? hashToken(value) : undefined,
-    caller: callerHash(context, address),
-  };
+  return isOurs(context, value) ? hashToken(value) : undefined;
 }
 
 /** The subject under which the tries of an asker are counted. */

@@ -6,10 +6,10 @@ import { queueMessage } from '../services/messages/queue-message.ts';
 import { throttle } from '../services/throttle.ts';
 import { inTransaction } from '../store/database.ts';
 import { errorCode } from '../store/error-code.ts';
-import { accountById, lockAccount, normalAddress, updateAccount } from './accounts.ts';
+import { accountById, normalAddress, updateAccount } from './accounts.ts';
 import { checkedForm, faultAt, wrongCode } from './form.ts';
+import { lockedCaller } from './locked-caller.ts';
 import { sendCode } from './send-code.ts';
-import { findSession } from './sessions.ts';
 import { checkCode } from './verification.ts';
 import { useCode } from './verification-codes.ts';
 
@@ -51,9 +51,7 @@ export async function changeMail(
   if (codeId === undefined) throw wrongCode('/mailCode');
   try {
     await inTransaction(context.db, async (trx) => {
-      const account = await lockAccount(trx, caller.id);
-      const isAlive = await findSession(trx, caller.tokenHash, context.now());
-      if (!account || !isAlive) throw new CatalogueFault('invalidSession');
+      const account = await lockedCaller(trx, context);
       if (!(await useCode(trx, codeId, context.now()))) throw wrongCode('/mailCode');
       await updateAccount(trx, account.id, { email: address });
       if (account.email === '' || account.email === address) return;

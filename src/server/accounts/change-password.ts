@@ -1,11 +1,11 @@
 import type { Call } from '../services/call.ts';
-import { CatalogueFault } from '../services/fault.ts';
-import { accountById, lockAccount } from './accounts.ts';
+import { accountById } from './accounts.ts';
 import { inTransaction } from '../store/database.ts';
-import { beginSession, findSession } from './sessions.ts';
+import { beginSession } from './sessions.ts';
 import { callerOf, forgetHits, throttle, throttleKey } from '../services/throttle.ts';
 import { clearDevice } from './devices.ts';
 import { checkedForm, faultAt, readable, refuseCommonPassword } from './form.ts';
+import { lockedCaller } from './locked-caller.ts';
 import { setPassword } from './new-password.ts';
 import { passwordKeyOf } from './password-key.ts';
 import { hashPassword, passwordFits } from './passwords.ts';
@@ -38,13 +38,11 @@ export async function changePassword(context: Call<'user'>, sent: Passwords): Pr
   await refuseCommonPassword('/newPassword', form.newPassword);
   const passwordHash = await hashPassword(form.newPassword, callerOf(context.ip));
   const token = await inTransaction(db, async (trx) => {
-    const account = await lockAccount(trx, caller.id);
     // Another request may have changed the password at the same moment and ended this session.
-    const isAlive = await findSession(trx, caller.tokenHash, context.now());
-    if (!account || !isAlive) throw new CatalogueFault('invalidSession');
+    const account = await lockedCaller(trx, context);
     if (account.password_hash !== known?.password_hash) throw faultAt('/oldPassword', 'wrongPassword');
     await setPassword(trx, context, account, passwordHash);
-    return beginSession(trx, context, account.id);
+    return beginSession(trx, context, account.id, true);
   });
   clearDevice(context);
   await forgetHits(db, throttleKey(perAccount, subject));

@@ -2,16 +2,13 @@ import { deletionGraceDays } from '#contract/limits.ts';
 import type { Locale } from '#contract/locale.ts';
 import { dayIn, momentText } from '#contract/moment.ts';
 import type { Call } from '../services/call.ts';
-import { CatalogueFault } from '../services/fault.ts';
-import { faultAt } from './form.ts';
 import { queueMessage } from '../services/messages/queue-message.ts';
 import { clockOf } from './clock.ts';
-import { type Account, accountById, lockAccount, updateAccount } from './accounts.ts';
+import { type Account, updateAccount } from './accounts.ts';
 import { inTransaction, type Transaction } from '../store/database.ts';
-import { findSession } from './sessions.ts';
-import { callerOf, forgetHits, throttle, throttleKey } from '../services/throttle.ts';
-import { passwordKeyOf } from './password-key.ts';
-import { passwordFits } from './passwords.ts';
+import { forgetHits, throttle, throttleKey } from '../services/throttle.ts';
+import { lockedCaller } from './locked-caller.ts';
+import { demandPassword } from './own-password.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
 
@@ -38,11 +35,7 @@ export async function requestDeletion(
 ): Promise<{ deletionDate: string }> {
   const { db, account } = context;
   await throttle(context, perAccount, String(account.id));
-  const key = await passwordKeyOf(context);
-  const stored = await accountById(db, account.id);
-  if (!(await passwordFits(key.read(password) ?? '', stored?.password_hash, callerOf(context.ip)))) {
-    throw faultAt('/password', 'wrongPassword');
-  }
+  await demandPassword(context, password);
   await forgetHits(db, throttleKey(perAccount, String(account.id)));
 
   return inTransaction(db, async (trx) => {
@@ -62,15 +55,6 @@ export async function keepAccount(context: Call<'user'>): Promise<void> {
     const { id } = await lockedCaller(trx, context);
     await updateAccount(trx, id, { deletion_due_at: null });
   });
-}
-
-async function lockedCaller(trx: Transaction, { account, now }: Call<'user'>): Promise<Account> {
-  const locked = await lockAccount(trx, account.id);
-  // The session is read again under the lock: the transaction that held the lock before may have erased the
-  // account.
-  const session = await findSession(trx, account.tokenHash, now());
-  if (!locked || !session) throw new CatalogueFault('invalidSession');
-  return locked;
 }
 
 async function queueMail(

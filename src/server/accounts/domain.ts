@@ -32,6 +32,7 @@ async function deleteExpired({ db, now }: WorkContext): Promise<void> {
   const yesterday = new Date(now().getTime() - DAY);
   await db.deleteFrom('session').where('expires_at', '<', now()).execute();
   await db.deleteFrom('device_token').where('expires_at', '<', now()).execute();
+  await db.deleteFrom('passkey_challenge').where('expires_at', '<', now()).execute();
   await db.deleteFrom('reset_grant').where('expires_at', '<', now()).execute();
   await forgetOldCallers(db, now());
   await db.deleteFrom('verification_code').where('expires_at', '<', yesterday).execute();

@@ -8,6 +8,7 @@ import { accountById, type Account } from './accounts.ts';
 import { companyById } from './companies.ts';
 import { devicesOf } from './device-tokens.ts';
 import { filesOf, type FileRecord } from '../services/files/file-records.ts';
+import { passkeysOf } from './passkeys.ts';
 import { sessionsOf } from './sessions.ts';
 import { throttle } from '../services/throttle.ts';
 import { cleanName } from '../services/files/file-name.ts';
@@ -123,6 +124,7 @@ async function profile(context: Tools, account: Account) {
 async function signIns({ db }: Tools, { id }: Account, now: Date) {
   const sessions = await sessionsOf(db, id, now);
   const devices = await devicesOf(db, id);
+  const passkeys = await passkeysOf(db, id);
   return {
     sessions: sessions.map((session) => ({
       id: session.id,
@@ -134,6 +136,11 @@ async function signIns({ db }: Tools, { id }: Account, now: Date) {
     rememberedDevices: devices.map((device) => ({
       createDate: device.created_at,
       expires: device.expires_at,
+    })),
+    passkeys: passkeys.map((passkey) => ({
+      name: passkey.name,
+      createDate: passkey.created_at,
+      lastUsed: passkey.used_at,
     })),
   };
 }

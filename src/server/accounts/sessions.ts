@@ -12,10 +12,10 @@ const LONGEST_USER_AGENT = 200;
 /** How old `last_seen_at` may become, in milliseconds. Without this limit every call would write to the database. */
 const TOUCH_AFTER = DAY / 24;
 
-/** Stores a new session of 30 days. */
+/** Stores a new session of 30 days. @param session.isProved whether its owner has proved to be present */
 export async function createSession(
   db: Database | Transaction,
-  session: { tokenHash: Buffer; accountId: number; now: Date; userAgent?: string },
+  session: { tokenHash: Buffer; accountId: number; now: Date; userAgent?: string; isProved?: boolean },
 ): Promise<void> {
   await db
     .insertInto('session')
@@ -26,6 +26,7 @@ export async function createSession(
       created_at: session.now,
       last_seen_at: session.now,
       expires_at: new Date(session.now.getTime() + LIFETIME),
+      proved_at: session.isProved === true ? session.now : null,
     })
     .execute();
 }
@@ -51,6 +52,7 @@ const sessionOf = statement((sql, { tokenHash, now }: Given<{ tokenHash: Buffer;
       'account.time_zone as timeZone',
       'session.token_hash as tokenHash',
       'session.last_seen_at as lastSeenAt',
+      'session.proved_at as provedAt',
     ])
     .where('session.token_hash', '=', tokenHash)
     .where('session.expires_at', '>', now),
@@ -70,6 +72,16 @@ export async function touchSession(db: Database, session: SignedIn, now: Date): 
     .set({ last_seen_at: now, expires_at: new Date(now.getTime() + LIFETIME) })
     .where('token_hash', '=', session.tokenHash)
     .execute();
+}
+
+/** Notes that the owner has proved to be present in this session; false if it has ended. */
+export async function noteProof(db: Database | Transaction, tokenHash: Buffer, now: Date): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('session')
+    .set({ proved_at: now })
+    .where('token_hash', '=', tokenHash)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
 }
 
 /** Ends a session: its token is no longer valid. */
@@ -113,13 +125,19 @@ export function sessionToken(header: string): string | undefined {
   return /^Bearer ([A-Za-z0-9_-]{43})$/i.exec(header)?.[1];
 }
 
-/** Begins a session for the caller's browser. @returns its token, which is not stored on the server */
+/**
+ * Begins a session for the caller's browser.
+ *
+ * @param isProved whether the owner has proved to be present; a remembered device proves nothing of its user
+ * @returns its token, which is not stored on the server
+ */
 export async function beginSession(
   trx: Transaction,
   { now, userAgent }: Pick<Call, 'now' | 'userAgent'>,
   accountId: number,
+  isProved: boolean,
 ): Promise<string> {
   const token = newToken();
-  await createSession(trx, { tokenHash: hashToken(token), accountId, now: now(), userAgent });
+  await createSession(trx, { tokenHash: hashToken(token), accountId, now: now(), userAgent, isProved });
   return token;
 }

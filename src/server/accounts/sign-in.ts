@@ -82,7 +82,7 @@ export async function resumeSession(context: Call<'visitor'>, username: string):
     if (!(await deleteDeviceToken(trx, hash))) return undefined;
     await rememberCaller(trx, context, name, account.id);
     return {
-      session: await beginSession(trx, context, account.id),
+      session: await beginSession(trx, context, account.id, false),
       device: await rememberDevice(trx, context, account.id),
     };
   });
@@ -111,7 +111,7 @@ export async function begin(
     await forgetDevice(trx, context);
     await rememberCaller(trx, context, name, accountId);
     return {
-      session: await beginSession(trx, context, accountId),
+      session: await beginSession(trx, context, accountId, true),
       device: remember ? await rememberDevice(trx, context, accountId) : undefined,
     };
   });

@@ -11,6 +11,8 @@ declare module '../store/tables.ts' {
     reset_grant: ResetGrantTable;
     verification_code: VerificationCodeTable;
     known_caller: KnownCallerTable;
+    passkey: PasskeyTable;
+    passkey_challenge: PasskeyChallengeTable;
     address: AddressTable;
     person: PersonTable;
   }
@@ -75,6 +77,8 @@ interface SessionTable {
   created_at: Generated<Date>;
   last_seen_at: Generated<Date>;
   expires_at: Date;
+  /** When the owner last proved in this session to be present; null if only a remembered device began it. */
+  proved_at: Date | null;
 }
 
 interface DeviceTokenTable {
@@ -113,6 +117,29 @@ interface VerificationCodeTable {
   expires_at: Date;
   used_at: Date | null;
   created_at: Generated<Date>;
+}
+
+interface PasskeyTable {
+  /** The id that the device has given its credential, in base64url. */
+  id: string;
+  account_id: number;
+  /** As the device has sent it: a key of COSE. */
+  public_key: Buffer;
+  /** How often the device says that it has signed; always 0 for passkeys that several devices share. */
+  counter: number;
+  /** How the device is reached, for example internal or usb. */
+  transports: string[];
+  name: string;
+  created_at: Generated<Date>;
+  used_at: Date | null;
+}
+
+interface PasskeyChallengeTable {
+  challenge: string;
+  purpose: 'add' | 'sign-in' | 'presence';
+  /** SHA-256 of what only the browser that got the challenge has: its session, or its cookie where it signs in. */
+  holder: Buffer;
+  expires_at: Date;
 }
 
 interface AddressTable {

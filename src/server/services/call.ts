@@ -14,6 +14,8 @@ export interface SignedIn {
   readonly timeZone: string | null;
   readonly tokenHash: Buffer;
   readonly lastSeenAt: Date;
+  /** When the owner last proved in this session to be present; null if only a remembered device began it. */
+  readonly provedAt: Date | null;
 }
 
 /** A cookie that the server sets: its name, the path it is sent to, and how long it is valid. */

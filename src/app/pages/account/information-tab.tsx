@@ -7,6 +7,7 @@ import { AddressesSection } from './addresses-section.tsx';
 import { DigestSection } from './digest-section.tsx';
 import { DataSection } from './data-section.tsx';
 import { Logout } from './logout.tsx';
+import { PasskeysSection } from './passkeys-section.tsx';
 import { PeopleSection } from './people-section.tsx';
 import { ProfileFacts } from './profile-facts.tsx';
 import { SearchesSection } from './searches-section.tsx';
@@ -25,6 +26,7 @@ export function InformationTab() {
         {(profile) => (
           <>
             <ProfileFacts profile={profile} />
+            <PasskeysSection />
             <SessionsSection />
             <PeopleSection />
             <AddressesSection />

@@ -17,7 +17,7 @@ import {
   readUsername,
   type CredentialProblems,
 } from './check-credentials.ts';
-import { CodeInput } from './code-input.tsx';
+import { CodeInput } from '#app/parts/site/forms/code-input.tsx';
 import { FormAlert } from './form-alert.tsx';
 import { useTypedBefore } from '#ui/use-typed-before.ts';
 import classes from './login-form.module.css';
@@ -106,7 +106,7 @@ export function CredentialsForm({ loginType, signIn, onMailCode }: CredentialsFo
       <TextInput
         name="username"
         type={loginType === LoginType.password ? 'email' : 'tel'}
-        autoComplete={loginType === LoginType.password ? 'username' : 'tel-national'}
+        autoComplete={loginType === LoginType.password ? 'username webauthn' : 'tel-national'}
         size="md"
         required
         withAsterisk={false}

@@ -10,6 +10,7 @@ import { chooserPath } from './auth-paths.ts';
 import { CredentialsForm } from './credentials-form.tsx';
 import classes from './login-form.module.css';
 import { MailCodeForm } from './mail-code-form.tsx';
+import { PasskeySignIn } from './passkey-sign-in.tsx';
 import { useSignIn } from './use-sign-in.ts';
 
 const kinds = ['individual', 'company'] as const;
@@ -100,6 +101,7 @@ export function LoginForm({ target, isNew }: LoginFormProps) {
           </Tabs.Panel>
         </Tabs>
       )}
+      <PasskeySignIn target={target} />
       <Text mt={24} c="dimmed" fz={15}>
         {t('login.noAccount')}{' '}
         <Anchor component={Link} to={chooserPath(target)} fw={600} underline="always">

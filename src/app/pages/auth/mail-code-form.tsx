@@ -11,7 +11,7 @@ import { BusyButton } from '#ui/busy-button.tsx';
 import { ExternalLink } from '#ui/external-link.tsx';
 import { useTypedBefore } from '#ui/use-typed-before.ts';
 import { problemOfUsername, readSecret } from './check-credentials.ts';
-import { CodeInput } from './code-input.tsx';
+import { CodeInput } from '#app/parts/site/forms/code-input.tsx';
 import { FormAlert } from './form-alert.tsx';
 import classes from './login-form.module.css';
 import { useSignedIn } from './use-signed-in.ts';
@@ -78,7 +78,7 @@ export function MailCodeForm({ target, typed = '' }: MailCodeFormProps) {
       <TextInput
         name="mail"
         type="email"
-        autoComplete="email"
+        autoComplete="email webauthn"
         size="md"
         required
         withAsterisk={false}

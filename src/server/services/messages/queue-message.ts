@@ -10,6 +10,7 @@ export type SmsName =
   | 'registrationCode'
   | 'signInCode'
   | 'phoneCode'
+  | 'presenceCode'
   | 'numberTaken'
   | 'noAccount'
   | OrderMailName;
@@ -38,6 +39,7 @@ const codes = new Set<MailName>([
   'mailCode',
   'newMailCode',
   'resetCode',
+  'presenceCode',
   'addressTaken',
   'noAccount',
 ]);
