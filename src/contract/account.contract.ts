@@ -194,12 +194,25 @@ export const account = {
     payload: Type.Object({}),
     reply: Type.Object({ url: Type.String() }),
   }),
+  deletionCode: endpoint({
+    method: 'POST',
+    path: '/api/personalcenter/deletionCode',
+    summary:
+      'Send a code for requestDeletion to the mail address of the account, or to its number where it has none',
+    access: 'user',
+    payload: Type.Object({}),
+    reply: Done,
+  }),
   requestDeletion: endpoint({
     method: 'POST',
     path: '/api/personalcenter/requestDeletion',
-    summary: 'Have the account deleted after 14 days, unless keepAccount is called before',
+    summary:
+      'Have the account deleted after 14 days, unless keepAccount is called before; proved by the password or by a code',
     access: 'user',
-    payload: Type.Object({ password: Secret }),
+    payload: Type.Object({
+      password: Type.Optional(Secret),
+      code: Type.Optional(Type.String({ minLength: 1, maxLength: 6, description: 'from deletionCode' })),
+    }),
     reply: Type.Object({ deletionDate: Type.String({ description: 'yyyy-MM-dd' }) }),
   }),
   keepAccount: endpoint({

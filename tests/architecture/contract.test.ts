@@ -33,6 +33,7 @@ const beyond: Readonly<Record<string, string>> = {
   'account.sessions': 'owners see where they are signed in',
   'account.signOutEverywhere': 'and can end it',
   'account.exportData': 'owners can take their data along',
+  'account.deletionCode': 'by a code where they have no password',
   'account.requestDeletion': 'and have them deleted',
   'account.keepAccount': 'or change their minds',
   'people.list': 'people who were entered once can be chosen again',

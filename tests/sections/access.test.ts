@@ -129,6 +129,7 @@ const aboutTheCaller = [
   'account.mailCode',
   'account.phoneCode',
   'account.profile',
+  'account.deletionCode',
   'account.requestDeletion',
   'account.sessions',
   'account.signOutEverywhere',

@@ -74,6 +74,7 @@ const unseen: Readonly<Record<string, string>> = {
   'account.updateMail mail': ownAddress,
   'account.updateMail mailCode': proof,
   'account.requestDeletion password': proof,
+  'account.requestDeletion code': proof,
   'article.create images': files,
   'article.edit images': files,
   'article.edit topicName': 'not stored: an article stays in its topic',

@@ -8,7 +8,7 @@ import { insertCode, takeTry } from './verification-codes.ts';
 import type { Transaction } from '../store/database.ts';
 
 /** The purpose of a code. A code is valid for its own purpose only. */
-export type Purpose = 'register' | 'sign-in' | 'mail' | 'reset' | 'phone' | 'new-mail';
+export type Purpose = 'register' | 'sign-in' | 'mail' | 'reset' | 'phone' | 'new-mail' | 'deletion';
 
 type Context = Pick<Call, 'db' | 'dataKey' | 'now' | 'ip' | 'cookies'>;
 

@@ -37,6 +37,7 @@ const mails = {
   resetCode: ['intro', 'code', 'validity', 'ignore'],
   noAccount: ['intro', 'register', 'ignore'],
   passwordChanged: ['intro', 'notYou'],
+  deletionCode: ['intro', 'code', 'validity', 'ignore'],
   deletionRequested: ['intro', 'keep', 'notYou'],
   accountDeleted: ['intro', 'kept'],
   enquiryReceived: ['intro', 'ignore'],

@@ -10,6 +10,7 @@ export type SmsName =
   | 'registrationCode'
   | 'signInCode'
   | 'phoneCode'
+  | 'deletionCode'
   | 'numberTaken'
   | 'noAccount'
   | OrderMailName;
@@ -37,6 +38,7 @@ const codes = new Set<MailName>([
   'registrationCode',
   'mailCode',
   'newMailCode',
+  'deletionCode',
   'resetCode',
   'addressTaken',
   'noAccount',
