@@ -161,6 +161,23 @@ export const account = {
     }),
     reply: Done,
   }),
+  updateCompany: endpoint({
+    method: 'POST',
+    path: '/api/personalcenter/updateCompany',
+    summary:
+      'Change who and where the company of the account is reached, by the flow account/change-company; later invoices have its address',
+    access: 'user',
+    payload: Type.Object({
+      contact: Type.String({ maxLength: 100 }),
+      contactPhone: Type.String({ maxLength: 24 }),
+      website: Type.String({ maxLength: 200 }),
+      address: Type.String({ maxLength: 200 }),
+      post: Type.String({ maxLength: 12 }),
+      city: Type.String({ maxLength: 100 }),
+      country: Type.String({ maxLength: 3, description: 'ISO 3166-1 alpha-3' }),
+    }),
+    reply: Done,
+  }),
   sessions: endpoint({
     method: 'GET',
     path: '/api/personalcenter/sessions',

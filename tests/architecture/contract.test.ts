@@ -31,6 +31,7 @@ const beyond: Readonly<Record<string, string>> = {
   'account.mailCode': 'an account of a phone number gets a mail address',
   'account.updateMail': 'by a code that was sent to it',
   'account.sessions': 'owners see where they are signed in',
+  'account.updateCompany': 'a company keeps its own data up to date',
   'account.signOutEverywhere': 'and can end it',
   'account.exportData': 'owners can take their data along',
   'account.deletionCode': 'by a code where they have no password',

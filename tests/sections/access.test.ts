@@ -133,6 +133,7 @@ const aboutTheCaller = [
   'account.requestDeletion',
   'account.sessions',
   'account.signOutEverywhere',
+  'account.updateCompany',
   'account.updatePassword',
   'account.updateMail',
   'account.updatePhone',

@@ -1,4 +1,5 @@
 import { account } from '#contract/account.contract.ts';
+import { changeOwnCompany } from '../accounts/change-company.ts';
 import { changePassword } from '../accounts/change-password.ts';
 import { changeMail, sendNewMailCode } from '../accounts/change-mail.ts';
 import { changePhone, sendPhoneCode } from '../accounts/change-phone.ts';
@@ -69,6 +70,11 @@ export default implement(account, {
 
   async updateMail(payload, context) {
     await changeMail(context, payload);
+    return null;
+  },
+
+  async updateCompany(payload, context) {
+    await changeOwnCompany(context, payload);
     return null;
   },
 
