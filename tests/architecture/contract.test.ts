@@ -48,6 +48,7 @@ const beyond: Readonly<Record<string, string>> = {
   'esimStock.list': 'operators see how many codes of eSIMs are left',
   'esimStock.add': 'and add some',
   'orderInfo.withdraw': 'an application that was not paid for can be taken back',
+  'cancelling.rules': 'the rule for cancelling is told before anything is ordered',
   'orderInfo.cancelPaid': 'a paid order can be cancelled by the rule that was told before',
   'numberRmb.currencies': 'visitors see prices in their currency, too',
   'exchangeRate.currencies': 'operators set the rates of these currencies',
