@@ -154,6 +154,23 @@ export const account = {
     }),
     reply: Done,
   }),
+  updateCompany: endpoint({
+    method: 'POST',
+    path: '/api/personalcenter/updateCompany',
+    summary:
+      'Change who and where the company of the account is reached, by the flow account/change-company; later invoices have its address',
+    access: 'user',
+    payload: Type.Object({
+      contact: Type.String({ maxLength: 100 }),
+      contactPhone: Type.String({ maxLength: 24 }),
+      website: Type.String({ maxLength: 200 }),
+      address: Type.String({ maxLength: 200 }),
+      post: Type.String({ maxLength: 12 }),
+      city: Type.String({ maxLength: 100 }),
+      country: Type.String({ maxLength: 3, description: 'ISO 3166-1 alpha-3' }),
+    }),
+    reply: Done,
+  }),
   sessions: endpoint({
     method: 'GET',
     path: '/api/personalcenter/sessions',
@@ -187,12 +204,25 @@ export const account = {
     payload: Type.Object({}),
     reply: Type.Object({ url: Type.String() }),
   }),
+  deletionCode: endpoint({
+    method: 'POST',
+    path: '/api/personalcenter/deletionCode',
+    summary:
+      'Send a code for requestDeletion to the mail address of the account, or to its number where it has none',
+    access: 'user',
+    payload: Type.Object({}),
+    reply: Done,
+  }),
   requestDeletion: endpoint({
     method: 'POST',
     path: '/api/personalcenter/requestDeletion',
-    summary: 'Have the account deleted after 14 days, unless keepAccount is called before',
+    summary:
+      'Have the account deleted after 14 days, unless keepAccount is called before; proved by the password or by a code',
     access: 'user',
-    payload: Type.Object({ password: Secret }),
+    payload: Type.Object({
+      password: Type.Optional(Secret),
+      code: Type.Optional(Type.String({ minLength: 1, maxLength: 6, description: 'from deletionCode' })),
+    }),
     reply: Type.Object({ deletionDate: Type.String({ description: 'yyyy-MM-dd' }) }),
   }),
   keepAccount: endpoint({

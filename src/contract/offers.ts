@@ -39,7 +39,7 @@ export const visaAnchor = (childType: number): string => `visa-${childType}`;
  */
 export function explainedAt({ kind, childType }: Pick<Offer, 'kind' | 'childType'>): string {
   if (kind === 'visa') return `${visaPage}#${visaAnchor(childType)}`;
-  return kind === 'card' ? '/wifiCard' : '/vipAirportPickUp';
+  return kind === 'pick-up' ? '/vipAirportPickUp' : '/wifiCard';
 }
 
 /** The locale keys of a product's words in the shop, by the id of its flow: its own, then those of its folder. */

@@ -31,6 +31,16 @@ const perform = (name: string, answers: Answers, params: Record<string, unknown>
     params,
   });
 
+const aCompany = {
+  contact: 'Ada Lovelace',
+  contactPhone: '+44 2079460000',
+  website: 'www.engines.example',
+  address: 'St James’s Square 12',
+  post: 'SW1Y 4LB',
+  city: 'London',
+  country: 'GBR',
+};
+
 beforeEach(() => {
   called.mockReset();
   localStorage.clear();
@@ -101,6 +111,7 @@ describe('a call of an account’s flow', () => {
       account.updateMail,
       { mail: 'a@b.example', mailCode: '123456' },
     ],
+    ['account.updateCompany', { company: aCompany }, {}, account.updateCompany, aCompany],
     [
       'account.updatePassword',
       { password: { oldPassword: 'o', newPassword: 'n', newPasswordConfirm: 'n' } },

@@ -147,6 +147,37 @@ describe('deleting the account', () => {
     expect(within(dialog).queryByRole('alert')).toBeNull();
   });
 
+  it('takes a code from the own mail where there is no password, and nothing that is no code', async () => {
+    const { user, askedOf } = await ask({
+      [account.profile.path]: () => ({ ...ada, hasPassword: false }),
+      [account.requestDeletion.path]: () => ({ deletionDate: '2026-04-15' }),
+    });
+    const dialog = within(screen.getByRole('dialog'));
+    expect(dialog.getByText(words('account:data.deleteCodeTo', { address: ada.email }))).toBeDefined();
+    expect(dialog.queryByRole('button', { name: words('account:data.deleteByPassword') })).toBeNull();
+    await user.click(dialog.getByRole('button', { name: words('auth:login.getCode') }));
+    expect(askedOf(account.deletionCode)).toEqual([{}]);
+    const code = dialog.getByLabelText(words('auth:mailCode.code'));
+    await waitFor(() => expect(document.activeElement).toBe(code));
+    await user.keyboard('123{Enter}');
+    expect(await dialog.findByText(words('auth:login.codeInvalid'))).toBeDefined();
+    expect(askedOf(account.requestDeletion)).toEqual([]);
+    await user.keyboard(' 456{Enter}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(askedOf(account.requestDeletion)).toEqual([{ code: '123456' }]);
+  });
+
+  it('takes a code in place of the password, by a text message where there is no mail address', async () => {
+    const { user } = await ask({ [account.profile.path]: () => ({ ...ada, email: '' }) });
+    const dialog = within(screen.getByRole('dialog'));
+    await user.click(dialog.getByRole('button', { name: words('account:data.deleteByCode') }));
+    const code = dialog.getByLabelText(words('auth:login.code'));
+    expect(document.activeElement).toBe(code);
+    expect(dialog.getByText(words('account:data.deleteCodeTo', { address: ada.mobile }))).toBeDefined();
+    await user.click(dialog.getByRole('button', { name: words('account:data.deleteByPassword') }));
+    expect(document.activeElement).toBe(password());
+  });
+
   it('leads to the notice with the day, and from there back to an account that stays', async () => {
     let deletionDate: string | null = null;
     const { user, askedOf } = await ask({

@@ -3,7 +3,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, renderHook } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { useCodeSending } from '#app/parts/site/forms/use-code-sending.ts';
+import { useCodeSending } from '#app/parts/site/code/use-code-sending.ts';
 import { call } from '#client/call.ts';
 import { createQueryClient } from '#client/query.ts';
 import { auth } from '#contract/auth.contract.ts';

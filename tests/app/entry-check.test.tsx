@@ -5,7 +5,6 @@ import { EntryCheck } from '#app/parts/shop/entry-check/entry-check.tsx';
 import { ApiError } from '#client/api-error.ts';
 import type { Reply } from '#contract/define.ts';
 import { applyDetail, visa } from '#contract/visas.contract.ts';
-import entryWords from '#locales/US/entry-check.json' with { type: 'json' };
 import '#tests/support/engine-dom.ts';
 import { type Answer, answer, everywhere, visit } from './render-shop.tsx';
 import { wordsOf } from '#tests/support/journey-words.ts';
@@ -45,7 +44,7 @@ const answers = (entry: Entry): Answer[] => [answer(visa.entry, entry), document
 
 const nationality = () =>
   screen.getByRole<HTMLInputElement>('combobox', { name: words('entry-check:nationality') });
-const purpose = () => screen.getByRole<HTMLSelectElement>('combobox', { name: /Why are you going/ });
+const purpose = () => screen.getByRole<HTMLSelectElement>('combobox', { name: words('entry-check:purpose') });
 const status = () => screen.getAllByRole('status')[0]!;
 const isSaid = (sentence: string) => waitFor(() => expect(status().textContent).toBe(sentence));
 const button = (name: string) => screen.queryByRole('button', { name });
@@ -53,7 +52,7 @@ const button = (name: string) => screen.queryByRole('button', { name });
 describe('the questions', () => {
   it('begin with the nationality of the account, to be checked', async () => {
     visit(<EntryCheck />, { isSignedIn: true });
-    await waitFor(() => expect(nationality().value).toBe('United Kingdom'));
+    await waitFor(() => expect(nationality().value).toBe(words.country('GBR')));
     expect(screen.getByText(words('entry-check:filled')).id).toBe(
       nationality().getAttribute('aria-describedby'),
     );
@@ -80,9 +79,9 @@ describe('the questions', () => {
     await user.tab();
     expect(document.activeElement).toBe(nationality());
     await user.keyboard('ital');
-    await screen.findByRole('option', { name: 'Italy' });
+    await screen.findByRole('option', { name: words.country('ITA') });
     await user.keyboard('{ArrowDown}{Enter}');
-    expect(nationality().value).toBe('Italy');
+    expect(nationality().value).toBe(words.country('ITA'));
     expect(askedOf(visa.entry)).toEqual([]);
     await user.tab();
     expect(document.activeElement).toBe(purpose());
@@ -114,7 +113,7 @@ describe('the answer', () => {
     [
       'visa-free days',
       { rule, transit: [], reason: null, offers: [] },
-      'You need no visa for stays of up to 30 days.',
+      words('entry-check:verdict.visaFree_other', { count: 30 }),
     ],
     [
       'a visa',
@@ -223,7 +222,7 @@ describe('the answer', () => {
     const source = screen.getByRole('link', { name: /The embassy/ });
     expect(source.getAttribute('href')).toBe(rule.sourceUrl);
     expect(source.getAttribute('target')).toBe('_blank');
-    expect(screen.queryByText(entryWords.rule.after)).toBeNull();
+    expect(screen.queryByText(words('entry-check:rule.after'))).toBeNull();
   });
 
   it('says of a rule with an end that later entries are another question', async () => {
@@ -232,7 +231,7 @@ describe('the answer', () => {
       isSignedIn: true,
       answers: answers({ rule: ending, transit: [], reason: null, offers: [] }),
     });
-    expect(await screen.findByText(entryWords.rule.after)).toBeDefined();
+    expect(await screen.findByText(words('entry-check:rule.after'))).toBeDefined();
   });
 
   it('shows a visa with price, days, the documents of its schema, and the way to apply', async () => {
@@ -243,14 +242,14 @@ describe('the answer', () => {
     await user.selectOptions(purpose(), words('entry-check:purposes.work'));
     const shown = within(await screen.findByRole('article'));
     expect(shown.getByText('RMB 680.00')).toBeDefined();
-    expect(shown.getByText('Ready in 5 working days (normal service)')).toBeDefined();
-    const link = shown.getByRole('link', { name: 'Apply: Work visa' });
+    expect(shown.getByText(words('entry-check:workingDays_other', { count: 5 }))).toBeDefined();
+    const link = shown.getByRole('link', { name: words('entry-check:applyFor', { visa: 'Work visa' }) });
     expect(link.getAttribute('href')).toBe('/commonVisa?visaType=2');
     const items = await shown.findAllByRole('listitem');
     expect(items.map(({ textContent }) => textContent)).toEqual([
-      'Passport Required',
-      'Photo If you have it, for each traveller',
-      'Ticket Depends on your answers',
+      `Passport ${words('products:documents.required')}`,
+      `Photo ${words('products:documents.optional')}${words('products:documents.ofEach')}`,
+      `Ticket ${words('products:documents.conditional')}`,
     ]);
     expect(askedOf(applyDetail.list)).toEqual([{ childType: 2 }]);
   });
@@ -262,7 +261,7 @@ describe('the answer', () => {
     });
     const shown = within(await screen.findByRole('article'));
     expect(shown.getByText(words('entry-check:verdict.refused'))).toBeDefined();
-    expect(screen.queryAllByRole('link', { name: /^Apply/ })).toEqual([]);
+    expect(screen.queryAllByRole('link', { name: words.pattern('entry-check:applyFor') })).toEqual([]);
     expect(button(words('entry-check:continue'))).toBeNull();
   });
 
@@ -313,14 +312,16 @@ describe('ahead of an application', () => {
       answers: answers(entry),
     });
     await isSaid(words('entry-check:verdict.offered'));
-    expect(button('Apply: Study visa')).toBeNull();
+    expect(button(words('entry-check:applyFor', { visa: 'Study visa' }))).toBeNull();
     await user.click(button(words('entry-check:continue'))!);
     expect(onApply.mock.calls).toEqual([[1]]);
   });
 
   it('leads to another visa by its address', async () => {
     visit(<EntryCheck childType={1} onApply={vi.fn()} />, { isSignedIn: true, answers: answers(entry) });
-    const other = await screen.findByRole('link', { name: 'Apply: Work visa' });
+    const other = await screen.findByRole('link', {
+      name: words('entry-check:applyFor', { visa: 'Work visa' }),
+    });
     expect(other.getAttribute('href')).toBe('/commonVisa?visaType=2');
   });
 

@@ -15,14 +15,17 @@ import { FIRST_LEVEL, Release } from '#contract/posts.ts';
 import { site } from '#contract/site.contract.ts';
 import community from '#locales/US/community.json' with { type: 'json' };
 import content from '#locales/US/content.json' with { type: 'json' };
-import words from '#locales/US/forum-article.json' with { type: 'json' };
+import forumArticle from '#locales/US/forum-article.json' with { type: 'json' };
 import forum from '#locales/US/forum.json' with { type: 'json' };
 import '#tests/support/engine-dom.ts';
 import { refusal } from './render-account.tsx';
 import { type Answer, answer, everywhere, visit } from './render-shop.tsx';
+import { wordsOf } from '#tests/support/journey-words.ts';
+
+const words = wordsOf('US');
 
 vi.mock('#client/call.ts', () => import('#tests/support/answered-call.ts'));
-for (const [name, catalogue] of Object.entries({ community, content, forum, 'forum-article': words }))
+for (const [name, catalogue] of Object.entries({ community, content, forum, 'forum-article': forumArticle }))
   i18next.addResourceBundle('US', name, catalogue);
 
 type Article = Reply<typeof article.getOne>;
@@ -91,20 +94,25 @@ const show = (answers: readonly Answer[], { isSignedIn = true, of = market } = {
     </>,
     { path: '/forumDetails?id=17', answers: [answer(article.getOne, of), ...answers], isSignedIn },
   );
+/** The button that deletes an article or a comment. */
+const deleting = new RegExp(`^${words('community:takeBack.action')}`);
 const address = (): string | null => screen.getByTestId('address').textContent;
 const button = (name: string | RegExp) => screen.findByRole('button', { name });
-const input = () => screen.findByRole<HTMLTextAreaElement>('textbox', { name: words.form.label });
-const item = (name: string) => screen.findByRole('article', { name: `Comment by ${name}` });
+const input = () =>
+  screen.findByRole<HTMLTextAreaElement>('textbox', { name: words('forum-article:form.label') });
+const item = (name: string) => screen.findByRole('article', { name: words('forum-article:by', { name }) });
 
 describe('an article', () => {
   it('shows its topic, its author and its number of views', async () => {
     show([listOf([])]);
     await screen.findByRole('heading', { level: 1, name: 'Morning market' });
     expect(screen.getByRole('link', { name: 'Food' }).getAttribute('href')).toBe('/forumTopic?id=3');
-    expect(screen.getByRole('link', { name: content.back }).getAttribute('href')).toBe('/forum');
-    expect(screen.getByText(/41 views/).textContent).toContain('Nov 1, 2026');
-    expect(screen.queryByRole('button', { name: /^Delete/ })).toBeNull();
-    await button('Report: Morning market');
+    expect(screen.getByRole('link', { name: words('content:back') }).getAttribute('href')).toBe('/forum');
+    expect(
+      screen.getByText(words('forum-article:views_other', { count: 41 }), { exact: false }).textContent,
+    ).toContain('Nov 1, 2026');
+    expect(screen.queryByRole('button', { name: deleting })).toBeNull();
+    await button(`${words('community:report')}: Morning market`);
   });
 
   it('is described to search engines with its author and its numbers of comments and favourites', () => {
@@ -131,16 +139,20 @@ describe('an article', () => {
     };
     const { user, askedOf } = show([answer(communityCalls.appeal, null)], { of });
     await screen.findByText('Only advertising');
-    for (const name of [content.favourite.add, content.share.label])
+    for (const name of [words('content:favourite.add'), words('content:share.label')])
       expect(screen.queryByRole('button', { name })).toBeNull();
-    expect(screen.getByRole('link', { name: /^Edit: / }).getAttribute('href')).toBe('/editForumTopic?id=17');
+    expect(
+      screen.getByRole('link', { name: `${words('community:edit')}: Morning market` }).getAttribute('href'),
+    ).toBe('/editForumTopic?id=17');
     expect(screen.queryByRole('textbox')).toBeNull();
-    await user.click(await button(`${community.appeal.action}: Morning market`));
-    await user.type(screen.getByRole('textbox', { name: community.appeal.label }), 'It is a review');
-    await user.click(screen.getByRole('button', { name: community.appeal.send }));
-    const sent = await screen.findByText(community.appeal.sent);
+    await user.click(await button(`${words('community:appeal.action')}: Morning market`));
+    await user.type(screen.getByRole('textbox', { name: words('community:appeal.label') }), 'It is a review');
+    await user.click(screen.getByRole('button', { name: words('community:appeal.send') }));
+    const sent = await screen.findByText(words('community:appeal.sent'));
     await waitFor(() => expect(document.activeElement).toBe(sent));
-    expect(screen.queryByRole('button', { name: `${community.appeal.action}: Morning market` })).toBeNull();
+    expect(
+      screen.queryByRole('button', { name: `${words('community:appeal.action')}: Morning market` }),
+    ).toBeNull();
     expect(askedOf(communityCalls.appeal)).toEqual([{ id: 17, text: 'It is a review' }]);
   });
 
@@ -148,10 +160,10 @@ describe('an article', () => {
     const { user, askedOf } = show([listOf([]), answer(article.remove, null)], {
       of: { ...market, mine: true },
     });
-    await user.click(await button('Delete: Morning market'));
-    within(screen.getByRole('dialog', { name: community.takeBack.title }));
+    await user.click(await button(`${words('community:takeBack.action')}: Morning market`));
+    within(screen.getByRole('dialog', { name: words('community:takeBack.title') }));
     await user.click(
-      within(screen.getByRole('dialog')).getByRole('button', { name: community.takeBack.yes }),
+      within(screen.getByRole('dialog')).getByRole('button', { name: words('community:takeBack.yes') }),
     );
     await waitFor(() => expect(address()).toBe('/forumTopic?id=3'));
     expect(askedOf(article.remove)).toEqual([{ id: 17 }]);
@@ -175,11 +187,11 @@ describe('a long comment', () => {
   it('is opened and hidden again', async () => {
     const long = `${'Long words. '.repeat(30)}The end.`;
     const { user } = show([listOf([comment(1, { opinion: long })])]);
-    const open = await button(words.open);
+    const open = await button(words('forum-article:open'));
     expect(screen.queryByText(/The end/)).toBeNull();
     await user.click(open);
     screen.getByText(/The end/);
-    await user.click(await button(words.hide));
+    await user.click(await button(words('forum-article:hide')));
     expect(screen.queryByText(/The end/)).toBeNull();
   });
 });
@@ -187,28 +199,30 @@ describe('a long comment', () => {
 describe('the comment that is answered', () => {
   it('is chosen by a button, which shows the input; the same button or ✕ ends the choice', async () => {
     const { user } = show([listOf(seven)]);
-    const choose = await button('Answer Writer 6');
+    const choose = await button(words('forum-article:answerTo', { name: 'Writer 6' }));
     const scrolled = vi.spyOn(Element.prototype, 'scrollIntoView');
     await user.click(choose);
-    expect(scrolled.mock.contexts).toEqual([screen.getByText('Answering Writer 6').closest('form')]);
+    expect(scrolled.mock.contexts).toEqual([
+      screen.getByText(words('forum-article:form.answering', { name: 'Writer 6' })).closest('form'),
+    ]);
     expect(choose.getAttribute('aria-pressed')).toBe('true');
     expect(document.activeElement).toBe(await input());
     await user.click(choose);
-    expect(screen.queryByText('Answering Writer 6')).toBeNull();
+    expect(screen.queryByText(words('forum-article:form.answering', { name: 'Writer 6' }))).toBeNull();
     await user.click(choose);
-    await user.click(await button('Do not answer Writer 6'));
-    expect(screen.queryByText('Answering Writer 6')).toBeNull();
+    await user.click(await button(words('forum-article:form.stop', { name: 'Writer 6' })));
+    expect(screen.queryByText(words('forum-article:form.answering', { name: 'Writer 6' }))).toBeNull();
     expect(choose.getAttribute('aria-pressed')).toBe('false');
   });
 
   it('gets the comment that is sent; the next one is of the first level again', async () => {
     const { user, askedOf } = show([listOf(seven), accepted]);
-    await user.click(await button('Answer Writer 6'));
+    await user.click(await button(words('forum-article:answerTo', { name: 'Writer 6' })));
     await user.type(await input(), 'Me too');
-    await user.click(await button(words.form.send));
-    await screen.findByText(words.form.sent);
+    await user.click(await button(words('forum-article:form.send')));
+    await screen.findByText(words('forum-article:form.sent'));
     await user.type(await input(), 'And more');
-    await user.click(await button(words.form.send));
+    await user.click(await button(words('forum-article:form.send')));
     await waitFor(() => expect(askedOf(articleOpinion.create)).toHaveLength(2));
     expect(askedOf(articleOpinion.create)).toEqual([
       { articleId: 17, parent: 6, opinion: 'Me too' },
@@ -229,12 +243,12 @@ describe('a comment that is being sent', () => {
       ],
     ]);
     await user.type(await input(), '  Mine  ');
-    await user.click(await button(words.form.send));
-    within(await item('Countess')).getByText(words.sending);
-    screen.getByRole('heading', { name: '7 comments' });
+    await user.click(await button(words('forum-article:form.send')));
+    within(await item('Countess')).getByText(words('forum-article:sending'));
+    screen.getByRole('heading', { name: words('forum:comments_other', { count: 7 }) });
     accept();
-    await screen.findByRole('heading', { name: '8 comments' });
-    await within(await item('Countess')).findByRole('button', { name: /^Delete/ });
+    await screen.findByRole('heading', { name: words('forum:comments_other', { count: 8 }) });
+    await within(await item('Countess')).findByRole('button', { name: deleting });
     expect((await input()).value).toBe('');
     expect(askedOf(articleOpinion.create)).toEqual([{ articleId: 17, parent: FIRST_LEVEL, opinion: 'Mine' }]);
     expect(askedOf(article.getOne)).toHaveLength(1);
@@ -248,12 +262,14 @@ describe('a comment that is being sent', () => {
       }),
     ]);
     await user.type(await input(), 'Mine');
-    await user.click(await button(words.form.send));
+    await user.click(await button(words('forum-article:form.send')));
     const problem = await screen.findByText(i18next.t(errors.postTooSoon.key));
     expect(problem.role).toBe('alert');
-    expect(screen.queryByRole('article', { name: 'Comment by Countess' })).toBeNull();
+    expect(
+      screen.queryByRole('article', { name: words('forum-article:by', { name: 'Countess' }) }),
+    ).toBeNull();
     expect((await input()).value).toBe('Mine');
-    screen.getByRole('heading', { name: '7 comments' });
+    screen.getByRole('heading', { name: words('forum:comments_other', { count: 7 }) });
   });
 
   it('shows a button to the rules when it was refused because of them, until it is sent again', async () => {
@@ -266,15 +282,15 @@ describe('a comment that is being sent', () => {
       }),
     ]);
     await user.type(await input(), 'Mine');
-    await user.click(await button(words.form.send));
-    await user.click(await button(community.rules.read));
-    const rules = within(await screen.findByRole('dialog', { name: community.rules.title }));
-    expect(rules.queryByRole('button', { name: community.rules.accept })).toBeNull();
-    await user.click(rules.getByRole('button', { name: community.rules.close }));
+    await user.click(await button(words('forum-article:form.send')));
+    await user.click(await button(words('community:rules.read')));
+    const rules = within(await screen.findByRole('dialog', { name: words('community:rules.title') }));
+    expect(rules.queryByRole('button', { name: words('community:rules.accept') })).toBeNull();
+    await user.click(rules.getByRole('button', { name: words('community:rules.close') }));
     refused = errors.postTwice;
-    await user.click(await button(words.form.send));
+    await user.click(await button(words('forum-article:form.send')));
     await screen.findByText(i18next.t(errors.postTwice.key));
-    expect(screen.queryByRole('button', { name: community.rules.read })).toBeNull();
+    expect(screen.queryByRole('button', { name: words('community:rules.read') })).toBeNull();
   });
 
   it('is sent after the rules are accepted', async () => {
@@ -292,12 +308,12 @@ describe('a comment that is being sent', () => {
       }),
     ]);
     await user.type(await input(), 'Mine');
-    await user.click(await button(words.form.send));
-    const accept = await button(community.rules.accept);
+    await user.click(await button(words('forum-article:form.send')));
+    const accept = await button(words('community:rules.accept'));
     await waitFor(() => expect((accept as HTMLButtonElement).disabled).toBe(false));
     await user.click(accept);
-    await screen.findByText(words.form.pending);
-    await within(await item('Writer 90')).findByText(community.release.pending);
+    await screen.findByText(words('forum-article:form.pending'));
+    await within(await item('Writer 90')).findByText(words('community:release.pending'));
     // Nothing stands in place of the list, which is empty but for it.
     expect(document.querySelector('p:empty:not([role])')).toBeNull();
     expect(askedOf(articleOpinion.create)).toHaveLength(2);
@@ -306,8 +322,8 @@ describe('a comment that is being sent', () => {
   it('must not be empty: the button says so, and the input gets the focus', async () => {
     const { user, askedOf } = show([listOf([])]);
     await user.type(await input(), ' \u200d\u2800');
-    await user.click(await button(words.form.send));
-    expect((await screen.findByText(words.form.empty)).role).toBe('alert');
+    await user.click(await button(words('forum-article:form.send')));
+    expect((await screen.findByText(words('forum-article:form.empty'))).role).toBe('alert');
     expect(document.activeElement).toBe(await input());
     expect(askedOf(articleOpinion.create)).toEqual([]);
   });
@@ -315,12 +331,14 @@ describe('a comment that is being sent', () => {
   it('stays in the input while the reader changes pages, and is not shown on other pages', async () => {
     const { user, askedOf } = show([listOf(seven), accepted]);
     await user.type(await input(), 'First');
-    await user.click(await button(words.form.send));
+    await user.click(await button(words('forum-article:form.send')));
     await item('Countess');
     await user.type(await input(), 'Second');
-    await user.click(await screen.findByRole('link', { name: 'Page 2' }));
+    await user.click(await screen.findByRole('link', { name: words('ui:pager.page', { number: 2 }) }));
     await item('Writer 1');
-    expect(screen.queryByRole('article', { name: 'Comment by Countess' })).toBeNull();
+    expect(
+      screen.queryByRole('article', { name: words('forum-article:by', { name: 'Countess' }) }),
+    ).toBeNull();
     expect((await input()).value).toBe('Second');
     expect(address()).toBe('/forumDetails?id=17&page=2');
     expect(askedOf(articleOpinion.list)).toContainEqual({
@@ -339,14 +357,18 @@ describe('a comment that is being sent', () => {
         return null;
       }),
     ]);
-    await user.click(await button('Delete: Comment by Countess'));
     await user.click(
-      within(screen.getByRole('dialog', { name: community.takeBack.title })).getByRole('button', {
-        name: community.takeBack.yes,
+      await button(
+        `${words('community:takeBack.action')}: ${words('forum-article:by', { name: 'Countess' })}`,
+      ),
+    );
+    await user.click(
+      within(screen.getByRole('dialog', { name: words('community:takeBack.title') })).getByRole('button', {
+        name: words('community:takeBack.yes'),
       }),
     );
-    await screen.findByText(words.none);
-    expect(document.activeElement).toBe(screen.getByRole('group', { name: words.list }));
+    await screen.findByText(words('forum-article:none'));
+    expect(document.activeElement).toBe(screen.getByRole('group', { name: words('forum-article:list') }));
   });
 });
 
@@ -356,28 +378,32 @@ describe('answers', () => {
 
   it('are requested when they are opened, five at a time', async () => {
     const { user, askedOf } = show([listOf([comment(1, { answers: 6 })]), answers]);
-    const open = await button('6 answers');
+    const open = await button(words('forum-article:answers_other', { count: 6 }));
     expect(askedOf(articleOpinion.answers)).toEqual([]);
     await user.click(open);
-    const list = await screen.findByRole('list', { name: 'Answers to Writer 1' });
+    const list = await screen.findByRole('list', {
+      name: words('forum-article:answersTo', { name: 'Writer 1' }),
+    });
     expect(within(list).getAllByRole('article')).toHaveLength(5);
-    await user.click(await button(words.moreAnswers));
+    await user.click(await button(words('forum-article:moreAnswers')));
     await waitFor(() => expect(within(list).getAllByRole('article')).toHaveLength(6));
-    expect(screen.queryByRole('button', { name: words.moreAnswers })).toBeNull();
+    expect(screen.queryByRole('button', { name: words('forum-article:moreAnswers') })).toBeNull();
     expect(askedOf(articleOpinion.answers)).toEqual([
       { page: 1, pageSize: 5, search: { parent: 1 } },
       { page: 2, pageSize: 5, search: { parent: 1 } },
     ]);
-    await user.click(await button(words.hideAnswers));
-    expect(screen.queryByRole('article', { name: 'Comment by Writer 11' })).toBeNull();
+    await user.click(await button(words('forum-article:hideAnswers')));
+    expect(
+      screen.queryByRole('article', { name: words('forum-article:by', { name: 'Writer 11' }) }),
+    ).toBeNull();
   });
 
   it('stay below the empty place of a comment that was deleted, which cannot be answered', async () => {
     const gone = comment(1, { answers: 6, release: Release.deleted, nickName: '', opinion: '' });
     const { user } = show([listOf([gone]), answers]);
-    await screen.findByText(words.deleted);
-    expect(screen.queryByRole('button', { name: /^Answer / })).toBeNull();
-    await user.click(await button('6 answers'));
+    await screen.findByText(words('forum-article:deleted'));
+    expect(screen.queryByRole('button', { name: words.pattern('forum-article:answerTo') })).toBeNull();
+    await user.click(await button(words('forum-article:answers_other', { count: 6 })));
     await item('Writer 11');
   });
 });
@@ -386,8 +412,8 @@ it('a visitor reads, and signs in to write, and comes back to the same page', as
   const { user } = show([listOf(seven)], { isSignedIn: false });
   const login = `/login?${new URLSearchParams({ fullPath: '/forumDetails?id=17' }).toString()}`;
   await item('Writer 7');
-  expect(screen.getByRole('link', { name: words.signIn }).getAttribute('href')).toBe(login);
+  expect(screen.getByRole('link', { name: words('forum-article:signIn') }).getAttribute('href')).toBe(login);
   expect(screen.queryByRole('textbox')).toBeNull();
-  await user.click(await button('Answer Writer 7'));
+  await user.click(await button(words('forum-article:answerTo', { name: 'Writer 7' })));
   expect(address()).toBe(login);
 });

@@ -1,14 +1,16 @@
 // @vitest-environment jsdom
 import type { CardType } from '#contract/card-type.ts';
-import { screen, within } from '@testing-library/react';
+import { cleanup, screen, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import menuPage from '#locales/US/menu-page.json' with { type: 'json' };
 import offers from '#locales/US/offers.json' with { type: 'json' };
 import seededMenu from '#server/content/seed/menu.json' with { type: 'json' };
 import { hasPage } from '#app/shell/page-route.ts';
 import { MenuPage } from '#app/pages/menu/meau.page.tsx';
+import { CardClassPage } from '#app/pages/store/card-class.page.tsx';
 import { VipAirportPickUpPage } from '#app/pages/vip-offer/vip-airport-pick-up.page.tsx';
 import { WifiCardPage } from '#app/pages/wifi-offer/wifi-card.page.tsx';
+import { cancelling } from '#contract/cancelling.contract.ts';
 import type { Reply } from '#contract/define.ts';
 import { site } from '#contract/site.contract.ts';
 import { charteredCar, serverType } from '#contract/vip.contract.ts';
@@ -25,6 +27,54 @@ const rowsOf = (table: HTMLElement) =>
   within(table)
     .getAllByRole('row')
     .map((row) => [...row.children].map(({ textContent }) => textContent));
+
+/** The rules for cancelling as pages tell them. */
+const rules = answer(cancelling.rules, [
+  {
+    childType: 7,
+    kind: 'ride',
+    title: everywhere('Welcome'),
+    rule: { beforeWork: 100, duringWork: 50, beginsHours: 24 },
+  },
+  {
+    childType: 8,
+    kind: 'ride',
+    title: everywhere('Transfer'),
+    rule: { beforeWork: 100, duringWork: 50, beginsHours: 24 },
+  },
+  { childType: 9, kind: 'goods', title: everywhere('SIM card'), rule: { beforeWork: 100 } },
+  { childType: 10, kind: 'code', title: everywhere('eSIM'), rule: { beforeWork: 90 } },
+]);
+const line = (when: string, share: string, values: Record<string, string | number> = {}) =>
+  words('cancellation:line', {
+    when: words(`cancellation:${when}`, values),
+    share: words(`cancellation:${share}`, values),
+  });
+async function rulesTold(): Promise<string[]> {
+  const section = await screen.findByRole('region', { name: words('cancellation:heading') });
+  return [...section.querySelectorAll('p, li')].map(({ textContent }) => textContent);
+}
+
+describe('what comes back after cancelling', () => {
+  it('is told once for products with the same rule', async () => {
+    visit(<VipAirportPickUpPage />, { answers: [rules] });
+    expect(await rulesTold()).toEqual([
+      'Welcome and Transfer',
+      line('beforeRide', 'all', { hours: 24 }),
+      line('shortBeforeRide', 'part', { percent: 50 }),
+    ]);
+  });
+
+  it('is told apart for products with other rules, and only for those of the page', async () => {
+    visit(<WifiCardPage />, { answers: [rules] });
+    const ofCards = ['SIM card', line('beforeSending', 'all'), line('after', 'none')];
+    const ofCodes = ['eSIM', line('beforeSending', 'part', { percent: 90 }), line('after', 'none')];
+    expect(await rulesTold()).toEqual([...ofCards, ...ofCodes]);
+    cleanup();
+    visit(<CardClassPage />, { path: '/hereStore/class?type=3', answers: [rules] });
+    expect(await rulesTold()).toEqual(ofCodes);
+  });
+});
 
 describe('the pick-up', () => {
   const services = answer(serverType.list, [

@@ -12,10 +12,12 @@ import searchWords from '#locales/US/search.json' with { type: 'json' };
 import uiWords from '#locales/US/ui.json' with { type: 'json' };
 import '#tests/support/engine-dom.ts';
 import { answer, everywhere, visit } from './render-shop.tsx';
+import { wordsOf } from '#tests/support/journey-words.ts';
 
 vi.mock('#client/call.ts', () => import('#tests/support/answered-call.ts'));
-const words = { search: searchWords, ui: uiWords };
-for (const [name, catalogue] of Object.entries(words)) i18next.addResourceBundle('US', name, catalogue);
+const words = wordsOf('US');
+for (const [name, catalogue] of Object.entries({ search: searchWords, ui: uiWords }))
+  i18next.addResourceBundle('US', name, catalogue);
 
 type Question = Payload<typeof search.find>;
 type Answer = Reply<typeof search.find>;
@@ -97,7 +99,7 @@ describe('the drawer', () => {
     const { user, asked } = open();
     await waitFor(() => expect(options()).toEqual(['Travel guides', 'Tickets']));
     await user.type(await field(), 'tr');
-    await waitFor(() => expect(options()).toEqual(['Travel guides', 'All results for “tr”']));
+    await waitFor(() => expect(options()).toEqual(['Travel guides', words('search:all', { query: 'tr' })]));
     await user.type(await field(), 'a');
     await screen.findByRole('option', { name: /Suzhou by night/ });
     expect(asked()).toEqual(['tra']);
@@ -118,11 +120,11 @@ describe('the drawer', () => {
     const first = within(guides).getAllByRole('option')[0]!;
     expect(first.getAttribute('href')).toBe('/travelInfo?id=7');
     expect(first.querySelector('mark')?.textContent).toBe('Suz');
-    const products = screen.getByRole('group', { name: searchWords.kinds.product });
+    const products = screen.getByRole('group', { name: words('search:kinds.product') });
     expect(within(products).getByRole('option').getAttribute('href')).toBe('/commonVisa?visaType=1');
     for (const [name, page] of [
-      [searchWords.kinds.article, '/forumDetails?id=4'],
-      [searchWords.kinds.goods, '/secondHandDetails?id=5'],
+      [words('search:kinds.article'), '/forumDetails?id=4'],
+      [words('search:kinds.goods'), '/secondHandDetails?id=5'],
     ] as const)
       expect(within(screen.getByRole('group', { name })).getByRole('option').getAttribute('href')).toBe(page);
     expect(screen.queryByText('Elsewhere')).toBeNull();
@@ -137,7 +139,7 @@ describe('the drawer', () => {
     expect((await active())?.getAttribute('aria-selected')).toBe('true');
     expect(document.activeElement).toBe(await field());
     await user.keyboard('{ArrowUp}{ArrowUp}');
-    expect((await active())?.textContent).toBe('All results for “suz”');
+    expect((await active())?.textContent).toBe(words('search:all', { query: 'suz' }));
     await user.keyboard('{ArrowDown}{Enter}');
     await waitFor(() => expect(address()).toBe('/travelInfo?id=7'));
     expect(onClose).toHaveBeenCalled();
@@ -156,7 +158,7 @@ describe('the drawer', () => {
   it('says that nothing was found', async () => {
     const { user } = open(() => nothing);
     await user.type(await field(), 'xylophone');
-    const status = await screen.findByText('Nothing found for “xylophone”');
+    const status = await screen.findByText(words('search:nothing', { query: 'xylophone' }));
     expect(status.getAttribute('role')).toBe('status');
   });
 });
@@ -175,10 +177,14 @@ describe('the page', () => {
     const { askedOf } = open('/search?q=suzhou');
     await screen.findByRole('heading', { name: /Travel guides/ });
     expect(askedOf(search.find)).toEqual([{ q: 'suzhou', page: 1, pageSize: 5 }]);
-    expect(screen.getByText('More than 15 results').getAttribute('role')).toBe('status');
-    expect(screen.getByRole('link', { name: 'Show all 12+: Travel guides' }).getAttribute('href')).toBe(
-      '/search?q=suzhou&kind=guide',
-    );
+    expect(screen.getByText(words('search:foundMore', { number: 15 })).getAttribute('role')).toBe('status');
+    expect(
+      screen
+        .getByRole('link', {
+          name: `${words('search:more', { total: '12+' })}: Travel guides`,
+        })
+        .getAttribute('href'),
+    ).toBe('/search?q=suzhou&kind=guide');
   });
 
   it('follows what is typed, and puts it into the address when it is sent', async () => {
@@ -199,7 +205,7 @@ describe('the page', () => {
   it('shows one kind in pages, whatever else the address has', async () => {
     const [guides] = found.groups;
     const { user, askedOf } = open('/search?q=suzhou&kind=guide&page=-4', { ...nothing, groups: [guides!] });
-    await user.click(await screen.findByRole('link', { name: 'Page 2' }));
+    await user.click(await screen.findByRole('link', { name: words('ui:pager.page', { number: 2 }) }));
     await waitFor(() => expect(address()).toBe('/search?q=suzhou&kind=guide&page=2'));
     await waitFor(() =>
       expect(askedOf(search.find)).toEqual([
@@ -211,27 +217,29 @@ describe('the page', () => {
 
   it('that is narrowed to one kind stays so while another query is typed and sent, and leads on to everything', async () => {
     const { user, askedOf } = open('/search?q=suzhou&kind=article', nothing);
-    await screen.findByText('Nothing found for “suzhou”');
+    await screen.findByText(words('search:nothing', { query: 'suzhou' }));
     await user.type(screen.getByRole('searchbox'), ' flat');
     await waitFor(() =>
       expect(askedOf(search.find).at(-1)).toMatchObject({ q: 'suzhou flat', kind: 'article', typing: true }),
     );
     await user.keyboard('{Enter}');
     expect(address()).toBe('/search?q=suzhou+flat&kind=article');
-    await user.click(await screen.findByRole('link', { name: searchWords.elsewhere }));
+    await user.click(await screen.findByRole('link', { name: words('search:elsewhere') }));
     expect(address()).toBe('/search?q=suzhou+flat');
   });
 
   it('says what it has searched for in place of what was typed', async () => {
     open('/search?q=suzhuo', { ...found, corrected: 'suzhou' });
-    const note = 'Nothing has “suzhuo”. These are the results for “suzhou”.';
+    const note = words('search:corrected', { typed: 'suzhuo', words: 'suzhou' });
     expect((await screen.findByText(note)).nodeName).toBe('P');
   });
 
   it('leads on where nothing was found', async () => {
     open('/search?q=xylophone', nothing);
-    await screen.findByText('Nothing found for “xylophone”');
-    const links = within(screen.getByRole('navigation', { name: searchWords.sections })).getAllByRole('link');
+    await screen.findByText(words('search:nothing', { query: 'xylophone' }));
+    const links = within(screen.getByRole('navigation', { name: words('search:sections') })).getAllByRole(
+      'link',
+    );
     expect(links.map((link) => link.getAttribute('href'))).toContain('/travel');
   });
 });

@@ -1,15 +1,18 @@
 // @vitest-environment jsdom
 import { act, screen, waitFor } from '@testing-library/react';
+import { useSelector } from '@xstate/react';
 import i18next from 'i18next';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useEffectEvent } from 'react';
 import { useLocation } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { CardType } from '#contract/card-type.ts';
 import { trafficCardOrderInfo } from '#contract/wifi.contract.ts';
 import { deviceJournal } from '#app/parts/site/flows/journal-port.ts';
+import { useWizardAddress } from '#app/parts/site/flows/use-wizard-address.ts';
 import { openForVisitor } from '#app/parts/site/flows/open-for-visitor.tsx';
 import { call } from '#client/call.ts';
 import { clearSession, updateSession } from '#client/session.ts';
+import type { Wizard } from '#engine/wizard/wizard.ts';
 import auth from '#locales/US/auth.json' with { type: 'json' };
 import '#tests/support/engine-dom.ts';
 import { flowOf, machineOf } from '#tests/support/flow-machines.ts';
@@ -39,6 +42,15 @@ function Place({ children }: { children: ReactNode }) {
   return pathname === '/login' ? <output>{search}</output> : children;
 }
 
+/** Keeps the address at the step, as the wizard does below the note. */
+function Addressed({ wizard }: { wizard: Wizard }) {
+  const write = useWizardAddress(wizard);
+  const place = useSelector(wizard, (state) => state.place);
+  const put = useEffectEvent(() => write(wizard.getSnapshot()));
+  useEffect(() => put(), [place]);
+  return null;
+}
+
 beforeEach(() => {
   sessionStorage.clear();
   localStorage.clear();
@@ -54,7 +66,13 @@ afterEach(() => clearSession());
 describe('the order of a visitor', () => {
   it('begins with its first step, and asks to sign in when the next one is reached', async () => {
     const { wizard, above } = await open({ card: '7', count: 2 });
-    visit(<Place>{above}</Place>, {
+    const page = (
+      <Place>
+        {above}
+        <Addressed wizard={wizard} />
+      </Place>
+    );
+    visit(page, {
       path: '/hereStore/card?id=7',
       answers: [answer(trafficCardOrderInfo.cards, [card])],
     });

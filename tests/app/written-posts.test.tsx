@@ -129,7 +129,8 @@ function show(page: ReactNode, replies: Replies, { entries = ['/here'], isSigned
 
 const edit = (replies: Replies) =>
   show(<EditArticlePage />, replies, { entries: ['/before', '/here?id=17'] });
-const title = (): Promise<HTMLElement> => screen.findByRole('textbox', { name: /^Title/ });
+const title = (): Promise<HTMLElement> =>
+  screen.findByRole('textbox', { name: words('community.flow:fields.title.label') });
 
 beforeEach(() => localStorage.clear());
 
@@ -183,7 +184,7 @@ describe('an article that is changed', () => {
     const { user, router } = edit({});
     await user.type(await title(), 's');
     await user.click(screen.getByText('Elsewhere'));
-    expect(await screen.findByText(/This will exit editing.*7 days/)).toBeDefined();
+    expect(await screen.findByText(words('writing:leaving.text_other', { count: 7 }))).toBeDefined();
     await user.click(screen.getByRole('button', { name: writing.leaving.no }));
     expect(router.state.location.pathname).toBe('/here');
     expect(document.activeElement).toBe(screen.getByText('Elsewhere'));
@@ -197,7 +198,9 @@ describe('an article that is changed', () => {
     const other = { id: 4, title: everywhere('Flats') } as typeof topic;
     const { user } = edit({ [recommendedTopic.list.path]: () => ({ total: 2, records: [other, topic] }) });
     await title();
-    const chosen = screen.getByRole<HTMLInputElement>('combobox', { name: /^Topic/ });
+    const chosen = screen.getByRole<HTMLInputElement>('combobox', {
+      name: words('community.flow:fields.topicId.label'),
+    });
     await waitFor(() => expect(chosen.value).toBe('Food'));
     await user.click(chosen);
     const offered = await screen.findAllByRole('option');
@@ -266,7 +269,7 @@ it('the form of a new article asks for a confirmation before it is closed, but n
   const { user, router } = show(<WriteArticle topicId={3} />, {}, { entries: ['/here?write=1'] });
   await user.type(await title(), 'Morning');
   await act(() => router.navigate('/here?page=2&write=1'));
-  expect(screen.queryByText(/This will exit editing/)).toBeNull();
+  expect(screen.queryByText(words.pattern('writing:leaving.text_other'))).toBeNull();
   await user.click(screen.getByRole('link', { name: forum.close }));
   await user.click(await screen.findByRole('button', { name: writing.leaving.yes }));
   expect(router.state.location.search).toBe('?page=2');
@@ -308,7 +311,10 @@ it('a new article begins with its topic, and says what is missing', async () => 
     screen.getByRole('heading', { level: 2, name: words('community.flow:article.steps.article.title') }),
   ).toBeDefined();
   await waitFor(() =>
-    expect(screen.getByRole<HTMLInputElement>('combobox', { name: /^Topic/ }).value).toBe('Food'),
+    expect(
+      screen.getByRole<HTMLInputElement>('combobox', { name: words('community.flow:fields.topicId.label') })
+        .value,
+    ).toBe('Food'),
   );
   await user.click(screen.getByRole('button', { name: publishText }));
   const links = screen.getAllByRole('link').map(({ textContent }) => textContent);
@@ -338,7 +344,7 @@ it('a report names a reason, and says more where the reason is another one', asy
     [community.report.path]: () => null,
   });
   await user.selectOptions(
-    await screen.findByRole('combobox', { name: /wrong/ }),
+    await screen.findByRole('combobox', { name: words('community.flow:fields.reason.label') }),
     words('community.flow:fields.reason.enum.6'),
   );
   const report = screen.getByRole('button', { name: communityWords.report });
@@ -369,20 +375,21 @@ describe('the pictures of a new article', () => {
       return new Response('a drawing');
     });
     const { user, askedOf } = show(<NewArticle topicId={3} />, { [site.upload.path]: stored });
-    const offers = await screen.findAllByRole('button', { name: /^Take drawing/ });
+    const offers = await screen.findAllByRole('button', { name: words.pattern('writing:cover.take') });
     expect(offers).toHaveLength(covers.length);
     await user.click(offers[0]!);
     expect(await screen.findByRole('button', { name: /Remove noodles-night-1\.png/ })).toBeDefined();
     expect(fetched).toEqual(['/pictures/noodles-night-1.png?v=1']);
     expect(askedOf(site.upload)).toHaveLength(1);
-    expect(screen.getAllByRole<HTMLButtonElement>('button', { name: /^Take drawing/ })[0]!.disabled).toBe(
-      true,
-    );
+    expect(
+      screen.getAllByRole<HTMLButtonElement>('button', { name: words.pattern('writing:cover.take') })[0]!
+        .disabled,
+    ).toBe(true);
   });
 
   it('are said to be needed before anything is typed', async () => {
     show(<NewArticle />, {});
-    expect(await screen.findByText(/at least one picture/)).toBeDefined();
+    expect(await screen.findByText(words('community.flow:article.steps.article.description'))).toBeDefined();
     expect(await screen.findByText(writing.cover.later)).toBeDefined();
   });
 

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { account } from '#contract/account.contract.ts';
 import { auth } from '#contract/auth.contract.ts';
 import { patience, useProduct } from '../support/journey-product.ts';
+import { codeIn } from '../support/journey-sms.ts';
 import { wordsOf } from '../support/journey-words.ts';
 import { type Customer, customerPassword } from '../support/running-server.ts';
 
@@ -92,6 +93,21 @@ describe('deleting the account', () => {
     await keep.press('Enter');
     await expect(page.getByText(words('account:data.kept'))).toBeShown();
     expect((await server.call(account.profile, {}, customer)).deletionDate).toBeNull();
+  });
+
+  it('takes a code from a mail where no password was ever chosen', async () => {
+    const { server } = product;
+    const customer = await server.signUp('leaving-by-code');
+    const { db } = server.database;
+    await db.updateTable('account').set({ has_password: false }).where('id', '=', customer.id).execute();
+    const page = await openAccount(customer);
+    await page.getByRole('button', { name: words('account:data.delete') }).click();
+    await page.getByRole('button', { name: words('auth:login.getCode') }).click();
+    await page.getByText(words('auth:login.codeSent')).waitFor();
+    const mails = await server.mailsTo(customer.loginName);
+    await page.keyboard.type(codeIn(mails.at(-1)!.text));
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('button', { name: words('account:data.keep') })).toBeShown();
   });
 
   it('tells the day as the language of the customer writes it', async () => {

@@ -2,6 +2,8 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { account } from '#contract/account.contract.ts';
 import { falseFile, noisePng, png } from '../support/journey-files.ts';
+import { flowOf } from '../support/flow-machines.ts';
+import { formOn } from '../support/journey-form.ts';
 import { patience, useProduct } from '../support/journey-product.ts';
 import { wordsOf } from '../support/journey-words.ts';
 import type { Customer } from '../support/running-server.ts';
@@ -127,10 +129,25 @@ describe('what is only read', () => {
     for (const [type, key] of [
       ['1', 'changePhone'],
       ['2', 'changePassword'],
+      ['4', 'changeCompany'],
     ]) {
       await main.getByRole('link', { name: words(`account:information.${key}`) }).click();
       await page.waitForURL(`**/changeUserInfo?type=${type}`);
       await page.goBack();
     }
+
+    await page.goto(`${product.server.origin}/changeUserInfo?type=4`);
+    const form = formOn(page, flowOf('account/change-company'), words);
+    await expect(form.heading('company')).toBeShown();
+    expect(await form.field('/company/contact').inputValue()).toBe('Ada Lovelace');
+    await form.fill('/company/contact', 'Grace Hopper');
+    await form.next();
+    await page.waitForURL('**/personalCenter?index=0');
+    await expect(main.getByText('Grace Hopper').first()).toBeShown();
+    await main.getByRole('link', { name: words('account:information.companyAsk') }).click();
+    await page.waitForURL('**/contact?*');
+    await expect
+      .poll(() => page.getByLabel(words('site.flow:fields.title.label')).inputValue(), patience)
+      .toBe(words('account:information.companySubject'));
   });
 });

@@ -12,6 +12,17 @@ const complete: Record<string, Answers> = {
   },
   'account/change-phone': { phone: { phone: '+44 2079460000', phoneCode: '123456' } },
   'account/change-mail': { mail: { mail: 'ada@test.example', mailCode: '123456' } },
+  'account/change-company': {
+    company: {
+      contact: 'Ada Lovelace',
+      contactPhone: '+44 2079460000',
+      website: 'www.engines.example',
+      address: 'St James’s Square 12',
+      post: 'SW1Y 4LB',
+      city: 'London',
+      country: 'GBR',
+    },
+  },
   'account/change-password': {
     password: { oldPassword: 'x', newPassword: 'Lantern7', newPasswordConfirm: 'Lantern7' },
   },

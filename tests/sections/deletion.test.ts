@@ -3,12 +3,15 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { account } from '#contract/account.contract.ts';
 import { auth } from '#contract/auth.contract.ts';
+import { errors } from '#contract/errors.ts';
 import { agreementFigures } from '#contract/figures.ts';
 import { dayIn } from '#contract/moment.ts';
 import { visaAll } from '#contract/visas.contract.ts';
 import { openAnswers } from '#server/orders/answers/answers.ts';
 import { inTransaction } from '#server/store/database.ts';
 import { tidyUp } from '#server/services/housekeeping.ts';
+import { newestCode, otherThan } from '#tests/support/codes.ts';
+import { phoneAccount } from '#tests/support/phone-account.ts';
 import { picture, studyAnswers, studyFiles } from '#tests/support/study-answers.ts';
 import { createTestApp, testPassword, type TestApp, type TestUser } from '#tests/support/test-app.ts';
 import { uploadFile } from '#tests/support/upload-file.ts';
@@ -50,6 +53,64 @@ describe('the deletion of an account', () => {
     expect((await ask(user)).body.code).toBe(429);
     expect((await row(user)).deletion_due_at).toBeNull();
     expect((await test.call(account.requestDeletion, { password: testPassword })).body.code).toBe(401);
+  });
+
+  describe('by a code', () => {
+    const send = (token: string, ip = '203.0.113.9') => test.call(account.deletionCode, {}, { token, ip });
+    const give = (token: string, code: string, ip = '203.0.113.9') =>
+      test.call(account.requestDeletion, { code }, { token, ip });
+
+    it('is asked for without a password: the code goes to the own address, and counts once', async () => {
+      const mail = 'no-password@test.example';
+      await test.call(auth.mailCode, { mail });
+      const { body } = await test.call(auth.mailLogin, { mail, code: await newestCode(test, mail) });
+      const token = body.data?.accessToken ?? '';
+      expect((await ask({ token } as TestUser)).body.code).toBe(errors.wrongPassword.code);
+      expect((await send(token)).body).toMatchObject({ code: 200, data: null });
+      const code = await newestCode(test, mail);
+      const refused = await give(token, otherThan(code));
+      expect(refused.body).toMatchObject({ code: 1002, errors: [{ pointer: '/code' }] });
+      expect((await give(token, code, '203.0.113.77')).body.code).toBe(1002);
+      expect((await give(token, code)).body).toMatchObject({
+        code: 200,
+        data: { deletionDate: expect.any(String) },
+      });
+      expect((await give(token, code)).body.code).toBe(1002);
+    });
+
+    it('is asked for by a number that has no mail address', async () => {
+      const number = '+86 13900139000';
+      await phoneAccount(test, number);
+      const username = '13900139000';
+      await test.call(auth.sendVerify, { loginType: 1, username });
+      const password = await newestCode(test, number);
+      const { body } = await test.call(auth.login, { client: 'APP', loginType: 1, username, password });
+      const token = body.data?.accessToken ?? '';
+      await send(token);
+      const code = await newestCode(test, number);
+      expect(code).not.toBe(password);
+      expect((await give(token, code)).body.code).toBe(200);
+    });
+
+    it('is a choice where there is a password; codes of others and for other things do not count', async () => {
+      const [user, other] = [await test.signUp('chooser'), await test.signUp('not-the-chooser')];
+      await send(other.token);
+      expect((await give(user.token, await newestCode(test, other.loginName))).body.code).toBe(1002);
+      await test.call(auth.sendVerify, { loginType: 0, username: user.loginName }, { ip: '203.0.113.9' });
+      expect((await give(user.token, await newestCode(test, user.loginName))).body.code).toBe(1002);
+      await send(user.token);
+      expect((await give(user.token, await newestCode(test, user.loginName))).body.code).toBe(200);
+    });
+
+    it('can be guessed as seldom as a password, and is sent once a minute', async () => {
+      const user = await test.signUp('guesser');
+      await send(user.token);
+      expect((await send(user.token)).body.code).toBe(429);
+      const code = await newestCode(test, user.loginName);
+      for (let round = 0; round < 5; round++) await give(user.token, otherThan(code));
+      expect((await give(user.token, code)).body.code).toBe(1002);
+      expect((await row(user)).deletion_due_at).toBeNull();
+    });
   });
 
   it('is set for 14 days later, told in a mail in the language of the account', async () => {

@@ -1,5 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import shell from '#locales/US/shell.json' with { type: 'json' };
+import { locales } from '#contract/locale.ts';
+import { wordsOf } from '#tests/support/journey-words.ts';
+import { textOf } from '#tests/support/page-text.ts';
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
 
 let test: TestApp;
@@ -50,8 +53,23 @@ describe('before scripts run', () => {
     },
   );
 
-  it('an order leads to the page that explains the product', async () => {
-    expect(mainOf(await bodyOf('/commonVisa?visaType=2'))).toContain('href="/hereStore/ChineseVisa#visa-2"');
+  it.each([
+    ['/commonVisa?visaType=2', '/hereStore/ChineseVisa#visa-2'],
+    ['/vipServe?vipServeType=1', '/vipAirportPickUp'],
+    ['/hereStore/card', '/wifiCard'],
+    ['/hereStore/esim', '/wifiCard'],
+  ])('an order at %s leads to the page that explains the product', async (address, explained) => {
+    expect(mainOf(await bodyOf(address))).toContain(`href="${explained}"`);
+  });
+
+  it.each(
+    ['/hereStore/ChineseVisa', '/hereStore/class', '/wifiCard', '/vipAirportPickUp'].flatMap((address) =>
+      locales.map((locale) => [address, locale] as const),
+    ),
+  )('%s says what comes back of a cancelled order, in %s', async (address, locale) => {
+    const words = wordsOf(locale);
+    const shown = textOf(await bodyOf(`${address}?lang=${locale}`));
+    for (const key of ['heading', 'all']) expect(shown).toContain(words(`cancellation:${key}`));
   });
 
   it.each(['/', '/login', '/personalCenter', '/payGateWay', '/studio'])(

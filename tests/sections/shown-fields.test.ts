@@ -52,6 +52,7 @@ const files = 'ids of files of the caller; other values are refused';
 const digits = 'takes a phone number only';
 const forOperators = 'operators alone read it';
 const proof = 'compared with what the server has sent or stored, and never shown';
+const ofCompany = 'only the account and operators see the data of its company';
 const ownAddress = 'only the account sees its own addresses';
 
 /** Fields that other customers do not see, or that take no free text, with the reason. */
@@ -67,6 +68,13 @@ const unseen: Readonly<Record<string, string>> = {
   'account.updatePassword oldPassword': proof,
   'account.updatePassword newPassword': proof,
   'account.updatePassword newPasswordConfirm': proof,
+  'account.updateCompany contact': ofCompany,
+  'account.updateCompany contactPhone': ofCompany,
+  'account.updateCompany website': ofCompany,
+  'account.updateCompany address': ofCompany,
+  'account.updateCompany post': ofCompany,
+  'account.updateCompany city': ofCompany,
+  'account.updateCompany country': ofCompany,
   'account.updatePhone phone': ownAddress,
   'account.updatePhone phoneCode': proof,
   'account.phoneCode phone': ownAddress,
@@ -74,6 +82,7 @@ const unseen: Readonly<Record<string, string>> = {
   'account.updateMail mail': ownAddress,
   'account.updateMail mailCode': proof,
   'account.requestDeletion password': proof,
+  'account.requestDeletion code': proof,
   'article.create images': files,
   'article.edit images': files,
   'article.edit topicName': 'not stored: an article stays in its topic',

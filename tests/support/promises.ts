@@ -41,6 +41,7 @@ export const promises: Readonly<Record<string, Promises>> = {
     ],
     ['For a new phone number', 'sections/throttling: a code opens once, within ten minutes'],
     ['The e-mail address is your login name', 'app/account-profile: what is only read'],
+    ['A company changes its contact person', 'sections/company-data: is changed by its owner'],
     ['If one of them is wrong', 'sections/shop-desk: its details are changed one by one'],
     ['Orders keep the data', 'sections/invoice: keeps the seller that issued it'],
   ],

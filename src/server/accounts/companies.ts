@@ -16,6 +16,15 @@ export async function insertCompany(trx: Transaction, company: Insertable<Tables
   await trx.insertInto('company').values(company).execute();
 }
 
+/** Changes the company of an account. */
+export async function updateCompany(
+  trx: Transaction,
+  accountId: number,
+  change: Updateable<Tables['company']>,
+): Promise<void> {
+  await trx.updateTable('company').set(change).where('account_id', '=', accountId).execute();
+}
+
 /** The companies with an account, by name. */
 export async function companiesNamed(db: Database, part: string) {
   return db

@@ -1,18 +1,30 @@
+import type { account as contract } from '#contract/account.contract.ts';
+import type { Payload } from '#contract/define.ts';
 import { deletionGraceDays } from '#contract/limits.ts';
 import type { Locale } from '#contract/locale.ts';
 import { dayIn, momentText } from '#contract/moment.ts';
 import type { Call } from '../services/call.ts';
+import { CatalogueFault } from '../services/fault.ts';
+import { wrongCode } from './form.ts';
 import { queueMessage } from '../services/messages/queue-message.ts';
 import { clockOf } from './clock.ts';
-import { type Account, updateAccount } from './accounts.ts';
+import { type Account, accountById, updateAccount } from './accounts.ts';
 import { inTransaction, type Transaction } from '../store/database.ts';
 import { forgetHits, throttle, throttleKey } from '../services/throttle.ts';
 import { lockedCaller } from './locked-caller.ts';
 import { demandPassword } from './own-password.ts';
+import { sendCode } from './send-code.ts';
+import { checkCode } from './verification.ts';
+import { useCode } from './verification-codes.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
 
 const perAccount = { name: 'deletion-account', limit: 10, windowSeconds: 15 * 60 };
+/** Text messages cost money, so their number is limited per account, whatever the IP address. */
+const sending = { name: 'deletion-code-account', limit: 10, windowSeconds: 60 * 60 };
+
+/** What proves that the owner asks: the password, as it was sent, in plain text or encrypted, or a code. */
+type Proof = Payload<typeof contract.requestDeletion>;
 
 /** The date of an account's deletion as the API and the mail show it: yyyy-MM-dd, in the account's time zone. */
 export function deletionDate(
@@ -24,22 +36,44 @@ export function deletionDate(
 }
 
 /**
+ * Sends a code with which the caller can ask for the deletion, to the account's own mail address, or as an SMS to its
+ * number where it has no address.
+ */
+export async function sendDeletionCode(context: Call<'user'>): Promise<void> {
+  await throttle(context, sending, String(context.account.id));
+  const account = await accountById(context.db, context.account.id);
+  if (!account) throw new CatalogueFault('invalidSession');
+  const { locale } = context;
+  const by = account.email === '' ? 'sms' : 'mail';
+  await sendCode(context, 'deletion', ownAddress(account), (code) => ({
+    by,
+    name: 'deletionCode',
+    locale,
+    values: { code },
+  }));
+}
+
+/** Where the account's owner reads a code. */
+const ownAddress = ({ email, phone }: Account): string => (email === '' ? phone : email);
+
+/**
  * Schedules the erasure of the caller's account after the grace period. A second request does not move the date.
  *
- * @param password as it was sent, in plain text or encrypted.
- * @throws CatalogueFault wrongPassword, tooManyRequests, invalidSession (the session was ended at the same moment).
+ * @throws CatalogueFault wrongPassword, verificationCode, tooManyRequests, invalidSession (the session was ended at the
+ *   same moment).
  */
 export async function requestDeletion(
   context: Call<'user'>,
-  password: string,
+  proof: Proof,
 ): Promise<{ deletionDate: string }> {
   const { db, account } = context;
   await throttle(context, perAccount, String(account.id));
-  await demandPassword(context, password);
+  const codeId = await checkedProof(context, proof);
   await forgetHits(db, throttleKey(perAccount, String(account.id)));
 
   return inTransaction(db, async (trx) => {
     const locked = await lockedCaller(trx, context);
+    if (codeId !== undefined && !(await useCode(trx, codeId, context.now()))) throw wrongCode('/code');
     if (locked.deletion_due_at)
       return { deletionDate: deletionDate(context, locked, locked.deletion_due_at) };
     const due = new Date(context.now().getTime() + deletionGraceDays * DAY);
@@ -47,6 +81,22 @@ export async function requestDeletion(
     await queueMail(trx, context, locked, due);
     return { deletionDate: deletionDate(context, locked, due) };
   });
+}
+
+/** Compares the password or the code. @returns the id of the code, for `useCode`; undefined for a password */
+async function checkedProof(
+  context: Call<'user'>,
+  { password = '', code }: Proof,
+): Promise<string | undefined> {
+  if (code === undefined) {
+    await demandPassword(context, password);
+    return undefined;
+  }
+  const stored = await accountById(context.db, context.account.id);
+  if (!stored) throw new CatalogueFault('invalidSession');
+  const codeId = await checkCode(context, 'deletion', ownAddress(stored), code);
+  if (codeId === undefined) throw wrongCode('/code');
+  return codeId;
 }
 
 /** Cancels the deletion; does nothing if none was requested. */

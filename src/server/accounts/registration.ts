@@ -4,19 +4,17 @@ import type { Call } from '../services/call.ts';
 import { CatalogueFault, fieldError } from '../services/fault.ts';
 import { insertAccount, normalAddress } from './accounts.ts';
 import { insertCompany } from './companies.ts';
+import { companyContact, companyDetails, type Form, text } from './company-form.ts';
 import type { Tables } from '../store/tables.ts';
 import { useCode } from './verification-codes.ts';
 import { checkedForm, readable, refuseCommonPassword, wrongCode } from './form.ts';
 import { checkNickName } from './nick-name.ts';
 import { hashPassword } from './passwords.ts';
 import type { PasswordKey } from './password-key.ts';
-import { chinaMobile, phoneNumber } from './phone-number.ts';
+import { chinaMobile } from './phone-number.ts';
 import { begin } from './sign-in.ts';
 import { checkCode } from './verification.ts';
 import { callerOf } from '../services/throttle.ts';
-
-/** The fields of both registration forms. The flow has checked which of them are present. */
-type Form = Readonly<Record<string, string>>;
 
 /** The code that proves that an address or a number is the caller's. */
 interface Proof {
@@ -52,7 +50,9 @@ export async function register(
   const codeId = await checkCode(context, 'register', proof.address, proof.code);
   if (codeId === undefined) throw wrongCode(proof.pointer);
   const passwordHash = await hashPassword(form['password'] ?? '', callerOf(context.ip));
-  const row = isCompany ? companyAccount(form) : individualAccount(form);
+  const row = isCompany
+    ? { identity: Identity.company, type: SignInBy.mail, ...companyContact(form) }
+    : individualAccount(form);
   return begin(context, proof.address, false, async (trx) => {
     const isFirst = await useCode(trx, codeId, context.now());
     const id = await insertAccount(trx, {
@@ -69,7 +69,14 @@ export async function register(
     // An address with an account gets no registration code. So this happens only if the same form was sent twice at
     // once.
     if (!isFirst || id === undefined) throw wrongCode(proof.pointer);
-    if (isCompany) await insertCompany(trx, companyOf(id, form));
+    if (isCompany)
+      await insertCompany(trx, {
+        account_id: id,
+        name: text(form, 'companyName'),
+        kind: text(form, 'companyType'),
+        tax_number: text(form, 'sn'),
+        ...companyDetails(form),
+      });
     return id;
   });
 }
@@ -94,38 +101,6 @@ function individualAccount(form: Form): NewAccount {
   const phone = chinaMobile(form['phone'] ?? '');
   if (phone === undefined) return { identity: Identity.individual, type: SignInBy.mail, real_name };
   return { identity: Identity.individual, type: SignInBy.phone, real_name, phone, phone_verified: true };
-}
-
-/** The contact person's number is stored as it was typed; it is not verified. */
-function companyAccount(form: Form): NewAccount {
-  const phone = phoneNumber(form['contactPhone'] ?? '');
-  return {
-    identity: Identity.company,
-    type: SignInBy.mail,
-    real_name: text(form, 'contact'),
-    phone: phone?.number ?? text(form, 'contactPhone'),
-    ...(phone ? { phone_ascription: phone.ascription } : {}),
-  };
-}
-
-function companyOf(account_id: number, form: Form): Insertable<Tables['company']> {
-  return {
-    account_id,
-    name: text(form, 'companyName'),
-    kind: text(form, 'companyType'),
-    tax_number: text(form, 'sn'),
-    website: text(form, 'website'),
-    contact: text(form, 'contact'),
-    contact_phone: text(form, 'contactPhone'),
-    address: text(form, 'address'),
-    postcode: text(form, 'post'),
-    country: text(form, 'country'),
-    city: text(form, 'city'),
-  };
-}
-
-function text(form: Form, name: string): string {
-  return (form[name] ?? '').trim();
 }
 
 /** Converts numbers and booleans: a form-urlencoded body contains only texts. */

@@ -8,7 +8,15 @@ import { insertCode, takeTry } from './verification-codes.ts';
 import type { Transaction } from '../store/database.ts';
 
 /** The purpose of a code. A code is valid for its own purpose only. */
-export type Purpose = 'register' | 'sign-in' | 'mail' | 'reset' | 'phone' | 'new-mail' | 'presence';
+export type Purpose =
+  | 'register'
+  | 'sign-in'
+  | 'mail'
+  | 'reset'
+  | 'phone'
+  | 'new-mail'
+  | 'presence'
+  | 'deletion';
 
 type Context = Pick<Call, 'db' | 'dataKey' | 'now' | 'ip' | 'cookies'>;
 

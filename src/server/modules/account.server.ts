@@ -1,8 +1,9 @@
 import { account } from '#contract/account.contract.ts';
+import { changeOwnCompany } from '../accounts/change-company.ts';
 import { changePassword } from '../accounts/change-password.ts';
 import { changeMail, sendNewMailCode } from '../accounts/change-mail.ts';
 import { changePhone, sendPhoneCode } from '../accounts/change-phone.ts';
-import { keepAccount, requestDeletion } from '../accounts/deletion.ts';
+import { keepAccount, requestDeletion, sendDeletionCode } from '../accounts/deletion.ts';
 import { exportLink } from '../accounts/export-data.ts';
 import { passwordKeyOf } from '../accounts/password-key.ts';
 import { profileOf, updateProfile } from '../accounts/profile.ts';
@@ -72,6 +73,11 @@ export default implement(account, {
     return null;
   },
 
+  async updateCompany(payload, context) {
+    await changeOwnCompany(context, payload);
+    return null;
+  },
+
   async sessions(_payload, { db, account: caller, now }) {
     const rows = await sessionsOf(db, caller.id, now());
     return rows.map((row) => ({
@@ -92,8 +98,13 @@ export default implement(account, {
     return exportLink(context);
   },
 
-  async requestDeletion({ password }, context) {
-    return requestDeletion(context, password);
+  async deletionCode(_payload, context) {
+    await sendDeletionCode(context);
+    return null;
+  },
+
+  async requestDeletion(payload, context) {
+    return requestDeletion(context, payload);
   },
 
   async keepAccount(_payload, context) {

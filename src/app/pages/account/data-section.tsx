@@ -34,7 +34,7 @@ export function DataSection({ profile }: { profile: UserInfo }) {
         >
           {t('data.export')}
         </BusyButton>
-        {profile.deletionDate === null && <DeleteAccount />}
+        {profile.deletionDate === null && <DeleteAccount profile={profile} />}
       </Group>
     </Card>
   );

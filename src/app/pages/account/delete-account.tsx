@@ -1,10 +1,11 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { UserInfo } from '#client/session.ts';
 import { DeleteAccountDialog } from './delete-account-dialog.tsx';
 
-/** Deletes the account after the password was entered. */
-export function DeleteAccount() {
+/** Deletes the account after the password or a code was entered. */
+export function DeleteAccount({ profile }: { profile: UserInfo }) {
   const { t } = useTranslation('account');
   const [asking, setAsking] = useState(false);
   return (
@@ -12,7 +13,7 @@ export function DeleteAccount() {
       <Button variant="subtle" color="var(--mg-bad)" size="sm" onClick={() => setAsking(true)}>
         {t('data.delete')}
       </Button>
-      {asking && <DeleteAccountDialog onClose={() => setAsking(false)} />}
+      {asking && <DeleteAccountDialog profile={profile} onClose={() => setAsking(false)} />}
     </>
   );
 }

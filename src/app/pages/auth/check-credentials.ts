@@ -1,3 +1,4 @@
+import { isCode, readCode } from '#app/parts/site/code/code-text.ts';
 import { LoginType } from '#contract/roles.ts';
 
 /** In characters, as the forms count in which a password is chosen. */
@@ -20,7 +21,7 @@ export function readUsername(loginType: LoginType, text: string): string {
 
 /** The password in the form that is sent. Of a code only the digits are sent. */
 export function readSecret(loginType: LoginType, text: string): string {
-  return loginType === LoginType.password ? text : text.normalize('NFKC').replaceAll(/\D/g, '');
+  return loginType === LoginType.password ? text : readCode(text);
 }
 
 /** The locale key of the error in a user name; undefined when there is none. */
@@ -30,7 +31,7 @@ export function problemOfUsername(loginType: LoginType, username: string): strin
 }
 
 function problemOfSecret(loginType: LoginType, secret: string): string | undefined {
-  if (loginType === LoginType.code) return /^\d{6}$/.test(secret) ? undefined : 'login.codeInvalid';
+  if (loginType === LoginType.code) return isCode(secret) ? undefined : 'login.codeInvalid';
   if (secret === '') return 'login.passwordMissing';
   return [...secret].length > longestPassword ? 'login.passwordTooLong' : undefined;
 }

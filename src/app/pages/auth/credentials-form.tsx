@@ -2,6 +2,7 @@ import { Anchor, Button, Group, Checkbox, PasswordInput, Text, TextInput } from 
 import { useLayoutEffect, useRef, useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import { CodeInput } from '#app/parts/site/code/code-input.tsx';
 import { useErrorText } from '#app/parts/site/query/use-error-text.ts';
 import { ApiError } from '#client/api-error.ts';
 import { call } from '#client/call.ts';
@@ -17,7 +18,6 @@ import {
   readUsername,
   type CredentialProblems,
 } from './check-credentials.ts';
-import { CodeInput } from '#app/parts/site/forms/code-input.tsx';
 import { FormAlert } from './form-alert.tsx';
 import { useTypedBefore } from '#ui/use-typed-before.ts';
 import classes from './login-form.module.css';

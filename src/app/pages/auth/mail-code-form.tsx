@@ -2,6 +2,8 @@ import { Anchor, Text, TextInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { CodeInput } from '#app/parts/site/code/code-input.tsx';
+import { isCode, readCode } from '#app/parts/site/code/code-text.ts';
 import { useErrorText } from '#app/parts/site/query/use-error-text.ts';
 import { call } from '#client/call.ts';
 import { forgetLogin } from '#client/remembered-login.ts';
@@ -10,8 +12,7 @@ import { LoginType } from '#contract/roles.ts';
 import { BusyButton } from '#ui/busy-button.tsx';
 import { ExternalLink } from '#ui/external-link.tsx';
 import { useTypedBefore } from '#ui/use-typed-before.ts';
-import { problemOfUsername, readSecret } from './check-credentials.ts';
-import { CodeInput } from '#app/parts/site/forms/code-input.tsx';
+import { problemOfUsername } from './check-credentials.ts';
 import { FormAlert } from './form-alert.tsx';
 import classes from './login-form.module.css';
 import { useSignedIn } from './use-signed-in.ts';
@@ -65,8 +66,8 @@ export function MailCodeForm({ target, typed = '' }: MailCodeFormProps) {
     event.preventDefault();
     if (signIn.isPending) return;
     const entry = new FormData(event.currentTarget).get('password');
-    const code = readSecret(LoginType.code, typeof entry === 'string' ? entry : '');
-    const ofCode: Problems = /^\d{6}$/.test(code) ? {} : { code: 'login.codeInvalid' };
+    const code = readCode(typeof entry === 'string' ? entry : '');
+    const ofCode: Problems = isCode(code) ? {} : { code: 'login.codeInvalid' };
     if (show({ ...problemOfMail(), ...ofCode })) signIn.mutate(code);
   }
 

@@ -20,10 +20,11 @@ import { TimeLeft } from './time-left.tsx';
 
 /** An unpaid order: its product, the deadline and the payment methods. */
 export function PayOrder({ order }: { order: Order }) {
-  const { t } = useTranslation(['payment', 'orders']);
+  const { t } = useTranslation(['payment', 'cancellation']);
   const model = useCall(orderInfo.payModel, { id: order.id }, { staleTime: 0 });
   const isTransfer = order.paymentMode === PaymentMode.deposit;
-  const isVisa = orderKindOfProduct(order.childType) === 'visa';
+  const kind = orderKindOfProduct(order.childType);
+  const isVisa = kind === 'visa';
   return (
     <PageBody width="narrow">
       <PageHeader title={t('title')} lead={t('lead')} />
@@ -35,8 +36,8 @@ export function PayOrder({ order }: { order: Order }) {
           <>
             <ChooseMode order={order} model={payModel} isTransfer={isTransfer} />
             {payModel.cancellation !== null && (
-              <Card title={t('orders:cancellation.heading')}>
-                <CancellationRule rule={payModel.cancellation} childType={order.childType} />
+              <Card title={t('cancellation:heading')}>
+                <CancellationRule rule={payModel.cancellation} kind={kind} />
               </Card>
             )}
           </>

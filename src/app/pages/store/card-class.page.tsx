@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router-dom';
+import { CancellationBefore } from '#app/parts/shop/cancelling/cancellation-before.tsx';
 import { usePageHead, useShownBy } from '#app/parts/site/locale/page-head.ts';
 import { cardKinds, isCardType } from '#app/parts/shop/products/card-kinds.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
@@ -22,22 +23,25 @@ export function CardClassPage(): ReactNode {
   usePageHead({ title, description: lead });
   useShownBy(type === null ? {} : { type: String(type) });
   return (
-    <PageBody>
-      <PageHeader title={title} lead={lead} />
-      <ClassLinks type={asked === '' ? 'all' : type} />
-      {asked !== '' && type === null ? (
-        <EmptyState
-          title={t('class.unknownTitle')}
-          text={t('class.unknownText')}
-          action={
-            <Button component={Link} to="/hereStore/class" variant="default">
-              {t('class.seeAll')}
-            </Button>
-          }
-        />
-      ) : (
-        <CardGrid type={type} />
-      )}
-    </PageBody>
+    <>
+      <PageBody>
+        <PageHeader title={title} lead={lead} />
+        <ClassLinks type={asked === '' ? 'all' : type} />
+        {asked !== '' && type === null ? (
+          <EmptyState
+            title={t('class.unknownTitle')}
+            text={t('class.unknownText')}
+            action={
+              <Button component={Link} to="/hereStore/class" variant="default">
+                {t('class.seeAll')}
+              </Button>
+            }
+          />
+        ) : (
+          <CardGrid type={type} />
+        )}
+      </PageBody>
+      <CancellationBefore kinds={type === null ? ['goods', 'code'] : [kind === 'esim' ? 'code' : 'goods']} />
+    </>
   );
 }

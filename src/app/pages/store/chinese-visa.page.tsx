@@ -1,6 +1,7 @@
 import { Stack } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { CancellationBefore } from '#app/parts/shop/cancelling/cancellation-before.tsx';
 import { EntryCheck } from '#app/parts/shop/entry-check/entry-check.tsx';
 import { useAbout } from '#app/parts/site/locale/page-head.ts';
 import { useLocalized } from '#app/parts/site/locale/use-localized.ts';
@@ -55,6 +56,7 @@ export function ChineseVisaPage(): ReactNode {
           )}
         </Loaded>
       </Section>
+      <CancellationBefore kinds={['visa']} />
     </>
   );
 }

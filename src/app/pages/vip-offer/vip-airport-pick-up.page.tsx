@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { CancellationBefore } from '#app/parts/shop/cancelling/cancellation-before.tsx';
 import { NumberedSteps } from '#ui/numbered-steps.tsx';
 import { PageBody } from '#ui/page-body.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
@@ -26,6 +27,7 @@ export function VipAirportPickUpPage(): ReactNode {
           steps={steps.map((step) => ({ title: t(`steps.${step}.title`), text: t(`steps.${step}.text`) }))}
         />
       </Section>
+      <CancellationBefore kinds={['ride']} />
     </>
   );
 }

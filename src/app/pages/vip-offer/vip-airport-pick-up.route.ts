@@ -1,3 +1,6 @@
 import type { PageRoute } from '#app/shell/page-route.ts';
 
-export const route: PageRoute = { path: '/vipAirportPickUp', namespaces: ['vip-offer', 'products'] };
+export const route: PageRoute = {
+  path: '/vipAirportPickUp',
+  namespaces: ['vip-offer', 'products', 'cancellation'],
+};

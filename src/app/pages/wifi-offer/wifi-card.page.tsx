@@ -1,6 +1,7 @@
 import { Box } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { CancellationBefore } from '#app/parts/shop/cancelling/cancellation-before.tsx';
 import { cardTypes } from '#app/parts/shop/products/card-kinds.ts';
 import { NumberedSteps } from '#ui/numbered-steps.tsx';
 import { TextLines } from '#app/parts/shop/products/text-lines.tsx';
@@ -33,6 +34,7 @@ export function WifiCardPage(): ReactNode {
           steps={steps.map((step) => ({ title: t(`steps.${step}.title`), text: t(`steps.${step}.text`) }))}
         />
       </Section>
+      <CancellationBefore kinds={['goods', 'code']} />
       <Section title={t('know.title')}>
         <Box maw={760}>
           <TextLines text={t('know.text')} />

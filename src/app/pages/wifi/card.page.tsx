@@ -1,11 +1,11 @@
-import type { ReactNode } from 'react';
-import { useSearchParams } from 'react-router-dom';
 import { OrderWizard } from '#app/parts/shop/order-wizard/order-wizard.tsx';
+import { CardOrder } from './card-order.tsx';
 
-/** The order wizard for Wi-Fi and SIM cards: `?id` is the card that was chosen before. */
-export function CardPage(): ReactNode {
-  const [query] = useSearchParams();
-  const id = query.get('id');
-  const facts = id === null ? {} : { card: id, count: 1 };
-  return <OrderWizard page="/hereStore/card" facts={facts} />;
+/** The order wizard for Wi-Fi and SIM cards. */
+export function CardPage() {
+  return (
+    <CardOrder page="/hereStore/card">
+      {(facts) => <OrderWizard page="/hereStore/card" facts={facts} />}
+    </CardOrder>
+  );
 }

@@ -41,6 +41,7 @@ const mails = {
   passkeyRemoved: ['intro', 'notYou'],
   passkeyCopied: ['intro', 'remove'],
   presenceCode: ['intro', 'code', 'validity', 'ignore'],
+  deletionCode: ['intro', 'code', 'validity', 'ignore'],
   deletionRequested: ['intro', 'keep', 'notYou'],
   accountDeleted: ['intro', 'kept'],
   enquiryReceived: ['intro', 'ignore'],

@@ -11,6 +11,7 @@ export type SmsName =
   | 'signInCode'
   | 'phoneCode'
   | 'presenceCode'
+  | 'deletionCode'
   | 'numberTaken'
   | 'noAccount'
   | OrderMailName;
@@ -38,6 +39,7 @@ const codes = new Set<MailName>([
   'registrationCode',
   'mailCode',
   'newMailCode',
+  'deletionCode',
   'resetCode',
   'presenceCode',
   'addressTaken',

@@ -20,7 +20,8 @@ export function VisitorNote({ wizard, first, onKeep }: VisitorNoteProps): ReactN
   const place = useSelector(wizard, (state) => state.place);
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
-  const isDone = place.name !== first;
+  // The address names the step first: its change would put an end to the change of the page that has begun before it.
+  const isDone = place.name !== first && new URLSearchParams(search).get('step') === place.name;
   const signIn = useEffectEvent(() => {
     onKeep();
     const query = new URLSearchParams(search);

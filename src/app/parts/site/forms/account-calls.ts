@@ -50,6 +50,21 @@ export const accountCalls: FlowCalls = {
       return call(account.updateMail, { mail: text('mail'), mailCode: text('mailCode') });
     },
   },
+  'account.updateCompany': {
+    step: 'company',
+    async perform({ answers }) {
+      const text = textsOf(answers, 'company');
+      return call(account.updateCompany, {
+        contact: text('contact'),
+        contactPhone: text('contactPhone'),
+        website: text('website'),
+        address: text('address'),
+        post: text('post'),
+        city: text('city'),
+        country: text('country'),
+      });
+    },
+  },
   'account.updatePassword': {
     step: 'password',
     async perform({ answers }) {

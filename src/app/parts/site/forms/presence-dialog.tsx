@@ -12,7 +12,7 @@ import { passkey } from '#contract/passkey.contract.ts';
 import { presence } from '#contract/presence.contract.ts';
 import { BusyButton } from '#ui/busy-button.tsx';
 import { FormDialog } from '#ui/form-dialog.tsx';
-import { CodeInput } from './code-input.tsx';
+import { CodeInput } from '../code/code-input.tsx';
 import { usePasskeyErrorText } from './use-passkey-error-text.ts';
 
 /** Asks the owner for a proof to be present: the password, a code, or a passkey. */

@@ -1,23 +1,31 @@
 import { Group, Text, TextInput } from '@mantine/core';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useErrorText } from '#app/parts/site/query/use-error-text.ts';
+import { useErrorText } from '../query/use-error-text.ts';
 import { BusyButton } from '#ui/busy-button.tsx';
 import classes from './code-input.module.css';
 import { useCodeSending } from './use-code-sending.ts';
 
 interface CodeInputProps {
   label: string;
-  error: string | undefined;
+  error: string | null | undefined;
   isNeeded: boolean;
   /** Returns the number or the address for the code when it is valid; null when it is not. */
   checkedAddress: () => string | null;
   /** Has a code sent there. */
   send: (address: string) => Promise<unknown>;
+  onChange?: (text: string) => void;
 }
 
 /** The field for the code from a text message or a mail, with the button that sends the code. */
-export function CodeInput({ label, error, isNeeded, checkedAddress, send: sendTo }: CodeInputProps) {
+export function CodeInput({
+  label,
+  error,
+  isNeeded,
+  checkedAddress,
+  send: sendTo,
+  onChange,
+}: CodeInputProps) {
   const { t } = useTranslation('auth');
   const errorText = useErrorText();
   const input = useRef<HTMLInputElement>(null);
@@ -41,6 +49,7 @@ export function CodeInput({ label, error, isNeeded, checkedAddress, send: sendTo
         withAsterisk={false}
         label={label}
         error={error}
+        onChange={({ currentTarget }) => onChange?.(currentTarget.value)}
         inputContainer={(field) => (
           <Group gap={10} className={classes.row}>
             {field}
