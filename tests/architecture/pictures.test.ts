@@ -3,7 +3,8 @@ import { sceneNames } from '#server/services/files/drawings.ts';
 import { filesBelow, read } from './source-files.ts';
 
 /** Files that show what belongs to one person: documents and photos that were chosen or uploaded, and codes that were bought. */
-const privatePictures = /^src\/app\/parts\/shop\/photo\/|\/(file-thumbnail|picture-tile|codes-section)\.tsx$/;
+const privatePictures =
+  /^src\/app\/parts\/shop\/photo\/|\/(file-thumbnail|picture-tile|text-picture|codes-section)\.tsx$/;
 
 describe('pictures', () => {
   it('are shown by one component, except the private ones', () => {

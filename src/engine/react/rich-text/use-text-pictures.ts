@@ -8,9 +8,9 @@ import { textOf, type WidgetProps } from '../widgets/widget.ts';
 import { type Travel, uploadsOf } from '../widgets/uploads.ts';
 import { useUploads } from '../widgets/use-uploads.ts';
 
-/** The types and sizes of pictures in texts. Larger ones, up to `LARGEST`, are made smaller before they are sent. */
+/** The types and sizes of pictures in texts. Larger ones, up to `LARGEST_MB`, are made smaller before they are sent. */
 const stored = { type: { enum: ['image/jpeg', 'image/png'] }, size: { maximum: 2 * 1024 * 1024 } };
-const LARGEST = 10 * 1024 * 1024;
+const LARGEST_MB = 10;
 
 /** The pictures of a rich text on their way. */
 export interface TextPictures {
@@ -25,7 +25,7 @@ export interface TextPictures {
 
 /** Uploads pictures and puts each into the text, after what is selected, when it is stored. */
 export function useTextPictures({ pointer, schema }: WidgetProps, editor: Editor | null): TextPictures {
-  const { wizard, set, translate, word, textPictures } = useEngine();
+  const { wizard, set, translate, textPictures } = useEngine();
   const { maxPictures = 0 } = schema;
   const inspect = schema['x-ui']?.inspect;
   const picture = useMemo(
@@ -60,10 +60,11 @@ export function useTextPictures({ pointer, schema }: WidgetProps, editor: Editor
     problem,
     take(files) {
       const uploads = uploadsOf(wizard);
+      const tooLarge = translate(['form:richText.pictureTooLarge'], { megabytes: LARGEST_MB });
       const onWay = uploads.at(pointer).filter(({ state }) => state !== 'failed').length;
       const room = Math.max(0, maxPictures - pictureCount(textOf(wizard.answerAt(pointer))) - onWay);
       for (const file of files.slice(0, room)) {
-        if (file.size > LARGEST) uploads.refuse(pointer, file, word('form:richText.pictureTooLarge'));
+        if (file.size > LARGEST_MB * 1024 * 1024) uploads.refuse(pointer, file, tooLarge);
         else send(file);
       }
       const left = files.slice(room).map(({ name }) => name);
