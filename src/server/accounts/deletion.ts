@@ -4,15 +4,15 @@ import { deletionGraceDays } from '#contract/limits.ts';
 import type { Locale } from '#contract/locale.ts';
 import { dayIn, momentText } from '#contract/moment.ts';
 import type { Call } from '../services/call.ts';
-import { CatalogueFault } from '../services/fault.ts';
 import { wrongCode } from './form.ts';
 import { queueMessage } from '../services/messages/queue-message.ts';
 import { clockOf } from './clock.ts';
-import { type Account, accountById, updateAccount } from './accounts.ts';
+import { type Account, updateAccount } from './accounts.ts';
 import { inTransaction, type Transaction } from '../store/database.ts';
 import { forgetHits, throttle, throttleKey } from '../services/throttle.ts';
 import { lockedCaller } from './locked-caller.ts';
 import { demandPassword } from './own-password.ts';
+import { reachOf } from './reach-of.ts';
 import { sendCode } from './send-code.ts';
 import { checkCode } from './verification.ts';
 import { useCode } from './verification-codes.ts';
@@ -41,20 +41,15 @@ export function deletionDate(
  */
 export async function sendDeletionCode(context: Call<'user'>): Promise<void> {
   await throttle(context, sending, String(context.account.id));
-  const account = await accountById(context.db, context.account.id);
-  if (!account) throw new CatalogueFault('invalidSession');
+  const { by, address } = await reachOf(context);
   const { locale } = context;
-  const by = account.email === '' ? 'sms' : 'mail';
-  await sendCode(context, 'deletion', ownAddress(account), (code) => ({
+  await sendCode(context, 'deletion', address, (code) => ({
     by,
     name: 'deletionCode',
     locale,
     values: { code },
   }));
 }
-
-/** Where the account's owner reads a code. */
-const ownAddress = ({ email, phone }: Account): string => (email === '' ? phone : email);
 
 /**
  * Schedules the erasure of the caller's account after the grace period. A second request does not move the date.
@@ -92,9 +87,8 @@ async function checkedProof(
     await demandPassword(context, password);
     return undefined;
   }
-  const stored = await accountById(context.db, context.account.id);
-  if (!stored) throw new CatalogueFault('invalidSession');
-  const codeId = await checkCode(context, 'deletion', ownAddress(stored), code);
+  const { address } = await reachOf(context);
+  const codeId = await checkCode(context, 'deletion', address, code);
   if (codeId === undefined) throw wrongCode('/code');
   return codeId;
 }

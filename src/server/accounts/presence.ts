@@ -3,11 +3,11 @@ import type { Call } from '../services/call.ts';
 import { CatalogueFault } from '../services/fault.ts';
 import { throttle } from '../services/throttle.ts';
 import { type Database, inTransaction, type Transaction } from '../store/database.ts';
-import { accountById } from './accounts.ts';
 import { wrongCode } from './form.ts';
 import { demandPassword } from './own-password.ts';
 import { countUse, passkeysOf } from './passkeys.ts';
 import { sendCode } from './send-code.ts';
+import { reachOf } from './reach-of.ts';
 import { noteProof } from './sessions.ts';
 import { checkedUse, signingOptions } from './use-passkey.ts';
 import { checkCode } from './verification.ts';
@@ -89,12 +89,4 @@ const asked = ({ account }: Call<'user'>) => ({ purpose: 'presence', holder: acc
 
 async function prove(db: Database | Transaction, { account, now }: Call<'user'>): Promise<void> {
   if (!(await noteProof(db, account.tokenHash, now()))) throw new CatalogueFault('invalidSession');
-}
-
-async function reachOf({ account: caller, db }: Call<'user'>) {
-  const account = await accountById(db, caller.id);
-  if (!account) throw new CatalogueFault('invalidSession');
-  if (account.email !== '') return { by: 'mail', address: account.email } as const;
-  if (account.phone_verified) return { by: 'sms', address: account.phone } as const;
-  throw new CatalogueFault('forbidden');
 }
