@@ -1,8 +1,14 @@
 import { Button } from '@mantine/core';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { UserInfo } from '#client/session.ts';
-import { DeleteAccountDialog } from './delete-account-dialog.tsx';
+import { neededPart } from '#app/parts/site/locale/lazy-part.ts';
+
+/** Most people never open it. */
+const DeleteAccountDialog = neededPart(
+  async () => (await import('./delete-account-dialog.tsx')).DeleteAccountDialog,
+  [],
+);
 
 /** Deletes the account after the password or a code was entered. */
 export function DeleteAccount({ profile }: { profile: UserInfo }) {
@@ -13,7 +19,11 @@ export function DeleteAccount({ profile }: { profile: UserInfo }) {
       <Button variant="subtle" color="var(--mg-bad)" size="sm" onClick={() => setAsking(true)}>
         {t('data.delete')}
       </Button>
-      {asking && <DeleteAccountDialog profile={profile} onClose={() => setAsking(false)} />}
+      {asking && (
+        <Suspense>
+          <DeleteAccountDialog profile={profile} onClose={() => setAsking(false)} />
+        </Suspense>
+      )}
     </>
   );
 }
