@@ -16,9 +16,11 @@ import { account as accountContract } from '#contract/account.contract.ts';
 import { community } from '#contract/community.contract.ts';
 import type { Endpoint, WireFieldError } from '#contract/define.ts';
 import type { CatalogueError } from '#contract/errors.ts';
+import { passkey } from '#contract/passkey.contract.ts';
 import { site } from '#contract/site.contract.ts';
 import accountFlow from '#locales/US/account.flow.json' with { type: 'json' };
 import account from '#locales/US/account.json' with { type: 'json' };
+import auth from '#locales/US/auth.json' with { type: 'json' };
 import errors from '#locales/US/errors.json' with { type: 'json' };
 import fields from '#locales/US/fields.json' with { type: 'json' };
 import form from '#locales/US/form.json' with { type: 'json' };
@@ -56,7 +58,7 @@ await i18next.use(initReactI18next).init({
   lng: 'US',
   fallbackLng: false,
   defaultNS: 'ui',
-  resources: { US: { account, 'account.flow': accountFlow, errors, fields, form, ui } },
+  resources: { US: { account, 'account.flow': accountFlow, auth, errors, fields, form, ui } },
   interpolation: { escapeValue: false, defaultVariables: textValues('US') },
 });
 
@@ -70,6 +72,7 @@ export function show(part: ReactNode, answers: Answers = {}) {
   const all: Answers = {
     [accountContract.profile.path]: () => ada,
     [site.areaCodes.path]: () => [china],
+    [passkey.list.path]: () => [],
     [community.member.path]: () => ({ rulesAccepted: true, unread: 0, messages: 0, digest: true }),
     ...answers,
   };
