@@ -16,6 +16,7 @@ import { account as accountContract } from '#contract/account.contract.ts';
 import { community } from '#contract/community.contract.ts';
 import type { Endpoint, WireFieldError } from '#contract/define.ts';
 import type { CatalogueError } from '#contract/errors.ts';
+import { passkey } from '#contract/passkey.contract.ts';
 import { site } from '#contract/site.contract.ts';
 import accountFlow from '#locales/US/account.flow.json' with { type: 'json' };
 import account from '#locales/US/account.json' with { type: 'json' };
@@ -71,6 +72,7 @@ export function show(part: ReactNode, answers: Answers = {}) {
   const all: Answers = {
     [accountContract.profile.path]: () => ada,
     [site.areaCodes.path]: () => [china],
+    [passkey.list.path]: () => [],
     [community.member.path]: () => ({ rulesAccepted: true, unread: 0, messages: 0, digest: true }),
     ...answers,
   };

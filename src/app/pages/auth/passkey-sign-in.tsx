@@ -1,4 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
+import { Stack } from '@mantine/core';
 import { IconFingerprint } from '@tabler/icons-react';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -47,12 +48,11 @@ export function PasskeySignIn({ target }: { target: string }) {
   if (isHydrated && !isAble) return null;
   const error = suggestion.error ?? button.error;
   return (
-    <>
+    <Stack gap={18} mt={12}>
       <BusyButton
         variant="default"
         size="md"
         fullWidth
-        mt={12}
         leftSection={<IconFingerprint size={20} stroke={1.5} aria-hidden />}
         busy={button.isPending}
         onClick={() => button.mutate()}
@@ -60,7 +60,7 @@ export function PasskeySignIn({ target }: { target: string }) {
         {t('passkey.use')}
       </BusyButton>
       <FormAlert>{error && !button.isPending && errorText(error)}</FormAlert>
-    </>
+    </Stack>
   );
 }
 

@@ -1,4 +1,4 @@
-import { Text } from '@mantine/core';
+import { Group, Text } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -63,15 +63,16 @@ export function Passkeys() {
         )}
       </div>
       {canUsePasskeys() ? (
-        <BusyButton
-          variant="default"
-          size="sm"
-          mt={22}
-          busy={busy !== undefined && 'add' in busy}
-          onClick={() => change.mutate({ add: true })}
-        >
-          {t('passkey.add')}
-        </BusyButton>
+        <Group mt={22}>
+          <BusyButton
+            variant="default"
+            size="sm"
+            busy={busy !== undefined && 'add' in busy}
+            onClick={() => change.mutate({ add: true })}
+          >
+            {t('passkey.add')}
+          </BusyButton>
+        </Group>
       ) : (
         <Text c="dimmed" mt={14} maw={640}>
           {t('passkey.unsupported')}

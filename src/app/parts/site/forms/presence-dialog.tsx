@@ -1,7 +1,7 @@
 import { Button, PasswordInput, Stack, Text } from '@mantine/core';
 import { IconFingerprint } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '#client/call.ts';
 import { canUsePasskeys, provePresence } from '#client/passkey.ts';
@@ -21,12 +21,15 @@ export function PresenceDialog({ onAnswer }: { onAnswer(isProved: boolean): void
   const errorText = usePasskeyErrorText();
   const { data: owner } = useCall(account.profile, {});
   const { data: passkeys = [] } = useCall(passkey.list, {});
+  const fields = useRef<HTMLDivElement>(null);
   const [wantsCode, setWantsCode] = useState(false);
   const [problem, setProblem] = useState<string>();
+  const select = (): void => fields.current?.querySelector('input')?.select();
   const prove = useMutation({
     networkMode: 'always',
     mutationFn: (proof: () => Promise<unknown>) => proof(),
     onSuccess: () => onAnswer(true),
+    onError: () => select(),
   });
   if (owner === undefined) return null;
 
@@ -35,6 +38,10 @@ export function PresenceDialog({ onAnswer }: { onAnswer(isProved: boolean): void
     setProblem(undefined);
     prove.reset();
   };
+  function refuse(text: string) {
+    setProblem(text);
+    select();
+  }
   function submit(form: FormData) {
     const entry = form.get('password');
     const secret = typeof entry === 'string' ? entry : '';
@@ -42,8 +49,8 @@ export function PresenceDialog({ onAnswer }: { onAnswer(isProved: boolean): void
     if (byCode) {
       const code = secret.trim();
       if (/^\d{6}$/.test(code)) prove.mutate(() => call(presence.byCode, { code }));
-      else setProblem(t('login.codeInvalid'));
-    } else if (secret === '') setProblem(t('login.passwordMissing'));
+      else refuse(t('login.codeInvalid'));
+    } else if (secret === '') refuse(t('login.passwordMissing'));
     else prove.mutate(async () => call(presence.byPassword, { password: await encryptPassword(secret) }));
   }
 
@@ -57,7 +64,7 @@ export function PresenceDialog({ onAnswer }: { onAnswer(isProved: boolean): void
       onClose={() => onAnswer(false)}
       onSubmit={submit}
     >
-      <Stack gap={14} mb="lg">
+      <Stack ref={fields} gap={14} mb={14}>
         {byCode ? (
           <>
             <Text>{t('presence.codeTo', { address: owner.email || owner.mobile })}</Text>
@@ -81,9 +88,6 @@ export function PresenceDialog({ onAnswer }: { onAnswer(isProved: boolean): void
             visibilityToggleButtonProps={{ 'aria-label': t('login.showPassword'), tabIndex: 0 }}
           />
         )}
-        <Text component="div" role="alert" c="var(--mantine-color-error)" fz={15}>
-          {prove.error && errorText(prove.error)}
-        </Text>
         {owner.hasPassword && (
           <Button
             variant="subtle"
@@ -106,6 +110,9 @@ export function PresenceDialog({ onAnswer }: { onAnswer(isProved: boolean): void
           </BusyButton>
         )}
       </Stack>
+      <Text component="div" role="alert" c="var(--mantine-color-error)" fz={15} mb={prove.error ? 14 : 0}>
+        {prove.error && errorText(prove.error)}
+      </Text>
     </FormDialog>
   );
 }
