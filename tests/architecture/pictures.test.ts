@@ -1,3 +1,4 @@
+import { readdirSync, statSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { sceneNames } from '#server/services/files/drawings.ts';
 import { filesBelow, read } from './source-files.ts';
@@ -28,5 +29,17 @@ describe('pictures', () => {
     );
     expect(named.length).toBeGreaterThan(10);
     expect(named.filter((name) => !scenes.has(name.split(': ')[1]!))).toEqual([]);
+  });
+
+  it('of the README are small enough for every clone, and those that it shows are there', () => {
+    const folder = 'tests/screenshots/';
+    const files = readdirSync(folder);
+    const sizes = files.map((file) => statSync(folder + file).size);
+    expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(600_000);
+    const shown = [...read('README.md').matchAll(/\(tests\/screenshots\/([^)]+)\)/g)].map(
+      ([, file]) => file!,
+    );
+    expect(shown.length).toBeGreaterThan(3);
+    expect(shown.filter((file) => !files.includes(file))).toEqual([]);
   });
 });
