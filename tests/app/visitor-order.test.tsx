@@ -46,8 +46,8 @@ function Place({ children }: { children: ReactNode }) {
 function Addressed({ wizard }: { wizard: Wizard }) {
   const write = useWizardAddress(wizard);
   const place = useSelector(wizard, (state) => state.place);
-  const put = useEffectEvent(() => write(wizard.getSnapshot()));
-  useEffect(() => put(), [place]);
+  const put = useEffectEvent((now: typeof place) => write({ ...wizard.getSnapshot(), place: now }));
+  useEffect(() => put(place), [place]);
   return null;
 }
 

@@ -30,7 +30,10 @@ export function DeleteAccountDialog({ profile, onClose }: DeleteAccountDialogPro
   const [typed, setTyped] = useState('');
   const [missing, setMissing] = useState(false);
   const field = () => fields.current?.querySelector('input');
-  useEffect(() => field()?.focus(), [byCode]);
+  useEffect(() => {
+    const [input] = fields.current?.getElementsByTagName('input') ?? [];
+    if (byCode || input?.type === 'password') input?.focus();
+  }, [byCode]);
   const request = useMutation({
     networkMode: 'always',
     mutationFn: async () =>
