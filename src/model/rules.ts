@@ -33,7 +33,7 @@ export interface StayRule {
 }
 
 /** The facts that hold in states. */
-export interface StateRule {
+interface StateRule {
   readonly in: readonly string[];
   readonly when?: FactValues;
   readonly facts: Readonly<Record<string, Value>>;
@@ -42,7 +42,7 @@ export interface StateRule {
 }
 
 /** A fact takes a value only on the way into these states, or only by these actors. */
-export interface TurnRule {
+interface TurnRule {
   readonly fact: string;
   readonly to: Value;
   readonly into?: readonly string[];
@@ -52,7 +52,7 @@ export interface TurnRule {
 }
 
 /** What the edges of an event say in their `meta`: the first rule that fits decides. */
-export interface ToldRules {
+interface ToldRules {
   readonly on: string;
   readonly key: string;
   readonly is: readonly {
