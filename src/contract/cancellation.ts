@@ -3,7 +3,7 @@ import { isOfCards, type OrderKind } from './order-status.ts';
 
 /** A part of the time in which a paid order can be cancelled, and how much of its price comes back then. */
 export interface CancellationStage {
-  /** The key of the sentence that names it, in the catalogue `cancellation`. */
+  /** The key of the sentence that names it, below `orders:cancellation`. */
   readonly when:
     | 'beforeReview'
     | 'duringReview'

@@ -155,12 +155,12 @@ describe('deleting the account', () => {
     const dialog = within(screen.getByRole('dialog'));
     expect(dialog.getByText(words('account:data.deleteCodeTo', { address: ada.email }))).toBeDefined();
     expect(dialog.queryByRole('button', { name: words('account:data.deleteByPassword') })).toBeNull();
-    await user.click(dialog.getByRole('button', { name: words('auth:login.getCode') }));
+    await user.click(dialog.getByRole('button', { name: words('form:code.get') }));
     expect(askedOf(account.deletionCode)).toEqual([{}]);
-    const code = dialog.getByLabelText(words('auth:mailCode.code'));
+    const code = dialog.getByLabelText(words('account.flow:fields.mailCode.label'));
     await waitFor(() => expect(document.activeElement).toBe(code));
     await user.keyboard('123{Enter}');
-    expect(await dialog.findByText(words('auth:login.codeInvalid'))).toBeDefined();
+    expect(await dialog.findByText(words('account.flow:fields.mailCode.error.minLength'))).toBeDefined();
     expect(askedOf(account.requestDeletion)).toEqual([]);
     await user.keyboard(' 456{Enter}');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
@@ -171,7 +171,7 @@ describe('deleting the account', () => {
     const { user } = await ask({ [account.profile.path]: () => ({ ...ada, email: '' }) });
     const dialog = within(screen.getByRole('dialog'));
     await user.click(dialog.getByRole('button', { name: words('account:data.deleteByCode') }));
-    const code = dialog.getByLabelText(words('auth:login.code'));
+    const code = dialog.getByLabelText(words('account.flow:fields.phoneCode.label'));
     expect(document.activeElement).toBe(code);
     expect(dialog.getByText(words('account:data.deleteCodeTo', { address: ada.mobile }))).toBeDefined();
     await user.click(dialog.getByRole('button', { name: words('account:data.deleteByPassword') }));

@@ -46,12 +46,12 @@ const rules = answer(cancelling.rules, [
   { childType: 10, kind: 'code', title: everywhere('eSIM'), rule: { beforeWork: 90 } },
 ]);
 const line = (when: string, share: string, values: Record<string, string | number> = {}) =>
-  words('cancellation:line', {
-    when: words(`cancellation:${when}`, values),
-    share: words(`cancellation:${share}`, values),
+  words('orders:cancellation.line', {
+    when: words(`orders:cancellation.${when}`, values),
+    share: words(`orders:cancellation.${share}`, values),
   });
 async function rulesTold(): Promise<string[]> {
-  const section = await screen.findByRole('region', { name: words('cancellation:heading') });
+  const section = await screen.findByRole('region', { name: words('orders:cancellation.heading') });
   return [...section.querySelectorAll('p, li')].map(({ textContent }) => textContent);
 }
 

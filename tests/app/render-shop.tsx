@@ -12,7 +12,7 @@ import { createQueryClient } from '#client/query.ts';
 import { updateSession } from '#client/session.ts';
 import type { Endpoint, Payload, Reply } from '#contract/define.ts';
 import { type LocalizedText, locales } from '#contract/locale.ts';
-import cancellation from '#locales/US/cancellation.json' with { type: 'json' };
+import orders from '#locales/US/orders.json' with { type: 'json' };
 import content from '#locales/US/content.json' with { type: 'json' };
 import countries from '#locales/US/countries.json' with { type: 'json' };
 import entryCheck from '#locales/US/entry-check.json' with { type: 'json' };
@@ -27,7 +27,7 @@ import wifiOffer from '#locales/US/wifi-offer.json' with { type: 'json' };
 import { ada } from './render-account.tsx';
 
 const catalogues = {
-  cancellation,
+  orders,
   content,
   countries,
   'entry-check': entryCheck,

@@ -12,6 +12,7 @@ import { useWizardAddress } from '#app/parts/site/flows/use-wizard-address.ts';
 import { openForVisitor } from '#app/parts/site/flows/open-for-visitor.tsx';
 import { call } from '#client/call.ts';
 import { clearSession, updateSession } from '#client/session.ts';
+import type { Place } from '#engine/wizard/place.ts';
 import type { Wizard } from '#engine/wizard/wizard.ts';
 import auth from '#locales/US/auth.json' with { type: 'json' };
 import '#tests/support/engine-dom.ts';
@@ -37,7 +38,7 @@ const card = {
 const open = (facts: Record<string, string | number> = {}) =>
   openForVisitor({ flow, machine: machineOf(flow) }, { facts }, i18next.t.bind(i18next));
 
-function Place({ children }: { children: ReactNode }) {
+function AtPlace({ children }: { children: ReactNode }) {
   const { pathname, search } = useLocation();
   return pathname === '/login' ? <output>{search}</output> : children;
 }
@@ -46,7 +47,7 @@ function Place({ children }: { children: ReactNode }) {
 function Addressed({ wizard }: { wizard: Wizard }) {
   const write = useWizardAddress(wizard);
   const place = useSelector(wizard, (state) => state.place);
-  const put = useEffectEvent((now: typeof place) => write({ ...wizard.getSnapshot(), place: now }));
+  const put = useEffectEvent((_place: Place) => write(wizard.getSnapshot()));
   useEffect(() => put(place), [place]);
   return null;
 }
@@ -67,10 +68,10 @@ describe('the order of a visitor', () => {
   it('begins with its first step, and asks to sign in when the next one is reached', async () => {
     const { wizard, above } = await open({ card: '7', count: 2 });
     const page = (
-      <Place>
+      <AtPlace>
         {above}
         <Addressed wizard={wizard} />
-      </Place>
+      </AtPlace>
     );
     visit(page, {
       path: '/hereStore/card?id=7',

@@ -102,8 +102,8 @@ describe('deleting the account', () => {
     await db.updateTable('account').set({ has_password: false }).where('id', '=', customer.id).execute();
     const page = await openAccount(customer);
     await page.getByRole('button', { name: words('account:data.delete') }).click();
-    await page.getByRole('button', { name: words('auth:login.getCode') }).click();
-    await page.getByText(words('auth:login.codeSent')).waitFor();
+    await page.getByRole('button', { name: words('form:code.get') }).click();
+    await page.getByText(words('form:code.sent')).waitFor();
     const mails = await server.mailsTo(customer.loginName);
     await page.keyboard.type(codeIn(mails.at(-1)!.text));
     await page.keyboard.press('Enter');

@@ -63,7 +63,7 @@ describe('the rule for cancelling', () => {
       expect(await test.ada.detail(order)).toMatchObject({ cancellation: ruleOf(flow), cancelNow: null });
       await test.work();
       const { translate } = test.services;
-      expect(test.mailsAbout(order).at(-1)!.text).toContain(translate('US', 'cancellation:heading'));
+      expect(test.mailsAbout(order).at(-1)!.text).toContain(translate('US', 'orders:cancellation.heading'));
     },
   );
 

@@ -69,7 +69,7 @@ describe('before scripts run', () => {
   )('%s says what comes back of a cancelled order, in %s', async (address, locale) => {
     const words = wordsOf(locale);
     const shown = textOf(await bodyOf(`${address}?lang=${locale}`));
-    for (const key of ['heading', 'all']) expect(shown).toContain(words(`cancellation:${key}`));
+    for (const key of ['heading', 'all']) expect(shown).toContain(words(`orders:cancellation.${key}`));
   });
 
   it.each(['/', '/login', '/personalCenter', '/payGateWay', '/studio'])(

@@ -1,6 +1,7 @@
 import { Box, Button, PasswordInput, Text } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { CodeInput } from '#app/parts/site/code/code-input.tsx';
 import { isCode, readCode } from '#app/parts/site/code/code-text.ts';
@@ -21,7 +22,7 @@ interface DeleteAccountDialogProps {
 
 /** Asks for the password, or for a code that is sent to the account's own address, before the account is deleted. */
 export function DeleteAccountDialog({ profile, onClose }: DeleteAccountDialogProps) {
-  const { t } = useTranslation(['account', 'auth', 'form', 'ui']);
+  const { t } = useTranslation(['account', 'account.flow', 'form', 'ui']);
   const errorText = useErrorText();
   const phoneText = usePhoneText();
   const changeProfile = useChangeProfile();
@@ -30,10 +31,6 @@ export function DeleteAccountDialog({ profile, onClose }: DeleteAccountDialogPro
   const [typed, setTyped] = useState('');
   const [missing, setMissing] = useState(false);
   const field = () => fields.current?.querySelector('input');
-  useEffect(() => {
-    const [input] = fields.current?.getElementsByTagName('input') ?? [];
-    if (byCode || input?.type === 'password') input?.focus();
-  }, [byCode]);
   const request = useMutation({
     networkMode: 'always',
     mutationFn: async () =>
@@ -62,13 +59,17 @@ export function DeleteAccountDialog({ profile, onClose }: DeleteAccountDialogPro
   }
 
   function changeWay() {
-    change('');
-    setByCode(!byCode);
+    flushSync(() => {
+      change('');
+      setByCode(!byCode);
+    });
+    // The button that was pressed belongs to the other way.
+    field()?.focus();
   }
 
   const isByMail = profile.email !== '';
   const address = isByMail ? profile.email : phoneText(profile.mobile, profile.phoneAscription);
-  const missingText = t(byCode ? 'auth:login.codeInvalid' : 'form:errors.required');
+  const missingText = t(byCode ? 'account.flow:fields.mailCode.error.minLength' : 'form:errors.required');
   const wrong = missing ? missingText : request.error && errorText(request.error);
   return (
     <FormDialog
@@ -86,7 +87,8 @@ export function DeleteAccountDialog({ profile, onClose }: DeleteAccountDialogPro
           <>
             <Text mb="sm">{t('data.deleteCodeTo', { address })}</Text>
             <CodeInput
-              label={t(isByMail ? 'auth:mailCode.code' : 'auth:login.code')}
+              from="form"
+              label={t(`account.flow:fields.${isByMail ? 'mailCode' : 'phoneCode'}.label`)}
               error={wrong}
               isNeeded
               checkedAddress={() => address}

@@ -7,11 +7,11 @@ import type { Order } from './order-terms.ts';
 
 /** The rule for cancelling, as long as the order can come to it. */
 export function CancellationSection({ order }: { order: Order }) {
-  const { t } = useTranslation('cancellation');
+  const { t } = useTranslation('orders');
   const { cancellation, orderStatus, childType } = order;
   if (cancellation === null || orderPhase[orderStatus] === 'closed') return null;
   return (
-    <Card title={t('heading')}>
+    <Card title={t('cancellation.heading')}>
       <CancellationRule rule={cancellation} kind={orderKindOfProduct(childType)} />
     </Card>
   );

@@ -3,6 +3,6 @@ import type { PageRoute } from '#app/shell/page-route.ts';
 export const route: PageRoute = {
   path: '/api/v2/pay/cancel',
   title: 'payment:resultTitle',
-  namespaces: ['payment', 'orders', 'form', 'offers', 'cancellation'],
+  namespaces: ['payment', 'orders', 'form', 'offers'],
   access: 'user',
 };

@@ -20,7 +20,7 @@ import { TimeLeft } from './time-left.tsx';
 
 /** An unpaid order: its product, the deadline and the payment methods. */
 export function PayOrder({ order }: { order: Order }) {
-  const { t } = useTranslation(['payment', 'cancellation']);
+  const { t } = useTranslation(['payment', 'orders']);
   const model = useCall(orderInfo.payModel, { id: order.id }, { staleTime: 0 });
   const isTransfer = order.paymentMode === PaymentMode.deposit;
   const kind = orderKindOfProduct(order.childType);
@@ -36,7 +36,7 @@ export function PayOrder({ order }: { order: Order }) {
           <>
             <ChooseMode order={order} model={payModel} isTransfer={isTransfer} />
             {payModel.cancellation !== null && (
-              <Card title={t('cancellation:heading')}>
+              <Card title={t('orders:cancellation.heading')}>
                 <CancellationRule rule={payModel.cancellation} kind={kind} />
               </Card>
             )}

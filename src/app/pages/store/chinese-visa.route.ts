@@ -4,6 +4,6 @@ import type { PageRoute } from '#app/shell/page-route.ts';
 export const route: PageRoute = {
   path: '/hereStore/ChineseVisa',
   title: 'store:chineseVisa.title',
-  namespaces: ['store', 'cancellation', ...entryCheckNamespaces],
+  namespaces: ['store', 'orders', ...entryCheckNamespaces],
   description: 'store:chineseVisa.lead',
 };

@@ -2,5 +2,5 @@ import type { PageRoute } from '#app/shell/page-route.ts';
 
 export const route: PageRoute = {
   path: '/vipAirportPickUp',
-  namespaces: ['vip-offer', 'products', 'cancellation'],
+  namespaces: ['vip-offer', 'products', 'orders'],
 };

@@ -1,3 +1,3 @@
 import type { PageRoute } from '#app/shell/page-route.ts';
 
-export const route: PageRoute = { path: '/wifiCard', namespaces: ['wifi-offer', 'products', 'cancellation'] };
+export const route: PageRoute = { path: '/wifiCard', namespaces: ['wifi-offer', 'products', 'orders'] };

@@ -95,7 +95,7 @@ export async function orderInMail(
   ];
   const rule = mayCancel.some((status) => status === order.status) ? ruleOf(context, order) : null;
   if (rule !== null) {
-    rows.push(['cancellation:heading', cancellationText(context, locale, { rule, kind })]);
+    rows.push(['orders:cancellation.heading', cancellationText(context, locale, { rule, kind })]);
   }
   return rows.flatMap(([label, text, count = 0]) =>
     text === '' ? [] : [{ label: translate(locale, label, { count }), text }],
@@ -125,9 +125,9 @@ function cancellationText(
   { rule, kind }: { rule: Cancellation; kind: OrderKind },
 ): string {
   const lines = cancellationStages(rule, kind).map(({ when, percent, hours = 0 }) =>
-    translate(locale, 'cancellation:line', {
-      when: translate(locale, `cancellation:${when}`, { hours }),
-      share: translate(locale, `cancellation:${shareKey(percent)}`, { percent }),
+    translate(locale, 'orders:cancellation.line', {
+      when: translate(locale, `orders:cancellation.${when}`, { hours }),
+      share: translate(locale, `orders:cancellation.${shareKey(percent)}`, { percent }),
     }),
   );
   return lines.join('; ');

@@ -19,7 +19,7 @@ type Rule = Reply<typeof cancelling.rules>[number];
  * the same rule stand together. Nothing until the rules are loaded: the page says enough without them.
  */
 export function CancellationBefore({ kinds }: { kinds: readonly OrderKind[] }): ReactNode {
-  const { t } = useTranslation('cancellation');
+  const { t } = useTranslation('orders');
   const { locale } = useSession();
   const localized = useLocalized();
   const { data: rules = [] } = useCall(cancelling.rules, {});
@@ -27,7 +27,7 @@ export function CancellationBefore({ kinds }: { kinds: readonly OrderKind[] }): 
   if (groups.length === 0) return null;
   const list = new Intl.ListFormat(languageTags[locale]);
   return (
-    <Section title={t('heading')}>
+    <Section title={t('cancellation.heading')}>
       <Stack gap={20}>
         {groups.map((group) => (
           <Box key={group[0].childType}>

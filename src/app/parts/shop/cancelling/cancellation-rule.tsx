@@ -9,14 +9,17 @@ interface CancellationRuleProps {
   kind: OrderKind;
 }
 
-/** How much comes back if a paid order is cancelled, and until when. Its texts are in the catalogue `cancellation`. */
+/** How much comes back if a paid order is cancelled, and until when. Its texts are in the catalogue `orders`. */
 export function CancellationRule({ rule, kind }: CancellationRuleProps) {
-  const { t } = useTranslation('cancellation');
+  const { t } = useTranslation('orders');
   return (
     <List spacing={4}>
       {cancellationStages(rule, kind).map(({ when, percent, hours = 0 }) => (
         <List.Item key={when}>
-          {t('line', { when: t(when, { hours }), share: t(shareKey(percent), { percent }) })}
+          {t('cancellation.line', {
+            when: t(`cancellation.${when}`, { hours }),
+            share: t(`cancellation.${shareKey(percent)}`, { percent }),
+          })}
         </List.Item>
       ))}
     </List>
