@@ -16,7 +16,10 @@ const joinedFiles = import.meta.glob<Record<string, ResourceKey>>('./words/{form
   import: 'joined',
 });
 /** Where the namespaces of such files are; those that are not listed are among those of pages. */
-const joinedNamespaces = { forms: ['form', 'fields', 'countries'], orders: ['apply', 'offers', 'people'] };
+const joinedNamespaces = {
+  forms: ['form', 'fields', 'countries'],
+  orders: ['apply', 'auth', 'offers', 'people'],
+};
 
 /** The namespaces that every page needs. A page's route names the page's own namespaces. */
 export const shellNamespaces = ['shell', 'ui', 'errors'];

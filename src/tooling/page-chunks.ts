@@ -9,7 +9,7 @@ const page = /\.page\.tsx$/;
 /** A page with a wizard is one that runs a flow. */
 const wizard = /[\\/]engine[\\/]react[\\/]flow-wizard\.tsx$/;
 /** What a page shows after it was taken over. */
-const siteLater = /[\\/](?:home|shell|records)[\\/]later\.ts$/;
+const siteLater = /[\\/](?:home|shell)[\\/]later\.ts$/;
 const formLater = /[\\/](?:order-wizard[\\/]later|later[\\/]parts)\.ts$/;
 /** A file that at least so many wizards need is loaded by all of them. */
 const MANY_WIZARDS = 7;
@@ -94,13 +94,14 @@ function chunksOf(modules: Modules, app: string): Map<string, string> {
   };
   const entry = path.join(app, 'main.tsx');
   const start = path.join(app, 'start.tsx');
+  const formTools = path.join(app, 'shell/form-tools.tsx');
   const frame = (name: Frame): string => path.join(app, frameFiles[name]);
   const pages = ids
     .filter((id) => page.test(id))
     .map((id) => ({ id, files: needed(start, frame(frameOf(id)), id) }));
   const isWizard = (files: Set<string>): boolean => [...files].some((id) => wizard.test(id));
   // One form stands below the menus; what those need is not counted.
-  const wizards = pages.map(({ id }) => needed(start, frame('form'), id)).filter(isWizard);
+  const wizards = pages.map(({ id }) => needed(start, frame('form'), formTools, id)).filter(isWizard);
   const others = pages.map(({ files }) => files).filter((files) => !isWizard(files));
   const subjects = new Map(others.map((files) => [files, subjectOf(files)]));
   const home = pages.find(({ id }) => id.endsWith('home.page.tsx'))?.files;
@@ -147,9 +148,9 @@ function subjectOf(files: ReadonlySet<string>): Subject {
 /** Null where the bundler decides. */
 function chunkOf(need: Need): string | null {
   const { isHome, isLater, isLaterInForms, isSection, wizards, others, about } = need;
-  if (isHome || (isLater && others >= SOME_PAGES)) return wizards > 0 ? 'base' : 'site';
-  if (wizards >= SOME_WIZARDS && others >= SOME_PAGES) return 'both';
-  if (wizards > 0 && isSection) return 'both';
+  if (isHome || (isLater && others > 1)) return wizards > 0 ? 'base' : 'site';
+  if (wizards >= SOME_WIZARDS && others >= SOME_PAGES) return 'base';
+  if (wizards > 0 && isSection) return 'base';
   if (wizards >= SOME_WIZARDS && others > 0) return 'inputs';
   if (wizards > 0 && (others >= SOME_PAGES || (isLaterInForms && others > 0))) return 'inputs';
   if (wizards >= MANY_WIZARDS) return 'wizard';
@@ -158,7 +159,8 @@ function chunkOf(need: Need): string | null {
   if (others >= MANY_PAGES || isSection) return 'content';
   if (isLater && others > 0) return 'later';
   const [subject] = about;
-  if (wizards === 0 && others > 1 && about.size === 1 && subject !== 'content') return subject!;
+  if (wizards === 0 && others > 1 && about.size === 1) return subject!;
   if (wizards >= SOME_WIZARDS) return 'order';
-  return isLaterInForms && wizards === 0 ? 'form-later' : null;
+  if (!isLaterInForms) return null;
+  return wizards > 0 ? 'some-forms' : 'form-later';
 }

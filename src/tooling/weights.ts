@@ -66,7 +66,7 @@ export async function weights(): Promise<Weight[]> {
     const wizard = wizards.find((each) => each.path === route.path);
     if (route.path === '/') bars.unshift(bar('/ in all', [...shell, ...page], 200));
     else if (wizard)
-      bars.push(bar(`${route.path} in all`, [...shell, ...page, ...wizardFiles(filesOf, wizard)], 270));
+      bars.push(bar(`${route.path} in all`, [...shell, ...page, ...wizardFiles(filesOf, wizard)], 269));
     else
       bars.push(
         bar(

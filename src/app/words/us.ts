@@ -11,8 +11,8 @@ export const catalogues = import.meta.glob<ResourceKey>(
   [
     '../../../locales/US/*.json',
     '!../../../locales/*/{shell,ui,errors,home}.json',
-    '!../../../locales/*/{form,fields,countries,apply,offers,people}.json',
-    '!../../../locales/*/{home-further,content,news,leisure,station,housing}.json',
+    '!../../../locales/*/{form,fields,countries,apply,auth,offers,people}.json',
+    '!../../../locales/*/{home-further,content,news,leisure,station,housing,dwelling,apartment}.json',
     '!../../../locales/*/{contact,currency,entry-check,products,community,forum,search}.json',
     '!../../../locales/*/{invoice,mail,server}.json',
   ],

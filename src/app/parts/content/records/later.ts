@@ -1,2 +1,0 @@
-/** What lists of records show after the page was taken over. */
-export { CardHeart } from './card-heart.tsx';
