@@ -7,8 +7,10 @@ import { lightContract } from './src/tooling/light-contract.ts';
 import { lightData } from './src/tooling/light-data.ts';
 import { developmentPages } from './src/tooling/development-pages.ts';
 import { flows } from './src/tooling/flows-plugin.ts';
+import { directImports } from './src/tooling/direct-imports.ts';
 import { icons } from './src/tooling/icons.ts';
 import { oneAdapter } from './src/tooling/one-adapter.ts';
+import { pageChunks } from './src/tooling/page-chunks.ts';
 import { renderedPages } from './src/tooling/rendered-pages.ts';
 import { routerForProduction } from './src/tooling/router-for-production.ts';
 import { themeStyles } from './src/tooling/theme-styles.ts';
@@ -16,27 +18,7 @@ import { LongestFirst } from './tests/longest-first.ts';
 import { projects } from './tests/projects.ts';
 
 const folder = (relative: string): string => fileURLToPath(new URL(relative, import.meta.url));
-const frame =
-  /node_modules[\\/](react|react-dom|scheduler|react-router(-dom)?|i18next|react-i18next|@tanstack)[\\/]/;
-/** Headings are on few pages with a form. */
-const look = /node_modules[\\/](@mantine(?!.+[\\/]Title[\\/])|@tabler|@floating-ui|clsx)[\\/]/;
-
 const fetchedAhead = /[\\/](home|common-visa|paid-visa|group-signature|vip-serve|card)\.page-/;
-
-/** The calls of the API. Those of content sections stay with the few pages that make them. */
-const calls = /[\\/]src[\\/]contract[\\/][^\\/]+\.contract\.ts$/;
-
-/** The chunk of a source file: `form`, `engine`, `client`, or its folder in `src/ui` or in a group of `src/app/parts`. */
-function chunkOf(file: string): string | null {
-  if (calls.test(file)) return null;
-  const [, root, sub] =
-    /[\\/]src[\\/](engine|ui|client|contract|app[\\/]parts[\\/][^\\/]+)[\\/](?:([^\\/]+)[\\/])?/.exec(file) ??
-    [];
-  if (root === undefined) return null;
-  if (root === 'engine') return sub === 'form' ? 'form' : 'engine';
-  if (root === 'ui') return sub === undefined ? root : `ui-${sub}`;
-  return sub ?? (root === 'contract' ? 'client' : root);
-}
 
 const rendererBuild: BuildOptions = {
   outDir: folder('build/render'),
@@ -55,6 +37,7 @@ export default defineConfig(({ isSsrBuild = false }) => ({
   publicDir: false,
   plugins: [
     react(),
+    directImports(),
     oneAdapter(),
     routerForProduction(),
     themeStyles(folder('src/app/theme.ts')),
@@ -66,6 +49,7 @@ export default defineConfig(({ isSsrBuild = false }) => ({
     ...(isSsrBuild
       ? [renderedPages()]
       : [
+          pageChunks(folder('src/app')),
           flows({
             schemas: folder('schemas'),
             machines: folder('machines'),
@@ -89,6 +73,8 @@ export default defineConfig(({ isSsrBuild = false }) => ({
         target: 'es2023',
         // Inlined files would be data: addresses, which the content security policy refuses for fonts and scripts.
         assetsInlineLimit: 0,
+        // All styles are one file: on a slow line the number of files counts more than their size.
+        cssCodeSplit: false,
         modulePreload: {
           // Each page carries the list of what is fetched ahead for the others, so only the home page and the wizards are
           // in it. What compiled flows, machines and the parts around a wizard stand on is on its page already.
@@ -96,21 +82,6 @@ export default defineConfig(({ isSsrBuild = false }) => ({
             hostType === 'html' || fetchedAhead.test(file)
               ? files
               : files.filter((each) => each.endsWith('.css')),
-        },
-        rolldownOptions: {
-          output: {
-            codeSplitting: {
-              groups: [
-                // What every page stands on comes as one file, which stays in the browser's cache when the app changes.
-                { name: 'frame', test: frame },
-                // Buttons, boxes and icons that most pages show.
-                { name: 'look', test: look, minShareCount: 26, includeDependenciesRecursively: false },
-                // Our own code by its folders; what few pages use stays with these pages.
-                { name: 'client', test: calls, minShareCount: 14, includeDependenciesRecursively: false },
-                { name: chunkOf, minShareCount: 8, includeDependenciesRecursively: false },
-              ],
-            },
-          },
         },
       },
   server: {

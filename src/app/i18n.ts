@@ -7,9 +7,19 @@ import { languageTags, locales, type Locale } from '#contract/locale.ts';
  * The catalogues of each language by their files. A page loads the list of one language only: all of them together are
  * longer than the code of most pages.
  */
-const languages = import.meta.glob<Record<string, () => Promise<ResourceKey>>>('./words/*.ts', {
-  import: 'catalogues',
+const languages = import.meta.glob<{
+  first: Record<string, ResourceKey>;
+  catalogues: Record<string, () => Promise<ResourceKey>>;
+}>('./words/*.ts');
+/** Catalogues that come as one file: those of forms, those of orders, and those that many pages need. */
+const joinedFiles = import.meta.glob<Record<string, ResourceKey>>('./words/{forms,orders,pages}/*.ts', {
+  import: 'joined',
 });
+/** Where the namespaces of such files are; those that are not listed are among those of pages. */
+const joinedNamespaces = {
+  forms: ['form', 'fields', 'countries'],
+  orders: ['apply', 'auth', 'offers', 'people'],
+};
 
 /** The namespaces that every page needs. A page's route names the page's own namespaces. */
 export const shellNamespaces = ['shell', 'ui', 'errors'];
@@ -49,17 +59,35 @@ export async function textsIn(locale: Locale): Promise<i18n> {
   const texts = createInstance(optionsIn(locale));
   await texts.init();
   countByLanguageTag(texts.services.pluralResolver as PluralResolver);
-  const catalogues = Object.entries((await cataloguesIn(locale)) ?? {});
-  await Promise.all(
-    catalogues.map(async ([file, load]) => {
-      const [, namespace = ''] = /([\w.-]+)\.json$/.exec(file) ?? [];
-      texts.addResourceBundle(locale, namespace, await load());
-    }),
-  );
+  const words = await wordsIn(locale);
+  const joined = await Promise.all((['forms', 'orders', 'pages'] as const).map((of) => joinedIn(locale, of)));
+  const add = (file: string, catalogue: ResourceKey): void => {
+    const [, namespace = ''] = /([\w.-]+)\.json$/.exec(file) ?? [];
+    texts.addResourceBundle(locale, namespace, catalogue);
+  };
+  for (const [file, catalogue] of Object.entries(
+    Object.assign({ ...words?.first }, ...joined) as Record<string, ResourceKey>,
+  ))
+    add(file, catalogue);
+  const others = Object.entries(words?.catalogues ?? {});
+  await Promise.all(others.map(async ([file, load]) => add(file, await load())));
   return texts;
 }
 
-const cataloguesIn = async (locale: string) => languages[`./words/${locale.toLowerCase()}.ts`]?.();
+const wordsIn = async (locale: string) => languages[`./words/${locale.toLowerCase()}.ts`]?.();
+const joinedIn = async (locale: string, of: 'forms' | 'orders' | 'pages') =>
+  joinedFiles[`./words/${of}/${locale.toLowerCase()}.ts`]?.();
+
+async function catalogueOf(locale: string, namespace: string): Promise<ResourceKey | undefined> {
+  const file = `../../../locales/${locale}/${namespace}.json`;
+  const words = await wordsIn(locale);
+  const known = words?.first[file] ?? (await words?.catalogues[file]?.());
+  if (known !== undefined) return known;
+  const of =
+    (['forms', 'orders'] as const).find((each) => joinedNamespaces[each].includes(namespace)) ?? 'pages';
+  const joined = await joinedIn(locale, of);
+  return joined?.[`../${file}`];
+}
 
 /**
  * Loads a page's catalogues together with its code, so that the page never shows keys first and texts later.
@@ -68,12 +96,11 @@ const cataloguesIn = async (locale: string) => languages[`./words/${locale.toLow
 export async function loadCatalogues(namespaces: readonly string[]): Promise<void> {
   const { language } = i18next;
   if (!language || namespaces.every((namespace) => i18next.hasResourceBundle(language, namespace))) return;
-  const catalogues = await cataloguesIn(language);
   await Promise.all(
     namespaces.map(async (namespace) => {
       if (i18next.hasResourceBundle(language, namespace)) return;
-      const texts = await catalogues?.[`../../../locales/${language}/${namespace}.json`]?.();
-      i18next.addResourceBundle(language, namespace, texts ?? {});
+      const texts = (await catalogueOf(language, namespace)) ?? {};
+      i18next.addResourceBundle(language, namespace, texts);
     }),
   );
 }

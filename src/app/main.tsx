@@ -19,14 +19,16 @@ try {
 
 /**
  * The scripts of a page that the server has rendered. Their links are inert until the page was painted: style sheets,
- * fonts and the processor are needed for what can be read. `ui/base.css` lays out nothing that is far below while the
- * template is in the document. The template is removed when the fonts are loaded, so that those texts are laid out once.
+ * fonts and the processor are needed for what can be read. While the template is in the document, `ui/base.css` lays out
+ * nothing that is far below, and browsers load no pictures of it. The template is removed when the visitor begins to
+ * scroll, or goes somewhere by the keyboard.
  */
 const later = document.querySelector<HTMLTemplateElement>(`#${laterScriptsId}`);
 if (later !== null) {
   await painted();
   document.head.append(later.content);
-  void document.fonts.ready.then(() => later.remove());
+  for (const action of ['scroll', 'keydown', 'focusin', 'beforeprint'])
+    addEventListener(action, () => later.remove(), { once: true, capture: true, passive: true });
 }
 await import('./start.tsx');
 

@@ -58,7 +58,7 @@ const wizards: readonly WizardPage[] = [
  */
 export async function weights(): Promise<Weight[]> {
   const filesOf = chunks();
-  const start = ['index.html', 'start.tsx', 'shell/take-over.ts', ...catalogues(shellNamespaces)];
+  const start = ['index.html', 'start.tsx', ...catalogues(shellNamespaces)];
   const bars: Weight[] = [];
   for (const { source, route } of await pages()) {
     const shell = filesOf([...start, frameFiles[route.frame ?? 'site']]);
@@ -66,7 +66,7 @@ export async function weights(): Promise<Weight[]> {
     const wizard = wizards.find((each) => each.path === route.path);
     if (route.path === '/') bars.unshift(bar('/ in all', [...shell, ...page], 200));
     else if (wizard)
-      bars.push(bar(`${route.path} in all`, [...shell, ...page, ...wizardFiles(filesOf, wizard)], 275));
+      bars.push(bar(`${route.path} in all`, [...shell, ...page, ...wizardFiles(filesOf, wizard)], 270));
     else
       bars.push(
         bar(

@@ -1,7 +1,8 @@
-import { expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { chunks, weights } from '#tooling/weights.ts';
 import { namespacesOf } from '../support/flow-catalogues.ts';
 import { useProduct } from '../support/journey-product.ts';
+import { oneOfEachPath } from '../support/site-map.ts';
 
 const product = useProduct();
 
@@ -9,21 +10,13 @@ const product = useProduct();
 const translated = new Set([...namespacesOf('US'), 'us']);
 /** The chunks that are loaded after a page is shown, without those that they import. */
 const later = [
-  'parts/site/contact/contact-block.tsx',
+  'shell/later.ts',
   'parts/community/notices/notice-bell.tsx',
-  'parts/site/currency/visitor-currency.tsx',
   'shell/form-tools.tsx',
-  'pages/home/gate-scene.tsx',
-  'parts/shop/entry-check/entry-check.tsx',
-  'pages/home/banners.tsx',
-  'pages/home/further-sections.tsx',
-  'parts/content/records/card-heart.tsx',
+  'pages/home/later.ts',
   '../client/transport.ts',
   '../engine/react/later/parts.ts',
-  'parts/shop/order-wizard/rail-facts.tsx',
-  'parts/shop/order-wizard/rail-total.tsx',
-  'parts/shop/order-wizard/passport-reader.tsx',
-  'parts/shop/people/people-offer.tsx',
+  'parts/shop/order-wizard/later.ts',
   '../../node_modules/i18n-iso-countries/langs/en.json',
 ];
 const nameOf = (file: string): string => /^\/assets\/(.+)-[\w-]{8}\.js$/.exec(file)?.[1] ?? file;
@@ -43,4 +36,27 @@ it.each(['/', '/register', '/commonVisa'])('weighs everything that %s loads', as
   const known = new Set([...weighed, ...chunks()(later)]);
   const missing = scripts.filter((file) => !known.has(`build/app${file}`));
   expect(missing.filter((file) => !translated.has(nameOf(file)))).toEqual([]);
+});
+
+describe('on a phone, with pictures and calls, at most 30 requests are made by', () => {
+  let addresses: string[];
+  beforeAll(async () => {
+    addresses = oneOfEachPath(await (await fetch(`${product.server.origin}/sitemap.xml`)).text());
+  });
+
+  it.each(['/', '/commonVisa?visaType=2', '/forum', '/accommodation/list', 'a record'])(
+    '%s',
+    async (path) => {
+      const address = path === 'a record' ? addresses.find((each) => each.includes('?id='))! : path;
+      const page = await product.visit({ path: '/weChat' });
+      await page.setViewportSize({ width: 390, height: 844 });
+      await page.goto(product.server.origin + address);
+      await page.waitForLoadState('networkidle');
+      const asked = await page.evaluate(() => [
+        location.href,
+        ...performance.getEntriesByType('resource').map(({ name }) => name),
+      ]);
+      expect(asked.length > 30 ? [asked.length, ...asked] : []).toEqual([]);
+    },
+  );
 });

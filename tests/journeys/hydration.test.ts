@@ -103,8 +103,10 @@ describe('a page that the server has rendered is taken over as it is', () => {
         .locator('[data-far-below]')
         .evaluateAll((parts) => parts.map((part) => getComputedStyle(part).contentVisibility));
     await page.goto(`${product.server.origin}/`);
-    await expect.poll(visibilities).toEqual(['visible', 'visible']);
     await page.waitForLoadState('networkidle');
+    expect(await visibilities()).toEqual(['auto', 'auto']);
+    await page.mouse.wheel(0, 100);
+    await expect.poll(visibilities).toEqual(['visible', 'visible']);
     await page.route('**/*.js', (route) => route.abort());
     await page.evaluate(() => globalThis.location.assign('/?lang=US'));
     await page.waitForURL('**/?lang=US');

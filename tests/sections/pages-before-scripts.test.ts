@@ -43,6 +43,17 @@ describe('before scripts run', () => {
     expect(tagsIn(form, 'input').some((tag) => tag.includes('name="q"'))).toBe(true);
   });
 
+  it.each(['/', '/forum', '/none'])('the menus and the search above %s lead to pages', async (url) => {
+    const bar = /<header[^>]*>(.*?)<\/header>/s.exec(await bodyOf(url))?.[1] ?? '';
+    const forms = bar.match(/<form[^>]*>.*?<\/form>/gs) ?? [];
+    const pages = forms.map((form) => /^<form[^>]* action="([^"]*)"/.exec(form)?.[1]);
+    // Four groups of the menu, the search, and on a phone the button of the menu.
+    expect(pages).toEqual(['/meau', '/meau', '/meau', '/meau', '/search', '/meau']);
+    expect(forms.every((form) => tagsIn(form, 'button')[0]?.includes('type="submit"'))).toBe(true);
+    // Only the languages wait for scripts.
+    expect(tagsIn(bar, 'button').filter((tag) => tag.includes('type="button"'))).toHaveLength(1);
+  });
+
   it.each(['/hereStore/card?id=1', '/commonVisa?visaType=2', '/release', '/personalCenter'])(
     '%s has its title and menus, and search engines leave it out',
     async (url) => {

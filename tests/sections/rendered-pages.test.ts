@@ -356,10 +356,10 @@ describe('a rendered page', () => {
   it('needs no script to be painted: their links are inert, and stand after the text', async () => {
     const { document } = new JSDOM(await bodyOf('/travel')).window;
     const later = document.querySelector<HTMLTemplateElement>(`template#${laterScriptsId}`);
-    expect(later?.content.querySelectorAll('link[rel="modulepreload"]').length).toBeGreaterThan(20);
+    expect(later?.content.querySelectorAll('link[rel="modulepreload"]').length).toBeGreaterThan(5);
     expect(document.querySelectorAll('link[rel="modulepreload"], head script[src]')).toHaveLength(0);
     expect(document.querySelector('body > script:last-of-type')?.getAttribute('type')).toBe('module');
-    expect(document.querySelectorAll('head link[rel="stylesheet"]').length).toBeGreaterThan(5);
+    expect(document.querySelectorAll('head link[rel="stylesheet"]')).toHaveLength(1);
   });
 
   it('is rendered by scripts that the loader of the server leaves as they are', async () => {

@@ -106,7 +106,6 @@ export async function renderPage(request: PageRequest): Promise<RenderedPage | n
     data: dataOf({ locale, calls: page.calls }),
     laterScriptsId,
     sources: [
-      'shell/take-over.ts',
       frameFiles['path' in route ? frameOf(route) : 'site'],
       ...('path' in route ? [route.file] : []),
       `words/${locale.toLowerCase()}.ts`,

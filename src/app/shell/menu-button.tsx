@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { neededPart } from '#app/parts/site/locale/lazy-part.ts';
 import { useLocation } from 'react-router-dom';
 import bar from './bar.module.css';
+import { PageButton } from './page-button.tsx';
 import classes from './top-bar.module.css';
 
 const MenuDrawer = neededPart(async () => (await import('./menu-drawer.tsx')).MenuDrawer);
@@ -20,8 +21,8 @@ export function MenuButton() {
   const shown = openedAt === key;
   return (
     <>
-      <button
-        type="button"
+      <PageButton
+        page="/meau"
         className={`${bar.tool} ${classes.menuButton}`}
         aria-haspopup="dialog"
         onClick={() => {
@@ -30,7 +31,7 @@ export function MenuButton() {
         }}
       >
         <IconMenu2 size={24} stroke={1.7} role="img" aria-label={t('menu.open')} />
-      </button>
+      </PageButton>
       {wasUsed && (
         <Suspense fallback={null}>
           <MenuDrawer shown={shown} onClose={() => setOpenedAt(null)} />

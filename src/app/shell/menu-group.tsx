@@ -10,7 +10,7 @@ const wide = { w: 560, style: { columns: 2, columnGap: 8 } };
 /** One group of the top bar's menu. */
 export function MenuGroup({ group: { title, entries } }: { group: TaskGroup }) {
   return (
-    <Disclosure label={title}>
+    <Disclosure label={title} page="/meau">
       {(close) => (
         <Box component="ul" {...(entries.length > entriesPerColumn ? wide : { w: 300 })}>
           {entries.map((entry) => (

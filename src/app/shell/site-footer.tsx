@@ -14,7 +14,7 @@ import { useScrollDistance } from './use-scroll-distance.ts';
 
 /** The scroll position, in pixels, from which on the link to the page about WeChat is shown. */
 const appearsAfter = 200;
-const WeChatButton = lazyPart(async () => (await import('./we-chat-button.tsx')).WeChatButton);
+const WeChatButton = lazyPart(async () => (await import('./later.ts')).WeChatButton);
 
 const columns = [
   {

@@ -8,6 +8,7 @@ import { LanguageSwitcher } from './language-switcher.tsx';
 import { SignedInBell } from './signed-in-bell.tsx';
 import { MenuButton } from './menu-button.tsx';
 import { MenuGroup } from './menu-group.tsx';
+import { PageButton } from './page-button.tsx';
 import { useSearch } from './search-context.ts';
 import bar from './bar.module.css';
 import classes from './top-bar.module.css';
@@ -43,10 +44,10 @@ export function TopBar() {
           )}
         </nav>
         <div className={classes.tools}>
-          <button type="button" className={bar.tool} onClick={() => openSearch()}>
+          <PageButton page="/search" className={bar.tool} onClick={() => openSearch()}>
             <IconSearch size={18} aria-hidden />
             <span className={classes.searchText}>{t('search.short')}</span>
-          </button>
+          </PageButton>
           <SignedInBell />
           <div className={classes.wide}>
             <LanguageSwitcher />

@@ -4,10 +4,7 @@ import { lazyPart } from '#app/parts/site/locale/lazy-part.ts';
 import classes from './check-section.module.css';
 
 /** The server renders the questions; the code that answers them is loaded after the page. */
-const EntryCheck = lazyPart(
-  async () => (await import('#app/parts/shop/entry-check/entry-check.tsx')).EntryCheck,
-  entryCheckNamespaces,
-);
+const EntryCheck = lazyPart(async () => (await import('./later.ts')).EntryCheck, entryCheckNamespaces);
 
 /** Nationality and purpose, and what follows from them: the visa, its documents, its price, its time. */
 export function CheckSection() {

@@ -8,7 +8,7 @@ import { useSearch } from '#app/shell/search-context.ts';
 import classes from './hero.module.css';
 
 /** The server draws it; nothing waits for its code. */
-const GateScene = lazyPart(async () => (await import('./gate-scene.tsx')).GateScene);
+const GateScene = lazyPart(async () => (await import('./later.ts')).GateScene);
 
 export function Hero() {
   const { t } = useTranslation('home');

@@ -8,11 +8,11 @@ import { TrustSection } from './trust-section.tsx';
 import { VisaSection } from './visa-section.tsx';
 
 /** The slides wait for their texts anyway, so their code is loaded beside them. Their place is kept free. */
-const Banners = lazyPart(async () => (await import('./banners.tsx')).Banners);
+const Banners = lazyPart(async () => (await import('./later.ts')).Banners);
 
 /** The parts below the visas are loaded after the page. */
 const Further = lazyPart(
-  async () => (await import('./further-sections.tsx')).FurtherSections,
+  async () => (await import('./later.ts')).FurtherSections,
   ['home-further', 'content', 'news', 'leisure', 'station', 'housing'],
 );
 

@@ -14,15 +14,12 @@ export interface Assets {
   /** The links to what every page needs and the document of the build does not name. */
   readonly shell: PageLinks;
   /**
-   * The links of a rendered page: the style sheets of everything in it, and the scripts that take it over.
+   * The links to the scripts that take a rendered page over, and to style sheets that the document does not name.
    *
    * @param sources the source files of the page, relative to `src/app`
-   * @param html shows by its class names which parts are in it
    */
-  linksOf(sources: readonly string[], html: string): PageLinks;
+  linksOf(sources: readonly string[]): PageLinks;
 }
-
-const className = /\.(_[\w-]+)/g;
 
 /** Reads the list of files that the build has written; null where there is none. */
 export async function readAssets(appFolder: URL): Promise<Assets | null> {
@@ -32,28 +29,9 @@ export async function readAssets(appFolder: URL): Promise<Assets | null> {
   const manifest = JSON.parse(text) as Manifest;
   const inDocument = filesOf(manifest, ['index.html']);
   const shell = filesOf(manifest, shellSources);
-  // The chunks of parts that are loaded after the page are found by the names of their classes.
-  const sheets = Object.entries(manifest).flatMap(([source, { css = [] }]) =>
-    css.map((sheet) => [source, sheet] as const),
-  );
-  const sourceOf = new Map<string, string>();
-  await Promise.all(
-    sheets.map(async ([source, sheet]) => {
-      for (const [, name = ''] of (await read(sheet)).matchAll(className)) sourceOf.set(name, source);
-    }),
-  );
   return {
     shell: linksTo(without(shell, inDocument)),
-    linksOf(sources, html) {
-      const shown = new Set<string>();
-      for (const all of new Set(html.match(/ class="[^"]*/g))) {
-        for (const name of all.slice(' class="'.length).split(' ')) {
-          const source = sourceOf.get(name);
-          if (source !== undefined) shown.add(source);
-        }
-      }
-      return linksTo(without(filesOf(manifest, [...sources, ...shown]), shell));
-    },
+    linksOf: (sources) => linksTo(without(filesOf(manifest, sources), shell)),
   };
 }
 

@@ -176,7 +176,7 @@ export async function pagesOf(
         () => new Error('a page takes too long to render'),
       );
       if (page === null) return null;
-      const links = assets?.linksOf(page.sources, page.html) ?? noLinks;
+      const links = assets?.linksOf(page.sources) ?? noLinks;
       const content = fullDocument(shell, locale, page, links);
       const ready = new ReadyDocument(withTime(content, madeAt), content);
       const { status, keptAs, isPersonal } = page;

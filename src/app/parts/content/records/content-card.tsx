@@ -25,7 +25,7 @@ interface ContentCardProps {
 }
 
 /** No page needs it to be read, so it is loaded after the page. */
-const CardHeart = lazyPart(async () => (await import('./card-heart.tsx')).CardHeart, ['content']);
+const CardHeart = lazyPart(async () => (await import('#app/shell/later.ts')).CardHeart, ['content']);
 
 const sizes = '(max-width: 40em) 100vw, (max-width: 64em) 50vw, 400px';
 /** A list may show its first card larger. */

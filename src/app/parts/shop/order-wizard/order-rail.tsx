@@ -7,8 +7,8 @@ import type { Wizard } from '#engine/wizard/wizard.ts';
 import { lazyPart } from '../../site/locale/lazy-part.ts';
 import classes from './order-rail.module.css';
 
-const RailFacts = lazyPart(async () => (await import('./rail-facts.tsx')).RailFacts);
-const RailTotal = lazyPart(async () => (await import('./rail-total.tsx')).RailTotal);
+const RailFacts = lazyPart(async () => (await import('./later.ts')).RailFacts);
+const RailTotal = lazyPart(async () => (await import('./later.ts')).RailTotal);
 
 /**
  * The order so far: the product, and as soon as they are loaded travellers, service, price and date. On narrow

@@ -7,7 +7,7 @@ import classes from '../passport/passport.module.css';
 import { factsHere } from './facts-here.ts';
 import { PassportOffer } from './offers.tsx';
 
-const PassportReader = lazyPart(async () => (await import('./passport-reader.tsx')).PassportReader);
+const PassportReader = lazyPart(async () => (await import('./later.ts')).PassportReader);
 
 /** The first card of the step that asks for the passport. A small button if the passport was entered earlier. */
 export function PassportFirst(): ReactNode {

@@ -4,7 +4,7 @@ import { lazyPart } from '../../site/locale/lazy-part.ts';
 import { personPlaces } from './person-places.ts';
 
 const PeopleOffer = lazyPart<{ wizard: Wizard; group?: string }>(
-  async () => (await import('./people-offer.tsx')).PeopleOffer,
+  async () => (await import('../order-wizard/later.ts')).PeopleOffer,
   ['people'],
 );
 const KeptNote = lazyPart(async () => (await import('./kept-note.tsx')).KeptNote, ['people']);

@@ -1,0 +1,7 @@
+import type { ResourceKey } from 'i18next';
+
+/** The catalogues of this language that every form needs. */
+export const joined = import.meta.glob<ResourceKey>('../../../../locales/IT/{form,fields,countries}.json', {
+  eager: true,
+  import: 'default',
+});
