@@ -18,8 +18,9 @@ interface NationalityFieldProps {
 export function NationalityField({ value, isFilled, onChoose }: NationalityFieldProps): ReactNode {
   const { t } = useTranslation(['entry-check', 'form']);
   const announcer = useMemo(() => createAnnouncer(), []);
-  const { list, retry } = useNationalities();
   const [typed, setTyped] = useState('');
+  const [isOpened, setOpened] = useState(false);
+  const { list, retry } = useNationalities(isOpened || typed !== '' || value !== '');
   const id = useId();
   const found = typed === '' ? null : named(list, typed);
   const isUnknown = typed !== '' && found === null && list.state === 'ready';
@@ -51,7 +52,10 @@ export function NationalityField({ value, isFilled, onChoose }: NationalityField
         text={typed || (list.labels.get(value) ?? '')}
         list={list}
         value={value}
-        onNeed={() => list.state === 'failed' && retry()}
+        onNeed={() => {
+          setOpened(true);
+          if (list.state === 'failed') retry();
+        }}
         onPick={(option) => choose(option.value)}
         onTyped={(text) => {
           onChoose('');
