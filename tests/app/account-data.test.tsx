@@ -116,6 +116,8 @@ describe('deleting the account', () => {
   async function ask(answers: Parameters<typeof show>[1]) {
     const shown = show(<Page />, { [auth.publicKey.path]: () => '', ...answers });
     await shown.user.click(await screen.findByRole('button', { name: words('account:data.delete') }));
+    // The dialog is loaded when it is opened.
+    await screen.findByRole('dialog');
     return shown;
   }
 

@@ -20,6 +20,7 @@ import { passkey } from '#contract/passkey.contract.ts';
 import { site } from '#contract/site.contract.ts';
 import accountFlow from '#locales/US/account.flow.json' with { type: 'json' };
 import account from '#locales/US/account.json' with { type: 'json' };
+import auth from '#locales/US/auth.json' with { type: 'json' };
 import errors from '#locales/US/errors.json' with { type: 'json' };
 import fields from '#locales/US/fields.json' with { type: 'json' };
 import form from '#locales/US/form.json' with { type: 'json' };
@@ -57,7 +58,7 @@ await i18next.use(initReactI18next).init({
   lng: 'US',
   fallbackLng: false,
   defaultNS: 'ui',
-  resources: { US: { account, 'account.flow': accountFlow, errors, fields, form, ui } },
+  resources: { US: { account, 'account.flow': accountFlow, auth, errors, fields, form, ui } },
   interpolation: { escapeValue: false, defaultVariables: textValues('US') },
 });
 
