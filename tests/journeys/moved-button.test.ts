@@ -68,23 +68,4 @@ describe('a press on Continue', () => {
     await form.next();
     await expect.poll(() => form.heading('service').count()).toBe(0);
   });
-
-  it.each([
-    [390, 'rail-total'],
-    [1440, 'rail-facts'],
-  ])(
-    'finds the button where it was when the summary of the order arrives, at %i pixels',
-    async (width, part) => {
-      const { page, arrive } = await openWithout(part, 'wifi/card', 'card');
-      await page.setViewportSize({ width, height: 900 });
-      // The price of the card comes by itself, and stands above the button, too.
-      await expect(page.locator('form data').first()).toBeShown();
-      await page.evaluate(() => document.fonts.ready);
-      const { y } = await buttonOf(page);
-      await arrive();
-      const total = page.getByRole('complementary').locator('data').filter({ visible: true }).first();
-      await expect(total).toBeShown();
-      expect((await buttonOf(page)).y).toBe(y);
-    },
-  );
 });

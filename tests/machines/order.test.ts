@@ -49,7 +49,7 @@ const faults: [string, (states: States) => void, RegExp][] = [
   [
     'money that is too much is held',
     ({ paid }) => ((edgesOn(paid, 'PAY')[0] as { meta?: object }).meta = { money: 'hold' }),
-    /PAY of paid has the money hold and should have returnExtra/,
+    /PAY of paid has the money "hold" and should have returnExtra/,
   ],
   [
     'no operator refunds',

@@ -79,7 +79,7 @@ export function formOn(page: Page, flow: Flow, words: Words): Form {
       return page.getByRole('button', { name: text }).click();
     },
     heading: (step) => page.getByRole('heading', { level: 1, name: words.title(flow, step), exact: true }),
-    next: () => page.locator('form:not([role=search]) button[type=submit]').click(),
+    next: () => page.locator('main form:not([role=search]) button[type=submit]').click(),
     back: () => page.getByRole('button', { name: words('form:back'), exact: true }).click(),
     summary: () => page.getByRole('alert').filter({ has: page.locator('#error-summary-title') }),
     summaryLines: () => form.summary().getByRole('listitem').allTextContents(),
