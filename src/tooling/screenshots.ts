@@ -1,6 +1,10 @@
 import { writeFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
 import { chromium, type Browser, type Page } from 'playwright-core';
 import sharp from 'sharp';
+import { readOffers } from '#compiler/offers.ts';
+import { folderFiles } from '#compiler/schema-files.ts';
+import { linkTo } from '#contract/offers.ts';
 import { findBrowser } from './browser.ts';
 
 /**
@@ -17,8 +21,15 @@ const pages: Readonly<Record<string, string>> = {
   food: '/deliciousFood',
   news: '/overseasStudentNews',
   'pick-up': '/vipAirportPickUp',
-  'work-visa': '/commonVisa?visaType=2',
 };
+
+/** The address of the wizard of the first visa for people who work. */
+function workVisa(): string {
+  const offers = readOffers(folderFiles(fileURLToPath(new URL('../../schemas', import.meta.url))));
+  const visa = offers.find(({ purposes = [] }) => purposes.includes('work'));
+  if (visa === undefined) throw new Error('no product is for people who work');
+  return linkTo(visa);
+}
 
 /** The width and height of the window, and what the name of the file ends in. */
 const windows = [
@@ -59,7 +70,11 @@ async function take(browser: Browser, origin: string): Promise<void> {
   const guide = await guideOn(origin);
   for (const { name, ...viewport } of windows) {
     const page = await browser.newPage({ viewport, locale: 'en-GB', reducedMotion: 'reduce' });
-    for (const [title, path] of [...Object.entries(pages), ['guide', guide] as const]) {
+    for (const [title, path] of [
+      ...Object.entries(pages),
+      ['work-visa', workVisa()] as const,
+      ['guide', guide] as const,
+    ]) {
       await page.goto(origin + path);
       await page.getByRole('heading', { level: 1 }).waitFor();
       await shown(page);
