@@ -95,7 +95,9 @@ export function walkIn(name: BrowserName): void {
       await page.getByRole('option').first().click();
       expect(await topic.inputValue()).not.toBe('');
       await form.fill('/article/title', 'Tea on Sundays');
-      await page.locator('input[type=file]').setInputFiles(await png());
+      await page
+        .locator('[aria-labelledby="field-article-images-label"] input[type=file]')
+        .setInputFiles(await png());
       await form.field('/article/description').click();
       await page.keyboard.type('Where is the best tea?');
       await form.next();
