@@ -38,7 +38,8 @@ it.each(['/', '/register', '/commonVisa'])('weighs everything that %s loads', as
   expect(missing.filter((file) => !translated.has(nameOf(file)))).toEqual([]);
 });
 
-describe('on a phone, with pictures and calls, at most 30 requests are made by', () => {
+// Pictures are loaded when they come near. How many are near depends on what is laid out when.
+describe('on a phone, at most 25 requests besides those of pictures are made by', () => {
   let addresses: string[];
   beforeAll(async () => {
     addresses = oneOfEachPath(await (await fetch(`${product.server.origin}/sitemap.xml`)).text());
@@ -56,7 +57,8 @@ describe('on a phone, with pictures and calls, at most 30 requests are made by',
         location.href,
         ...performance.getEntriesByType('resource').map(({ name }) => name),
       ]);
-      expect(asked.length > 30 ? [asked.length, ...asked] : []).toEqual([]);
+      const counted = asked.filter((name) => !name.includes('/pictures/'));
+      expect(counted.length > 25 ? [counted.length, ...counted] : []).toEqual([]);
     },
   );
 });
