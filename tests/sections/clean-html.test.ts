@@ -55,6 +55,16 @@ describe('a text in HTML, when it is written,', () => {
     expect(cleanHtml(written)).toBe(kept);
   });
 
+  it('has an empty description where a picture has none, and only the pictures that its author may show', () => {
+    const picture = (name: string): string => `<img src="/pictures/${name}-40x50.webp">`;
+    const cleaned = cleanHtml(picture(id) + picture(id.replace('a', 'b')), 'user', (src) =>
+      src.includes(id) ? src : undefined,
+    );
+    expect(cleaned.match(/<img [^>]*?alt="[^"]*"/g)).toEqual([
+      `<img src="/pictures/${id}-40x50.webp" alt=""`,
+    ]);
+  });
+
   it('has links that search engines do not count, where a user has written it', () => {
     expect(cleanHtml('<a href="https://a.example" rel="follow" target="_top">b</a>', 'user')).toBe(
       '<a href="https://a.example" rel="nofollow ugc noopener">b</a>',

@@ -11,6 +11,7 @@ import {
   topicFollow,
 } from '#contract/forum.contract.ts';
 import { FIRST_LEVEL, Release } from '#contract/posts.ts';
+import { search } from '#contract/search.contract.ts';
 import { compareCounters } from '#server/community/posts/compare-counters.ts';
 import { isPictureSent } from '#server/community/posts/pictures.ts';
 import { recordsVersion } from '#server/http/pages/records-version.ts';
@@ -170,7 +171,7 @@ describe('articles', () => {
 
   it('have pictures in their texts, which everybody sees only while the article is published', async () => {
     const [cover, inText] = [await uploadedPicture(test, ada), await uploadedPicture(test, ada)];
-    const description = `<p>Look:</p><img src="/files/${inText}" alt="A &quot;teapot&quot;" onerror="x()">`;
+    const description = `<p>Look:</p><img src="/files/${inText}" alt="A &quot;teapot&quot;" onerror="x()"><p>Old</p>`;
     const sent = { topicId: topic, title: 'With a picture', description, images: [cover] };
     const { id } = await ask(article.create, sent, ada);
     const { description: shown } = await written(id);
@@ -179,12 +180,21 @@ describe('articles', () => {
     expect(src).toMatch(new RegExp(`^/pictures/${inText}-\\d+x\\d+\\.webp$`));
     expect(shown).not.toContain('onerror');
     expect(await isPictureSent(test.db, inText)).toBe(true);
+    // The search finds the words of a description, which are not shown where the text has a picture.
+    const entry = await test.db.selectFrom('post').select('data').where('id', '=', id).executeTakeFirst();
+    expect(entry?.data).toMatchObject({ summary: 'Look: Old' });
+    const { groups } = await ask(search.find, { q: 'teapot', page: 1, pageSize: 5 });
+    expect(groups.flatMap(({ hits }) => hits.map((hit) => hit.id))).toEqual([String(id)]);
 
     await test.db.updateTable('post').set({ state: 'pending' }).where('id', '=', id).execute();
     expect(await isPictureSent(test.db, inText)).toBe(false);
     const own = (await ask(article.getOne, { id }, ada)).description;
     expect(own).toContain(`<img src="/files/${inText}?expires=`);
     expect(own).not.toContain('srcset');
+    const { records } = await ask(community.waiting, { page: 1, pageSize: 100 }, await operator(test));
+    const read = records.find((post) => post.id === id);
+    expect(read?.text.split(/\s*\n\s*/)).toEqual(['Look:', 'A "teapot"', 'Old']);
+    expect(read?.images).toHaveLength(2);
 
     // The text with the link is sent again; afterwards a text without the picture.
     const edited = { ...sent, id, description: own };

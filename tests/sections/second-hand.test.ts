@@ -97,6 +97,12 @@ describe('an offer', () => {
     expect(JSON.stringify({ ...stored, sealed: stored.sealed!.toString('latin1') })).not.toContain('gate');
   });
 
+  it('has no pictures in its text', async () => {
+    const picture = await uploadedPicture(test, bob);
+    const content = `<p>A bicycle</p><img src="/pictures/${picture}-40x50.webp" alt="Bob's">`;
+    expect((await one(await offered({ content }))).content).toBe('<p>A bicycle</p>');
+  });
+
   it('is found by the search until it is deleted', async () => {
     const id = await offered({ title: 'Theremin in a wooden case' });
     const hits = async () => {

@@ -27,7 +27,7 @@ export async function createArticle(call: Call<'user'>, article: SentArticle): P
   await checkTopic(call, sent.topicId);
   const images = await publishedPictures(call, 'images', sent.images);
   const text = await publishedText(call, 'description', sent.description);
-  const checked = await check(call, { ...sent, description: text.html });
+  const checked = await check(call, sent, text);
   const { digest, state, reason } = checked;
   const id = await inTransaction(call.db, async (trx) => {
     await holdPictures(trx, call, [...images, ...text.inText]);
@@ -54,7 +54,7 @@ export async function editArticle(
   const before = await picturesOfOwn(call, 'article', id);
   const images = await publishedPictures(call, 'images', sent.images, before);
   const text = await publishedText(call, 'description', sent.description, before);
-  const checked = await check(call, { ...sent, description: text.html }, id);
+  const checked = await check(call, sent, text, id);
   const { digest, state: decided, reason } = checked;
   const edited = { digest, state: decided, reason, ...textsOf(checked, images, text.inText) };
   const state = await editPost(call, 'article', id, edited);
@@ -68,8 +68,19 @@ function checkForm(call: Call<'user'>, { topicId, title, images, description }: 
   checkPostForm(call, ['community/article', 'article'], fields, 'images');
 }
 
-const check = (call: Call<'user'>, { title, description }: ArticleForm, edits?: number): Promise<Checked> =>
-  checkedPost(call, { kind: 'article', plain: { title }, html: { description }, edits });
+const check = (
+  call: Call<'user'>,
+  { title }: ArticleForm,
+  { html, inText }: Awaited<ReturnType<typeof publishedText>>,
+  edits?: number,
+): Promise<Checked> =>
+  checkedPost(call, {
+    kind: 'article',
+    plain: { title },
+    html: { description: html },
+    pictures: inText,
+    edits,
+  });
 
 const topics = recordReader();
 

@@ -19,6 +19,8 @@ export interface SentPost<Plain extends Texts, Html extends Texts> {
   /** Texts that everybody reads, by their names in the payload: plain ones, and HTML. */
   readonly plain: Plain;
   readonly html: Html;
+  /** The addresses of the pictures that the HTML may have; others are left out of it. */
+  readonly pictures?: readonly string[] | undefined;
   /**
    * Plain texts that readers are shown on request. They are stored encrypted, so that they are no part of the digest,
    * from which they could be guessed.
@@ -75,10 +77,11 @@ export type HoldReason = 'watchedWord' | 'firstLinks' | 'manyLinks' | 'flood' | 
 export async function checkedTexts(
   call: Call<'user'>,
   kind: string,
-  sent: Pick<SentPost<Texts, Texts>, 'plain' | 'html' | 'onRequest' | 'edits'>,
+  sent: Pick<SentPost<Texts, Texts>, 'plain' | 'html' | 'pictures' | 'onRequest' | 'edits'>,
 ): Promise<CheckedTexts> {
   const plain = cleaned(sent.plain, line);
-  const html = cleaned(sent.html, (text) => cleanHtml(text, 'user'));
+  const ownPicture = (src: string): string | undefined => sent.pictures?.find((address) => address === src);
+  const html = cleaned(sent.html, (text) => cleanHtml(text, 'user', ownPicture));
   const read = readTexts(plain, html);
   const readOnRequest = readTexts(cleaned(sent.onRequest ?? {}, line), {});
   const missing = [...read, ...readOnRequest].filter(

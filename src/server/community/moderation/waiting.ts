@@ -3,6 +3,7 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Payload, Reply } from '#contract/define.ts';
 import type { community } from '#contract/community.contract.ts';
 import { readEntities } from '#engine/form/html-characters.ts';
+import { withDescriptions } from '../../content/search/plain-text.ts';
 import type { Call } from '../../services/call.ts';
 import { CatalogueFault } from '../../services/fault.ts';
 import type { Database } from '../../store/database.ts';
@@ -106,7 +107,11 @@ function textOf(data: PostData, body: string, place: string): { title: string; t
 
 /** Cleaned HTML has no `<` but those of its elements. */
 const withoutMarks = (html: string): string =>
-  readEntities(html.replaceAll(/<\/(?:p|h\d|li|tr|blockquote)>/g, '\n').replaceAll(/<[^>]*>/g, '')).trim();
+  readEntities(
+    withDescriptions(html)
+      .replaceAll(/<\/(?:p|h\d|li|tr|blockquote)>/g, '\n')
+      .replaceAll(/<[^>]*>/g, ''),
+  ).trim();
 
 /** Every step of a post: its actor, its time and its reason. @throws CatalogueFault notFound */
 export async function historyOf(

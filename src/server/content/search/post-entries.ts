@@ -1,6 +1,6 @@
 import type { Locale } from '#contract/locale.ts';
 import type { Transaction } from '../../store/database.ts';
-import { plainText } from './plain-text.ts';
+import { plainText, withDescriptions } from './plain-text.ts';
 import { removeEntries, writeEntries } from './write-entries.ts';
 
 /** A published post with its texts in one language. */
@@ -40,7 +40,7 @@ export async function enterPosts(trx: Transaction, posts: readonly FoundPost[], 
     id: String(id),
     title: { [language]: title },
     summary: { [language]: summary },
-    text: { [language]: plainText(body) },
+    text: { [language]: plainText(withDescriptions(body)) },
     ...(image !== '' && { picture: image }),
   }));
   await writeEntries(trx, sources, now);

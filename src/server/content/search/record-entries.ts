@@ -4,7 +4,7 @@ import type { Transaction } from '../../store/database.ts';
 import { withFigures } from '../named-figures.ts';
 import { placeText } from '../place-names.ts';
 import type { RecordData } from '../record.ts';
-import { plainText } from './plain-text.ts';
+import { plainText, withDescriptions } from './plain-text.ts';
 import { removeEntries, type Source, writeEntries } from './write-entries.ts';
 
 type Words = Partial<LocalizedText>;
@@ -82,7 +82,7 @@ function sourceOf({ id, kind, slug, publish_from, publish_until, data, classific
 
 function withoutMarkup(text: Words): Words {
   const filled = withFigures(inEachLocale((locale) => (text[locale] || text.US) ?? ''));
-  return inEachLocale((locale) => plainText(filled[locale]));
+  return inEachLocale((locale) => plainText(withDescriptions(filled[locale])));
 }
 
 const joined = (texts: readonly Words[]): LocalizedText =>
