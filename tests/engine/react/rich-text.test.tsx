@@ -114,6 +114,48 @@ describe('the pictures of a rich text', () => {
     await waitFor(() => expect(answer()).toContain('<p>Tea</p><img src="/files/abc" alt="">'));
   });
 
+  it('come after the paragraph that is being written, in their order', async () => {
+    const { user, chooser, sendings, answer, box } = await showPictures('<p>Green</p><p>Black</p>');
+    const { editor } = box as unknown as { editor: Editor };
+    act(() => void editor.commands.setTextSelection(6));
+    await user.upload(chooser, [photo('one.png'), photo('two.png')]);
+    sendings[0]!.arrive({ ...stored, id: 'one' });
+    sendings[1]!.arrive({ ...stored, id: 'two' });
+    await waitFor(() => expect(answer()).toContain('/files/two'));
+    act(() => void editor.commands.insertContent('er'));
+    expect(answer()).toBe(
+      '<p>Greener</p><img src="/files/one" alt=""><img src="/files/two" alt=""><p>Black</p>',
+    );
+  });
+
+  it('are described with keys alone: Enter goes on in the text, and so does who takes one out', async () => {
+    const { user, box, answer } = await showPictures('<p>Tea</p><img src="/files/a"><p>Cups</p>');
+    await user.type(await screen.findByLabelText(form.richText.alt), 'A pot{Enter}');
+    await waitFor(() => expect(document.activeElement).toBe(box));
+    const remove = screen.getByRole('button', { name: new RegExp(`^${form.richText.removePicture}`) });
+    act(() => remove.focus());
+    await user.keyboard('{Enter}');
+    expect(answer()).toBe('<p>Tea</p><p>Cups</p>');
+    await waitFor(() => expect(document.activeElement).toBe(box));
+  });
+
+  it('are dropped and pasted; a file that is none is refused, and the text of office programs stays text', async () => {
+    const { box, sendings } = await showPictures('<p>Tea</p>');
+    const given = (files: File[], html = '') => ({
+      files,
+      types: ['Files'],
+      getData: (type: string) => (type === 'text/html' ? html : ''),
+    });
+    const letter = new File(['x'], 'letter.pdf', { type: 'application/pdf' });
+    // An event that was prevented is false: the browser does not open the file.
+    expect(fireEvent.drop(box, { dataTransfer: given([letter]) })).toBe(false);
+    expect(await screen.findByText(/^letter\.pdf: /)).toBeTruthy();
+    fireEvent.paste(box, { clipboardData: given([photo('cells.png')], '<p>Some cells</p>') });
+    fireEvent.paste(box, { clipboardData: given([photo('copied.png')], '<img src="https://tea.example">') });
+    fireEvent.drop(box, { dataTransfer: given([photo('dropped.png')]) });
+    expect(sendings.map(({ file }) => file.name)).toEqual(['copied.png', 'dropped.png']);
+  });
+
   it('of other pages are left out', async () => {
     const { box } = await showPictures('<p>Tea</p><img src="https://tea.example/pot.png">');
     expect(box.querySelector('img')).toBeNull();

@@ -5,6 +5,8 @@ import { DOMSerializer } from '@tiptap/pm/model';
 import type { EditorView } from '@tiptap/pm/view';
 import { type Editor, useEditor } from '@tiptap/react';
 import {
+  type ClipboardEvent,
+  type DragEvent,
   type FocusEvent,
   type ReactNode,
   type SyntheticEvent,
@@ -76,13 +78,27 @@ export function RichTextWidget(props: WidgetProps): ReactNode {
   });
   useFollowing(engine, pointer, editor);
   const pictures = useTextPictures(props, editor);
-  /** Takes the pictures among files that are pasted or dropped, before the editor looks at them. */
+  /** Takes files that are pasted or dropped, before the editor looks at them. */
   const takeFrom = (from: DataTransfer, event: SyntheticEvent): void => {
-    const chosen = [...from.files].filter(({ type }) => type.startsWith('image/'));
-    if (own === undefined || chosen.length === 0) return;
+    const chosen = [...from.files];
+    if (chosen.length === 0) return;
+    // Otherwise the browser would open a dropped file in place of the page.
     event.preventDefault();
     event.stopPropagation();
-    pictures.take(chosen);
+    if (own !== undefined) pictures.take(chosen);
+  };
+  const paste = (event: ClipboardEvent): void => {
+    // Office programs add a picture of the text that was copied.
+    const hasWords = visibleText(event.clipboardData.getData('text/html')) !== '';
+    if (!hasWords) takeFrom(event.clipboardData, event);
+  };
+  const drop = (event: DragEvent): void => {
+    // Browsers name a file, too, where a picture is moved within the text.
+    if (editor.view.dragging !== null) return;
+    const { clientX: left, clientY: top, dataTransfer } = event;
+    const at = dataTransfer.files.length > 0 ? editor.view.posAtCoords({ left, top }) : null;
+    if (at !== null) editor.commands.setTextSelection(at.pos);
+    takeFrom(dataTransfer, event);
   };
   const described = JSON.stringify(attributes);
   useEffect(() => {
@@ -99,8 +115,9 @@ export function RichTextWidget(props: WidgetProps): ReactNode {
       <div
         ref={box}
         onBlur={leaveIt}
-        onPasteCapture={(event) => takeFrom(event.clipboardData, event)}
-        onDropCapture={(event) => takeFrom(event.dataTransfer, event)}
+        onPasteCapture={paste}
+        onDragOver={(event) => event.dataTransfer.types.includes('Files') && event.preventDefault()}
+        onDropCapture={drop}
       >
         <RichTextEditor
           editor={editor}

@@ -1,7 +1,7 @@
 import { VisuallyHidden } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 import { Node, NodeViewWrapper, type ReactNodeViewProps, ReactNodeViewRenderer } from '@tiptap/react';
-import { type ReactNode, useEffect, useId, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useState } from 'react';
 import fields from '#ui/field.module.css';
 import { useEngine } from '../engine-context.ts';
 import styles from './rich-text.module.css';
@@ -32,11 +32,21 @@ export const textPicture = (isOwn: (address: string) => boolean): Node =>
   });
 
 /** The picture, its description, and the button that takes it out. */
-function PictureView({ node, selected, updateAttributes, deleteNode }: ReactNodeViewProps): ReactNode {
+function PictureView({ editor, node, selected, getPos, ...picture }: ReactNodeViewProps): ReactNode {
   const { textPictures, word } = useEngine();
   const { src, alt } = node.attrs as { src: string; alt: string };
   const shown = useShown(src, textPictures?.show);
   const id = useId();
+  const goOn = (event: KeyboardEvent): void => {
+    if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+    // Otherwise Enter would send the form. The caret goes on in the text after the picture.
+    event.preventDefault();
+    editor.commands.focus((getPos() ?? 0) + node.nodeSize);
+  };
+  const remove = (): void => {
+    picture.deleteNode();
+    editor.commands.focus();
+  };
   return (
     <NodeViewWrapper as="figure" className={styles['picture']} data-selected={selected || undefined}>
       {shown !== null && <img src={shown} alt={alt} data-drag-handle />}
@@ -52,9 +62,10 @@ function PictureView({ node, selected, updateAttributes, deleteNode }: ReactNode
             dir="auto"
             className={fields['input']}
             value={alt}
-            onChange={({ currentTarget }) => updateAttributes({ alt: currentTarget.value })}
+            onKeyDown={goOn}
+            onChange={({ currentTarget }) => picture.updateAttributes({ alt: currentTarget.value })}
           />
-          <button type="button" className={styles['remove']} onClick={() => deleteNode()}>
+          <button type="button" className={styles['remove']} onClick={remove}>
             <IconTrash size={18} stroke={1.5} aria-hidden />
             <VisuallyHidden>
               {word('form:richText.removePicture')} {alt}

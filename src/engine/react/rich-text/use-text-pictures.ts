@@ -1,3 +1,4 @@
+import type { EditorState } from '@tiptap/pm/state';
 import type { Editor } from '@tiptap/react';
 import { useCallback, useMemo, useState } from 'react';
 import type { FieldSchema } from '../../form/flow.ts';
@@ -23,7 +24,26 @@ export interface TextPictures {
   again(travel: Travel): void;
 }
 
-/** Uploads pictures and puts each into the text, after what is selected, when it is stored. */
+/** The sentence why a file is not taken, by its key; null where it may be sent. */
+function refusalOf({ type, size }: File): string | null {
+  // Some phones give no type: the file is looked at when it is sent.
+  if (type !== '' && !type.startsWith('image/')) return 'form:upload.pictureType';
+  return size > LARGEST_MB * 1024 * 1024 ? 'form:richText.pictureTooLarge' : null;
+}
+
+/** Where a picture comes into a text: after the paragraph with the caret, in which somebody may be writing on. */
+function placeIn({ selection: { $to }, doc }: EditorState): number {
+  const { depth, parent, pos } = $to;
+  if (depth === 1 && parent.content.size === 0) return $to.before();
+  // Who has not put the caret anywhere adds to the end.
+  if (pos <= 1) return doc.content.size;
+  let at = depth === 0 ? pos : $to.after();
+  // Several pictures that are chosen together stand in the order in which they are stored.
+  while (doc.nodeAt(at)?.type.name === 'picture') at += 1;
+  return at;
+}
+
+/** Uploads pictures and puts each into the text when it is stored. */
 export function useTextPictures({ pointer, schema }: WidgetProps, editor: Editor | null): TextPictures {
   const { wizard, set, translate, textPictures } = useEngine();
   const { maxPictures = 0 } = schema;
@@ -42,13 +62,12 @@ export function useTextPictures({ pointer, schema }: WidgetProps, editor: Editor
       // Another step may be shown by now.
       if (editor === null || editor.isDestroyed)
         return set(pointer, `${textOf(wizard.answerAt(pointer))}<img src="${src}" alt="">`);
-      const { selection, doc } = editor.state;
-      // Who has not put the caret anywhere adds to the end.
-      const at = selection.to <= 1 ? doc.content.size : selection.to;
-      const isLast = doc.textBetween(at, doc.content.size) === '';
+      const at = placeIn(editor.state);
+      const isLast = editor.state.doc.resolve(at).nodeAfter === null;
       const picture = { type: 'picture', attrs: { src } };
       // A picture at the end would leave no place to go on writing.
-      editor.commands.insertContentAt(at, isLast ? [picture, { type: 'paragraph' }] : picture);
+      const added = isLast ? [picture, { type: 'paragraph' }] : picture;
+      editor.commands.insertContentAt(at, added, { updateSelection: false });
     },
     [wizard, set, pointer, editor, textPictures],
   );
@@ -60,14 +79,16 @@ export function useTextPictures({ pointer, schema }: WidgetProps, editor: Editor
     problem,
     take(files) {
       const uploads = uploadsOf(wizard);
-      const tooLarge = translate(['form:richText.pictureTooLarge'], { megabytes: LARGEST_MB });
       const onWay = uploads.at(pointer).filter(({ state }) => state !== 'failed').length;
       const room = Math.max(0, maxPictures - pictureCount(textOf(wizard.answerAt(pointer))) - onWay);
-      for (const file of files.slice(0, room)) {
-        if (file.size > LARGEST_MB * 1024 * 1024) uploads.refuse(pointer, file, tooLarge);
-        else send(file);
+      const pictures: File[] = [];
+      for (const file of files) {
+        const refusal = refusalOf(file);
+        if (refusal === null) pictures.push(file);
+        else uploads.refuse(pointer, file, translate([refusal], { megabytes: LARGEST_MB }));
       }
-      const left = files.slice(room).map(({ name }) => name);
+      for (const file of pictures.slice(0, room)) send(file);
+      const left = pictures.slice(room).map(({ name }) => name);
       setProblem(
         left.length === 0
           ? ''
