@@ -1,4 +1,3 @@
-import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { build as buildWithVite } from 'vite';
@@ -7,17 +6,15 @@ import { seedSentence } from '#server/content/seed-records.ts';
 import { loadFlows } from '#server/services/flows/flows.ts';
 import { recordMistakes } from '#server/start/seed.ts';
 import { StartError } from '#server/store/start-error.ts';
+import { beginBuild, isBuilt } from './built.ts';
 import { compressFiles } from './compress-files.ts';
-import { inputsHash } from './inputs.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
-const stamp = path.join(root, 'build', 'inputs');
 
 /** Builds flows and app into `build/`, unless the build was made from the same sources. */
 export async function build(): Promise<'built' | 'upToDate'> {
-  const hash = inputsHash(root);
-  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === hash) return 'upToDate';
-  rmSync(stamp, { force: true });
+  if (isBuilt()) return 'upToDate';
+  const finish = beginBuild();
   console.log('Building the app. This can take a minute.');
   // A build sets NODE_ENV of its process. The server that starts afterwards must not run as in production because of
   // it.
@@ -31,7 +28,7 @@ export async function build(): Promise<'built' | 'upToDate'> {
   await compressFiles(path.join(root, 'build', 'app'));
   if (NODE_ENV === undefined) delete process.env['NODE_ENV'];
   else process.env['NODE_ENV'] = NODE_ENV;
-  writeFileSync(stamp, hash);
+  finish();
   return 'built';
 }
 

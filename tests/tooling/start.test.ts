@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { createLog } from '#server/start/log.ts';
 import { readableLog } from '#server/start/readable-log.ts';
@@ -38,6 +39,16 @@ it.runIf(isThorough)(
   },
   240_000,
 );
+
+it('npm start loads no bundler into the process of the server', async () => {
+  const imported = async (file: string): Promise<string[]> =>
+    [...(await readFile(new URL(file, script), 'utf8')).matchAll(/^import .* from '(.+)';$/gm)].map(
+      ([, name = '']) => name,
+    );
+  const own = ['start.ts', 'built.ts', 'inputs.ts'];
+  const all = (await Promise.all(own.map(imported))).flat();
+  expect(all.filter((name) => !name.startsWith('node:')).sort()).toEqual(['./built.ts', './inputs.ts']);
+});
 
 describe('the log at a terminal', () => {
   const written = (write: (log: ReturnType<typeof createLog>) => void): string => {
