@@ -15,7 +15,7 @@ export function Banners() {
   return (
     <Loaded query={query} empty={null} rows={0} around={(state) => <Box {...bannersPlace}>{state}</Box>}>
       {(slides) => (
-        <Box {...bannersPlace}>
+        <Box {...bannersPlace} data-far-below>
           <Carousel
             label={t('banners.label')}
             slideMs={slideMs}
