@@ -5,6 +5,7 @@ import { CallFault } from '../../wizard/call.ts';
 import { useEngine } from '../engine-context.ts';
 import { labelAt } from '../../form/field-texts.ts';
 import { BusyButton } from '#ui/busy-button.tsx';
+import { focusUnlessMoved } from '#ui/focus-unless-moved.ts';
 import classes from '#ui/field.module.css';
 import { fieldAria } from '../structure/field-aria.ts';
 import { SpokenNote } from '../structure/field-notes.tsx';
@@ -40,19 +41,19 @@ export function OneTimeCodeWidget(props: WidgetProps): ReactNode {
     wizard.leave(address);
     if (wizard.fieldAt(address).error !== null) return void focusField(address);
     setSending(true);
-    const goTo = focusUnlessMoved();
+    const move = focusUnlessMoved();
     setFailure(null);
     try {
       await sendCode(textOf(wizard.answerAt(address)), props.schema['x-ui']?.sendBy ?? '');
       setSeconds(COUNTDOWN);
       announce(word('form:code.sent'));
       // The button is disabled during the countdown.
-      goTo(props.pointer);
+      move(() => focusField(props.pointer));
     } catch (error) {
       const [refused] = error instanceof CallFault ? error.errors : [];
       if (refused === undefined) return setFailure((error as Error).message);
       wizard.refuse([{ ...refused, pointer: address }]);
-      goTo(address);
+      move(() => focusField(address));
     } finally {
       setSending(false);
     }
@@ -91,18 +92,6 @@ export function OneTimeCodeWidget(props: WidgetProps): ReactNode {
       )}
     </FieldShell>
   );
-}
-
-/**
- * Returns a function that focuses a field, unless the person has gone on to another one meanwhile: what she types there
- * would end up in the field that takes the focus.
- */
-function focusUnlessMoved(): (pointer: string) => void {
-  const { activeElement } = document;
-  return (pointer) => {
-    const now = document.activeElement;
-    if (now === activeElement || now === document.body) focusField(pointer);
-  };
 }
 
 function useCountdown(): [number, (seconds: number) => void] {
