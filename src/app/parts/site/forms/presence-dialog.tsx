@@ -13,6 +13,7 @@ import { presence } from '#contract/presence.contract.ts';
 import { BusyButton } from '#ui/busy-button.tsx';
 import { FormDialog } from '#ui/form-dialog.tsx';
 import { CodeInput } from '../code/code-input.tsx';
+import { isCode, readCode } from '../code/code-text.ts';
 import { usePasskeyErrorText } from './use-passkey-error-text.ts';
 
 /** Asks the owner for a proof to be present: the password, a code, or a passkey. */
@@ -47,8 +48,8 @@ export function PresenceDialog({ onAnswer }: { onAnswer(isProved: boolean): void
     const secret = typeof entry === 'string' ? entry : '';
     reset();
     if (byCode) {
-      const code = secret.trim();
-      if (/^\d{6}$/.test(code)) prove.mutate(() => call(presence.byCode, { code }));
+      const code = readCode(secret);
+      if (isCode(code)) prove.mutate(() => call(presence.byCode, { code }));
       else refuse(t('login.codeInvalid'));
     } else if (secret === '') refuse(t('login.passwordMissing'));
     else prove.mutate(async () => call(presence.byPassword, { password: await encryptPassword(secret) }));
