@@ -1,4 +1,5 @@
 import { expressionBuilder, type ExpressionBuilder, sql } from 'kysely';
+import { pictureCount } from '#engine/form/visible-text.ts';
 import { cleanHtml } from '../../content/clean-html.ts';
 import type { Call } from '../../services/call.ts';
 import type { WorkContext } from '../../services/context.ts';
@@ -52,9 +53,9 @@ export async function publishedText(
   html: string,
   before: readonly string[] = [],
 ): Promise<{ html: string; inText: readonly string[] }> {
+  if (pictureCount(html) === 0) return { html, inText: [] };
   const sent = new Set<string>();
   cleanHtml(html, 'user', (src) => void sent.add(src));
-  if (sent.size === 0) return { html, inText: [] };
   const published = await publishedAddresses(call, [...sent], before, () => `/${field}`);
   const addresses = new Map([...sent].map((src, index) => [src, published[index]]));
   return { html: cleanHtml(html, 'user', (src) => addresses.get(src)), inText: [...new Set(published)] };
