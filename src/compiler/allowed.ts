@@ -1,5 +1,4 @@
 import { keywords } from './keywords.ts';
-import type { Shape } from './shape.ts';
 
 const all = Object.keys(keywords);
 /** Compare a field with a date of another step, which conditions and warnings do not. */
@@ -9,14 +8,7 @@ const visible = ['minVisible', 'maxVisible', 'maxPictures'];
 const group = ['type', 'properties', 'required'];
 
 /** The keywords of conditions. */
-export const branching: readonly string[] = ['if', 'then', 'else', 'allOf', 'x-known'];
-
-/** `x-known` beside an `if`: the only finding that can be acknowledged, with the reason. */
-export const knownShape: Shape = {
-  type: 'object',
-  properties: { 'condition-without-example': { type: 'string', minLength: 3 } },
-  additionalProperties: false,
-};
+export const branching: readonly string[] = ['if', 'then', 'else', 'allOf'];
 
 /** The keywords that are allowed at each place of a resolved schema. No check would read any other. */
 export const allowed = {

@@ -1,12 +1,11 @@
 import type { FieldSchema } from '#engine/form/flow.ts';
-import { allowed, branching, knownShape } from './allowed.ts';
+import { allowed, branching } from './allowed.ts';
 import { checkValues, rejectUnknown } from './check-keywords.ts';
 import { checkComputed } from './computed.ts';
 import { show } from './keywords.ts';
 import { mistake } from './origins.ts';
 import { partsOfIf } from './parts-of-if.ts';
 import { checkEach } from './problem.ts';
-import { fits } from './shape.ts';
 
 /** A node's conditions: its own `if`, and those in its `allOf`. */
 export function conditionsOf(node: FieldSchema): FieldSchema[] {
@@ -38,18 +37,10 @@ function checkCondition(condition: FieldSchema, checkBranch: (branch: FieldSchem
       'an if needs a then or an else that says what changes',
     );
   const checks = [
-    () => checkKnown(condition),
     () => checkIf(condition['if'] as FieldSchema),
     ...branches.map((branch) => () => checkBranch(branch as FieldSchema)),
   ];
   checkEach(checks, (check) => check());
-}
-
-/** A finding that the owner knows of, with the reason. */
-function checkKnown(condition: FieldSchema): void {
-  if (fits(knownShape, condition['x-known'] ?? {})) return;
-  const sentence = 'must name the finding with a reason: { "condition-without-example": "…" }';
-  throw mistake('keyword-value-wrong', condition, 'x-known', `x-known ${sentence}`);
 }
 
 function checkIf(node: FieldSchema): void {

@@ -1,3 +1,4 @@
+import { acknowledged, codesOfChecks } from './acknowledged.ts';
 import { type BuiltFlow, compiled, readFlow } from './build.ts';
 import { type Catalogues, readCatalogues } from './catalogues.ts';
 import { unknownChecks } from './check-checks.ts';
@@ -16,6 +17,7 @@ import { answerFindings, type SchemaHistory, versionFindings } from './check-ver
 import { distinct, type Finding } from './finding.ts';
 import { machineOf, type MachineWords, stateFindings } from './machine.ts';
 import { headerIn } from './past-header.ts';
+import { offerFile } from './offers.ts';
 import { findingsOf } from './problem.ts';
 import { retiredInVain, retiredProducts } from './retired.ts';
 import { migrationFindings } from './released-migrations.ts';
@@ -142,5 +144,12 @@ export async function inspectFlows(parts: FlowParts): Promise<Inspection> {
   const isWrong = (file: string): boolean => seen.findings.some((finding) => finding.file === file);
   for (const file of [...read].filter((name) => !isWrong(name)))
     seen.findings.push(...draftFindings(files, file));
-  return { ...seen, findings: distinct(toldOnce(seen.findings)) };
+  // Where a flow could not be read, nobody knows which findings it would have.
+  const whole = flows.length === ids.length ? [...read, ...parts.schemas.offers().map(offerFile)] : [];
+  const open = acknowledged(distinct(toldOnce(seen.findings)), {
+    files,
+    codes: codesOfChecks(history !== null),
+    whole,
+  });
+  return { ...seen, findings: open };
 }

@@ -1,8 +1,8 @@
 import type { OrderFact } from '#contract/facts.ts';
 import type { Offer, OfferPrice } from '#contract/offer-shape.ts';
 import { eachEntry, factPlaces } from '#engine/form/fact-places.ts';
+import type { oddPrices } from './acknowledged.ts';
 import type { SchemaHistory } from './check-version.ts';
-import type { FindingCode } from './codes.ts';
 import type { Finding } from './finding.ts';
 import { offerFile, readOffer } from './offers.ts';
 import { findingsOf } from './problem.ts';
@@ -11,12 +11,9 @@ import type { FlowSource } from './split.ts';
 /** A price that is so many times another one of the same offer is probably mistyped. */
 const FAR = 5;
 
-/** What is odd and may be meant; a reason beside the price (`known`) acknowledges it. */
-const oddities = ['price-order-odd', 'price-far-off', 'price-later', 'price-changed'] as const;
-type Oddity = (typeof oddities)[number];
-
+/** What is odd and may be meant. */
 interface Odd {
-  code: Oddity;
+  code: (typeof oddPrices)[number];
   /** The number of the price; null for the whole offer. */
   index: number | null;
   message: string;
@@ -31,8 +28,6 @@ export function priceFindings(source: FlowSource, history: SchemaHistory | null)
   if (offer === null) return [];
   const file = offerFile(source.id);
   const odd = [...odds(offer), ...(history === null ? [] : changed(source.id, offer, history))];
-  const isKnown = ({ code, index }: Odd): boolean => knownAt(offer, index)[code] !== undefined;
-  const pointerOf = (index: number | null): string => (index === null ? '/prices' : `/prices/${index}`);
   return [
     ...multiplied(source, offer).map((message): Finding => ({
       code: 'offer-per-unfit',
@@ -40,30 +35,10 @@ export function priceFindings(source: FlowSource, history: SchemaHistory | null)
       pointer: '/per',
       message,
     })),
-    ...odd
-      .filter((each) => !isKnown(each))
-      .map(({ code, index, message }): Finding => ({ code, file, pointer: pointerOf(index), message })),
-    ...unneeded(offer, odd, history === null).map(([pointer, code]): Finding => {
-      const message = `${code} is acknowledged here and is not found; take it out`;
-      return { code: 'acknowledgement-unneeded', file, pointer, message };
+    ...odd.map(({ code, index, message }): Finding => {
+      return { code, file, pointer: index === null ? '' : `/prices/${index}`, message };
     }),
   ];
-}
-
-type Known = Partial<Record<FindingCode, string>>;
-
-const knownAt = (offer: Offer, index: number | null): Known =>
-  ((index === null ? offer.known : offer.prices?.[index]?.known) ?? {}) as Known;
-
-/** Acknowledgements of what is not found. Without a history, nobody can tell which prices were changed. */
-function unneeded(offer: Offer, odd: readonly Odd[], isBlind: boolean): [pointer: string, code: string][] {
-  const places = [null, ...(offer.prices ?? []).keys()];
-  return places.flatMap((index) =>
-    Object.keys(knownAt(offer, index))
-      .filter((code) => !odd.some((each) => each.code === code && each.index === index))
-      .filter((code) => !(isBlind && code === 'price-changed'))
-      .map((code): [string, string] => [`${index === null ? '' : `/prices/${index}`}/known/${code}`, code]),
-  );
 }
 
 /** The number that a price is multiplied by has to be asked for, and what is counted has to be multiplied by. */

@@ -10,8 +10,6 @@ export interface ConditionSource {
   then: FieldSchema;
   otherwise: FieldSchema;
   after: string | null;
-  /** The owner knows that no example answers meet it. */
-  isKnown?: true;
   /** The `else` of a condition in a group, as a condition of its own; nobody needs an example of it. */
   isElse?: true;
 }

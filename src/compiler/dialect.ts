@@ -1,4 +1,5 @@
-import { allowed, knownShape } from './allowed.ts';
+import { knownShape } from './acknowledged.ts';
+import { allowed } from './allowed.ts';
 import { hints } from './check-hints.ts';
 import { computed } from './computed.ts';
 import { keywords, type Kind, kinds } from './keywords.ts';
@@ -24,6 +25,7 @@ const everywhere = (self: Shape): Shape => ({
   allOf: { type: 'array', items: self },
   $schema: { type: 'string' },
   $comment: { type: 'string' },
+  'x-known': knownShape,
   definitions: { type: 'object', additionalProperties: ref('field') },
 });
 
@@ -65,7 +67,7 @@ const idle = (kind: Kind): Shape => ({
     properties: Object.fromEntries([
       ...Object.entries(keywords).flatMap(([name, { on }]) => (on.includes(kind) ? [] : [[name, false]])),
       // Conditions are written on groups, and on the entries of lists.
-      ...(kind === 'object' ? [] : ['if', 'then', 'else', 'x-known'].map((name) => [name, false])),
+      ...(kind === 'object' ? [] : ['if', 'then', 'else'].map((name) => [name, false])),
     ]),
   },
 });
@@ -74,7 +76,6 @@ const conditionHolders = (patch: Shape): Holders => ({
   if: ref('condition'),
   then: patch,
   else: patch,
-  'x-known': knownShape,
 });
 const fields: Holders = { properties: mapOf(ref('field')) };
 /** Choices in the long form; they are read as an `enum`. */

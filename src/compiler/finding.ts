@@ -1,4 +1,5 @@
 import type { FindingCode } from './codes.ts';
+import type { Place } from './problem.ts';
 
 /** A mistake in a flow, its machine, texts or migrations. */
 export interface Finding {
@@ -10,6 +11,8 @@ export interface Finding {
   readonly pointer: string;
   /** What is wrong, and what to do. */
   readonly message: string;
+  /** The place in a schema that it is about, where it stands in another file: `x-known` there acknowledges it. */
+  readonly about?: Place;
 }
 
 /** Findings without duplicates: several flows may use the same shape. */

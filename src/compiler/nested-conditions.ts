@@ -1,5 +1,4 @@
 import type { FieldSchema } from '#engine/form/flow.ts';
-import { isObject } from '#engine/form/json.ts';
 import { isUpload } from '#engine/form/upload-value.ts';
 import { conditionsOf, withoutConditions } from './check-condition.ts';
 import type { ConditionSource } from './condition-source.ts';
@@ -100,7 +99,6 @@ function ofCondition(condition: FieldSchema, schema: FieldSchema, place: Place):
     written,
     at: path,
     after: last === undefined ? null : [...groups, last].join('/'),
-    ...(isKnown(condition) && { isKnown: true as const }),
   };
   const [thenPatch, elsePatch] = [then, otherwise].map((each) => within(each.schema, groups));
   const inside = [...then.conditions, ...otherwise.conditions];
@@ -110,10 +108,6 @@ function ofCondition(condition: FieldSchema, schema: FieldSchema, place: Place):
     Object.keys(patch).length === 0 ? [] : [{ if: when, then: patch, otherwise: {}, ...shared, ...more }];
   return [...each(held, thenPatch!, {}), ...each(failed, elsePatch!, { isElse: true }), ...inside];
 }
-
-/** The owner knows that no example answers meet it. */
-export const isKnown = (condition: FieldSchema): boolean =>
-  isObject(condition['x-known']) && 'condition-without-example' in condition['x-known'];
 
 /** The names of the fields whose values a condition reads, directly in its object. */
 const namesIn = (node: FieldSchema): string[] =>

@@ -2,16 +2,19 @@ import path from 'node:path';
 import type { FieldSchema } from '#engine/form/flow.ts';
 import { isObject, type JsonObject } from '#engine/form/json.ts';
 import { partsOf, pointerOf } from '#engine/form/pointer.ts';
+import { knownSentence, knownShape } from './acknowledged.ts';
 import { noWords } from './check-keywords.ts';
 import type { Finding } from './finding.ts';
 import { keywordPlaces, remember } from './origins.ts';
 import { findingsOf, type Place, problemAt, refuse } from './problem.ts';
 import { readJson } from './read-json.ts';
 import type { SchemaFiles } from './schema-files.ts';
+import { fits } from './shape.ts';
 
 /** Keywords that hold a schema. */
 const holders = new Set(['items', 'then', 'else', 'not', 'contains', 'x-warn']);
-const ignored = new Set(['definitions', '$schema', '$comment', 'allOf']);
+/** `x-known` is read from the files (`acknowledged`). */
+const ignored = new Set(['definitions', '$schema', '$comment', 'allOf', 'x-known']);
 
 /** The state of a resolution: the files, the references that are being followed, and the findings so far. */
 interface Resolution {
@@ -67,6 +70,8 @@ function resolveOrThrow(node: unknown, place: Place, resolution: Resolution): Fi
   }
   if (!isObject(node)) throw problemAt('schema-not-object', place, 'a schema must be an object: { … }');
   if (typeof node['$ref'] === 'string') return resolveReference(node, node['$ref'], place, resolution);
+  if (node['x-known'] !== undefined && !fits(knownShape, node['x-known']))
+    throw problemAt('keyword-value-wrong', below(place, 'x-known'), knownSentence);
   const { isCondition } = resolution;
   const choices = choicesIn(node, place);
   const written = Object.entries(node).filter(
@@ -175,13 +180,11 @@ function mergeAllOf(own: FieldSchema, members: unknown[], place: Place, resoluti
   members.forEach((member, index) => {
     const at = below(place, 'allOf', index);
     const resolved = resolveNode(member, at, resolution);
-    const { if: when, then, else: otherwise, allOf, 'x-known': known, ...shape } = resolved;
+    const { if: when, then, else: otherwise, allOf, ...shape } = resolved;
     add(shape, resolved, at);
     if (when !== undefined || then !== undefined || otherwise !== undefined) {
       const condition = Object.fromEntries(
-        Object.entries({ if: when, then, else: otherwise, 'x-known': known }).filter(
-          ([, part]) => part !== undefined,
-        ),
+        Object.entries({ if: when, then, else: otherwise }).filter(([, part]) => part !== undefined),
       );
       remember(condition, at, keywordPlaces(resolved));
       conditions.push(condition);

@@ -7,7 +7,7 @@ import { closest } from './closest.ts';
 import { inherit, mistake } from './origins.ts';
 import { problemAt } from './problem.ts';
 import type { ConditionSource } from './condition-source.ts';
-import { isKnown, unnested, unnestedBranches } from './nested-conditions.ts';
+import { unnested, unnestedBranches } from './nested-conditions.ts';
 import { fits, type Shape } from './shape.ts';
 
 /**
@@ -170,7 +170,6 @@ function addStepsCondition(condition: FieldSchema, steps: StepSource[]): void {
       then: then ?? {},
       otherwise: otherwise ?? {},
       after: null,
-      ...(isKnown(condition) && { isKnown: true as const }),
     };
     step.conditions.push(...unnestedBranches(own, [step.name]));
   }

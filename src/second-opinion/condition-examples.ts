@@ -9,7 +9,7 @@ import { type Branching, type ConditionSource, entryConditions } from '#compiler
 import type { Age, Sum } from '#compiler/computed.ts';
 import { type Fact, factsOf } from '#compiler/facts.ts';
 import type { Finding } from '#compiler/finding.ts';
-import { findingAt, placeOf } from '#compiler/origins.ts';
+import { findingAt } from '#compiler/origins.ts';
 import type { FlowSource, StepSource } from '#compiler/split.ts';
 import { everyAnswer } from '#model/example-answers.ts';
 import type { Choices } from '#model/variants.ts';
@@ -28,28 +28,19 @@ interface Tried {
   name: string;
 }
 
-/** The findings about conditions without an example. */
-export interface WithoutExample {
-  findings: Finding[];
-  /** The acknowledgements that keep a finding away, as `file#pointer`. */
-  needed: string[];
-}
-
 /**
  * Conditions under which no example answers of their step were right. Answers are tried that are made for what
- * conditions read, and for all that this condition asks at once. An acknowledgement of a condition that has an example
- * is a finding, too.
+ * conditions read, and for all that this condition asks at once.
  */
-export function withoutExample(flow: Flow, source: FlowSource, today: string): WithoutExample {
+export function withoutExample(flow: Flow, source: FlowSource, today: string): Finding[] {
   const conditions = flow.steps.flatMap((step, at) => conditionsIn(step, source.steps[at]!));
-  if (conditions.length === 0) return { findings: [], needed: [] };
+  if (conditions.length === 0) return [];
   const wished = conditions.flatMap((tried) => wishesOf(tried, source, today));
   const answers = [
     ...wished.flatMap((choices) => [true, false].map((full) => everyAnswer({ flow, today, full }, choices))),
     ...wholeAnswers(flow, today).map((tried) => tried.answers),
   ].map(compact);
-  const judged = conditions.filter(({ source: { isElse } }) => isElse !== true);
-  let open: readonly Tried[] = judged;
+  let open: readonly Tried[] = conditions.filter(({ source: { isElse } }) => isElse !== true);
   for (const whole of answers) {
     if (open.length === 0) break;
     const asked = askedSteps(flow, whole);
@@ -61,25 +52,11 @@ export function withoutExample(flow: Flow, source: FlowSource, today: string): W
         ),
     );
   }
-  const untried = open.filter(({ source: { isKnown } }) => isKnown !== true);
-  const inVain = judged.filter((each) => each.source.isKnown === true && !open.includes(each));
-  const findings = untried.map(({ source: { written }, name }) => {
+  return open.map(({ source: { written }, name }) => {
     const sentence = `no example was found among ${answers.length} tried in which this condition holds and ${name} can be answered; correct it, or write "x-known": { "condition-without-example": "the reason" } beside the if`;
     return findingAt('condition-without-example', written, null, sentence);
   });
-  const told = inVain.map(({ source: { written }, name }) => {
-    const sentence = `an example was found in which this condition holds and ${name} can be answered, so its x-known says nothing; take it out`;
-    return findingAt('acknowledgement-unneeded', written, null, sentence);
-  });
-  const needed = open.flatMap(({ source: { isKnown, written } }) =>
-    isKnown === true ? [placeText(placeOf(written))] : [],
-  );
-  return { findings: [...findings, ...told], needed };
 }
-
-/** A place as one text. */
-export const placeText = ({ file, pointer }: Pick<Finding, 'file' | 'pointer'>): string =>
-  `${file}#${pointer}`;
 
 function conditionsIn(step: Step, source: StepSource, list: string | null = null): Tried[] {
   if (step.repeat !== null)

@@ -1,12 +1,14 @@
 import type { FieldSchema } from '#engine/form/flow.ts';
 import { isEntryId, isIndex, partsOf, valueAt } from '#engine/form/pointer.ts';
+import { acknowledged } from '#compiler/acknowledged.ts';
+import { readsNoted } from '#compiler/check-draft.ts';
 import type { Finding } from '#compiler/finding.ts';
 import { findingAt } from '#compiler/origins.ts';
 import type { SchemaFiles } from '#compiler/schema-files.ts';
 import type { FlowSource, StepSource } from '#compiler/split.ts';
 import { bundleOf } from './bundle.ts';
 import type { Comparison, Difference } from './compare.ts';
-import { placeText, withoutExample } from './condition-examples.ts';
+import { withoutExample } from './condition-examples.ts';
 import { type Compared, readByBoth } from './read-by-both.ts';
 
 /** The result of comparing a flow. */
@@ -14,21 +16,20 @@ export interface Opinion {
   findings: Finding[];
   /** Null where no answers were compared. */
   comparison: Comparison | null;
-  /** The acknowledgements in the schema that are needed, as `file#pointer`. */
-  needed: string[];
 }
 
-/** The findings of several flows. An acknowledgement in a shared shape is needed where one of its flows needs it. */
+/** The findings of all flows that are not acknowledged. */
 export function opinionFindings(
   files: SchemaFiles,
   sources: readonly FlowSource[],
   today: string,
 ): Finding[] {
-  const opinions = sources.map((source) => secondOpinion(files, source, today));
-  const needed = new Set(opinions.flatMap((opinion) => opinion.needed));
-  return opinions
-    .flatMap(({ findings }) => findings)
-    .filter((finding) => finding.code !== 'acknowledgement-unneeded' || !needed.has(placeText(finding)));
+  const noted = readsNoted(files);
+  const opinions = sources.map((source) => secondOpinion(noted.files, source, today));
+  const isWhole = opinions.every(({ comparison }) => comparison !== null);
+  const findings = opinions.flatMap((opinion) => opinion.findings);
+  const whole = isWhole ? [...noted.read] : [];
+  return acknowledged(findings, { files, codes: ['condition-without-example'], whole });
 }
 
 /**
@@ -48,10 +49,9 @@ export function opinionOf(compared: Compared, today: string): Opinion {
   const differences = comparison?.differences ?? [];
   const findings = differences.map((difference) => findingOf(difference, source));
   if (uncompared !== null) {
-    return { findings: [uncomparedFinding(source, uncompared), ...findings], comparison, needed: [] };
+    return { findings: [uncomparedFinding(source, uncompared), ...findings], comparison };
   }
-  const examples = withoutExample(flow, source, today);
-  return { findings: [...findings, ...examples.findings], comparison, needed: examples.needed };
+  return { findings: [...findings, ...withoutExample(flow, source, today)], comparison };
 }
 
 function uncomparedFinding(source: FlowSource, why: string): Finding {

@@ -1,7 +1,17 @@
 import { describe, expect, it } from 'vitest';
+import { acknowledged } from '#compiler/acknowledged.ts';
 import { loadFlow } from '#compiler/load.ts';
 import { withoutExample } from '#second-opinion/condition-examples.ts';
-import { entries, flowSchema, problemOf, readSketch, step, text } from '#tests/support/flow-sketch.ts';
+import {
+  entries,
+  flowSchema,
+  problemOf,
+  readSketch,
+  schemaFiles,
+  sketchFile,
+  step,
+  text,
+} from '#tests/support/flow-sketch.ts';
 
 const fields = {
   kind: { type: 'integer', enum: [1, 2, 3] },
@@ -15,12 +25,15 @@ const about = (name: string, demand: object): object => ({
   required: [name],
 });
 
+const today = '2026-11-22';
+const code = 'condition-without-example';
+
 /** The pointers of the conditions of a step, or of a whole flow, for which no example was found. */
 function found(schema: object): string[] {
   const source = readSketch(schema);
-  return withoutExample(loadFlow(source), source, '2026-11-22').findings.map(({ code, pointer }) => {
-    expect(code).toBe('condition-without-example');
-    return pointer;
+  return withoutExample(loadFlow(source), source, today).map((finding) => {
+    expect(finding.code).toBe(code);
+    return finding.pointer;
   });
 }
 const inStep = (condition: object): string[] => found(flowSchema({ a: step(fields, condition) }));
@@ -79,7 +92,12 @@ describe('no example is found for a condition', () => {
   it('unless the owner knows of it, with a reason', () => {
     const [first, second] = clash.allOf;
     const known = { ...first, 'x-known': { 'condition-without-example': 'the second one goes next month' } };
-    expect(inStep({ allOf: [known, second] })).toEqual([]);
+    const schema = flowSchema({ a: step(fields, { allOf: [known, second] }) });
+    const source = readSketch(schema);
+    const findings = withoutExample(loadFlow(source), source, today);
+    expect(findings).toHaveLength(1);
+    const files = schemaFiles({ [sketchFile]: schema });
+    expect(acknowledged(findings, { files, codes: [code], whole: [sketchFile] })).toEqual([]);
   });
 
   it.each([
@@ -94,5 +112,34 @@ describe('no example is found for a condition', () => {
       code: 'keyword-value-wrong',
       pointer: '/properties/a/x-known',
     });
+  });
+});
+
+describe('an acknowledgement', () => {
+  const finding = (pointer: string) => ({ code, file: sketchFile, pointer, message: 'odd' }) as const;
+  const known = { [code]: 'it is meant so' };
+  const schema = {
+    properties: { a: { properties: { b: { minimum: 1, 'x-known': known } } } },
+    'x-known': known,
+  };
+  const check = (whole: readonly string[], ...pointers: string[]) =>
+    acknowledged(pointers.map(finding), {
+      files: schemaFiles({ [sketchFile]: schema }),
+      codes: [code],
+      whole,
+    }).map((each) => [each.code, each.pointer]);
+  const root = '';
+  const field = '/properties/a/properties/b';
+  it.each<[string, string[], string[][]]>([
+    ['is of its own place', [root, field], []],
+    ['is of the keywords there', ['/if/properties/a', `${field}/minimum`], []],
+    ['is of no place below', [root, field, '/properties/a'], [[code, '/properties/a']]],
+    ['without its finding is one', [field], [['acknowledgement-unneeded', `/x-known/${code}`]]],
+  ])('%s', (_, pointers, findings) => {
+    expect(check([sketchFile], ...pointers)).toEqual(findings);
+  });
+
+  it('is not judged in a file that was not checked', () => {
+    expect(check([])).toEqual([]);
   });
 });

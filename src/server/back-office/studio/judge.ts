@@ -1,3 +1,4 @@
+import { acknowledged, codesOfChecks } from '#compiler/acknowledged.ts';
 import { readFlow } from '#compiler/build.ts';
 import { readCatalogues } from '#compiler/catalogues.ts';
 import { changesBetween } from '#compiler/changes.ts';
@@ -41,8 +42,9 @@ export async function judge({ id, text }: Extract<Task, { kind: 'judge' }>): Pro
     ...childTypesLost([source], edited.ids(), history, retired),
   ];
   const ofDraft = draftFindings(edited, schemaFile(id));
+  const all = distinct([...compiled.findings, ...findings, ...ofNumber, ...ofDraft]);
   return {
-    findings: distinct([...compiled.findings, ...findings, ...ofNumber, ...ofDraft]),
+    findings: [...acknowledged(all, { files: edited, codes: codesOfChecks(true), whole: [schemaFile(id)] })],
     code: compiled.value,
     documents: matrixOf(source, catalogues.get('US')),
     changes: before === null ? null : changesBetween(before, source),
