@@ -54,7 +54,7 @@ interface Around extends Surroundings {
 
 /** The checks of a flow. Each reads all of it and returns all findings. */
 const checks: readonly ((source: FlowSource, around: Around) => Finding[])[] = [
-  lookAheads,
+  (source, { machine }) => lookAheads(source, machine),
   hiddenDemands,
   idleConditions,
   deadBranches,

@@ -3,30 +3,41 @@ import type { ConditionSource } from './condition-source.ts';
 import type { Age } from './computed.ts';
 import type { Finding } from './finding.ts';
 import { isData } from './keywords.ts';
+import type { MachineWords } from './machine.ts';
 import { findingAt } from './origins.ts';
+import { type IsAskedLater, orderOf, pagesOfMachine, pagesOfSchema } from './page-order.ts';
 import { partsOfIf } from './parts-of-if.ts';
 import type { FlowSource, StepSource } from './split.ts';
 
 /**
- * Finds conditions that read a later step than the one that they change: its answers are not known yet. Sub-steps of
- * a repeated step may read the sub-steps before them, and the steps before the repeated one.
+ * Finds conditions that read a step that is asked later than the one that they change: its answers are not known yet.
+ * Which one is later is decided by the ways of the machine; without one, by the order of the schema.
  */
-export function lookAheads({ steps }: FlowSource): Finding[] {
-  return steps.flatMap((step, at) => {
-    const before = steps.slice(0, at).map(({ name }) => name);
-    if (step.repeat === null) return ofStep(step, [...before, step.name], steps);
-    const subs = step.repeat.steps;
-    return subs.flatMap((sub, place) => {
-      const seen = [...before, ...subs.slice(0, place + 1).map(({ name }) => name)];
-      return ofStep(sub, seen, [...steps, ...subs]);
-    });
+export function lookAheads({ steps }: FlowSource, machine: MachineWords | null = null): Finding[] {
+  const isAskedLater = orderOf(machine === null ? pagesOfSchema(steps) : pagesOfMachine(machine));
+  const names = new Set(steps.map(({ name }) => name));
+  return steps.flatMap((step) => {
+    if (step.repeat === null)
+      return ofStep(step, step.name, (name) => (names.has(name) ? name : null), isAskedLater);
+    const subs = new Set(step.repeat.steps.map(({ name }) => name));
+    const asked = (name: string): string | null =>
+      subs.has(name) ? `${step.name}/${name}` : names.has(name) ? name : null;
+    return step.repeat.steps.flatMap((sub) => ofStep(sub, `${step.name}/${sub.name}`, asked, isAskedLater));
   });
 }
 
-function ofStep(step: StepSource, asked: readonly string[], all: readonly StepSource[]): Finding[] {
-  const names = new Set(all.map(({ name }) => name));
+/** @param asked the name under which pages ask for a step that a condition names; null where it names something else. */
+function ofStep(
+  step: StepSource,
+  own: string,
+  asked: (name: string) => string | null,
+  isAskedLater: IsAskedLater,
+): Finding[] {
   return step.conditions.flatMap((condition) => {
-    const later = stepsLookedAt(condition).find((name) => names.has(name) && !asked.includes(name));
+    const later = stepsLookedAt(condition).find((name) => {
+      const read = asked(name);
+      return read !== null && read !== own && isAskedLater(read, own);
+    });
     if (later === undefined) return [];
     const sentence = `a condition that changes ${step.name} looks at ${later}, which is asked later; look at an earlier step, or move what it changes behind ${later}`;
     return [findingAt('condition-looks-ahead', condition.if, `properties/${later}`, sentence)];

@@ -13,7 +13,12 @@ import type { FlowSource, StepSource } from './split.ts';
 export interface MachineState {
   name: string;
   meta: Partial<StateMeta>;
+  /** The numbers of the states, in the list of all, that lead on from it, whatever its guards say. */
+  onward: readonly number[];
 }
+
+/** The events that lead on; the others lead back to what was asked before. */
+const onwardEvents = new Set(['NEXT', 'OPEN', 'SUBMIT', 'SUCCEEDED', 'PAID']);
 
 const suffix = '.machine.ts';
 
@@ -44,13 +49,34 @@ export async function machineOf(
     const name = `machines/${source.header.machine}${suffix}${line === null ? '' : `:${line}`}`;
     return { machine: null, findings: [{ code: 'machine-broken', file: name, pointer: '', message }] };
   }
+  const states = statesOf(read.machine.root);
+  return { machine: { head: machineMeta(read.machine), states }, findings: [] };
+}
+
+/** All states, the one where the machine begins first. */
+function statesOf(root: AnyStateNode): MachineState[] {
   const below = (node: AnyStateNode): AnyStateNode[] =>
     Object.values(node.states).flatMap((state) => [state, ...below(state)]);
-  const states = below(read.machine.root).map(({ key, meta }) => ({
-    name: key,
-    meta: (meta ?? {}) as MachineState['meta'],
+  const first = (node: AnyStateNode): AnyStateNode => {
+    const inner = node.initial?.target[0];
+    return inner === undefined ? node : first(inner);
+  };
+  const begin = first(root);
+  const all = [begin, ...below(root).filter((node) => node !== begin)];
+  const numberOf = new Map(all.map((node, number) => [node, number]));
+  const edgesOf = ({ transitions, parent }: AnyStateNode): readonly (readonly [string, AnyStateNode])[] => [
+    ...[...transitions].flatMap(([event, ways]) =>
+      ways.flatMap(({ target = [] }) => target.map((node) => [event, first(node)] as const)),
+    ),
+    ...(parent === undefined ? [] : edgesOf(parent)),
+  ];
+  return all.map((node) => ({
+    name: node.key,
+    meta: (node.meta ?? {}) as MachineState['meta'],
+    onward: edgesOf(node)
+      .filter(([event]) => onwardEvents.has(event))
+      .flatMap(([, to]) => numberOf.get(to) ?? []),
   }));
-  return { machine: { head: machineMeta(read.machine), states }, findings: [] };
 }
 
 /**

@@ -1,10 +1,14 @@
 import type { Answers } from '#engine/form/flow.ts';
+import { dayFromNow } from './day-from-now.ts';
 import { storedFile } from './flow-answers.ts';
 
 /** Changed answers by their pointers; `undefined` removes one. */
 type Changes = Readonly<Record<string, unknown>>;
 
-/** Complete answers with changes, and the errors when they are submitted: the keyword by pointer. */
+/**
+ * Complete answers with changes, and the errors when they are submitted: the keyword by pointer. The first entry of a
+ * list is named `0`.
+ */
 export type Said = readonly [flow: string, changes: Changes, refused: Readonly<Record<string, string>>];
 
 /** The states on the route of complete answers with changes; `…` stands for those before. */
@@ -52,6 +56,22 @@ export const asked: Readonly<Record<string, readonly Said[]>> = {
   'Rename an answer that orders need': [
     ['wifi/card', { '/card/pieces': undefined }, { '/card/pieces': 'required' }],
     ['wifi/card', { '/card/pieces': 20 }, {}],
+  ],
+  'Require something if another page says so': [
+    ['visa/group', {}, {}],
+    [
+      'visa/group',
+      { '/members/0/passenger/dateOfBirth': dayFromNow(-4000) },
+      { '/members/0/uploads/birthCertificate': 'required' },
+    ],
+    [
+      'visa/group',
+      {
+        '/members/0/passenger/dateOfBirth': dayFromNow(-4000),
+        '/members/0/uploads/birthCertificate': storedFile,
+      },
+      {},
+    ],
   ],
 };
 

@@ -45,13 +45,17 @@ export const withField = (b: unknown, more: object = {}): object => {
 /** The machine of the flow. */
 export const machine = `
 import { createMachine } from 'xstate';
-const asks = (step: string, node: number) => ({ meta: { step, node } });
+const asks = (step: string, on: object) => ({ meta: { step, node: 0 }, on });
 export const machine = createMachine({
+  id: 'sketch',
   initial: 'travel',
   states: {
-    travel: asks('travel', 0),
-    members: asks('members', 0),
-    member: { initial: 'person', states: { person: { meta: { step: 'person', of: 'members', node: 0 } } } },
+    travel: asks('travel', { NEXT: 'members' }),
+    members: asks('members', { OPEN: 'member', NEXT: 'review' }),
+    member: {
+      initial: 'person',
+      states: { person: { meta: { step: 'person', of: 'members', node: 0 }, on: { NEXT: '#sketch.members' } } },
+    },
     review: { meta: { view: 'review', node: 1 } },
   },
 });
