@@ -21,7 +21,8 @@ export function watched(
         const found: unknown = Reflect.get(target, key);
         if (typeof key !== 'string') return found;
         const base = path.length === 0 && list !== null && isOfEntry(key) ? [list] : path;
-        const next = isIndex(key) ? base : [...base, key];
+        // Entries of the flow have no number, those of a list in a step the one of its example.
+        const next = !isIndex(key) ? [...base, key] : path.length > 1 ? [...base, '0'] : base;
         note(pointerOf(next));
         return typeof found === 'object' && found !== null ? wrap(found, next) : found;
       },

@@ -16,6 +16,8 @@ import { combinations, type Supply } from './rules.ts';
 export interface Cases {
   inputs: unknown[];
   events: EventCase[];
+  /** The events without answers. */
+  plain: AnyEventObject[];
   /** The answers of events, by their number; none where no guard reads any. */
   answers: FlowCase[];
   /** The answers that guards read, by pointers without the ids of entries. */
@@ -52,7 +54,7 @@ export function casesOf(options: Options): Cases {
     if (seen.size === reads.size) break;
     reads = seen;
   }
-  return { inputs, answers, reads, events: eventCases(plain, answers) };
+  return { inputs, answers, reads, plain, events: eventCases(plain, answers) };
 }
 
 /**
@@ -92,7 +94,7 @@ function lookedAt(
 type View = (each: FlowCase, own: Answers, list: string | null) => Answers;
 
 /** Each event with each of the answers. In an entry, guards read those of the entry, then those of the flow. */
-function eventCases(
+export function eventCases(
   plain: readonly AnyEventObject[],
   answers: readonly FlowCase[],
   view: View = (_case, own) => own,

@@ -1,14 +1,15 @@
 import type { AnyStateMachine } from 'xstate';
 import type { Flow } from '#engine/form/flow.ts';
-import { casesOf, deciding } from './cases.ts';
+import { casesOf, deciding, eventCases } from './cases.ts';
 import { backwards } from './checks/back.ts';
 import { knowledge } from './checks/context.ts';
 import { documents } from './checks/documents.ts';
+import { behindGuards } from './checks/behind.ts';
 import { closed, editing } from './checks/edit.ts';
 import { effects } from './checks/effects.ts';
 import { misplaced, unearned } from './checks/events.ts';
 import { failures } from './checks/failures.ts';
-import { namedGuards } from './checks/guards.ts';
+import { namedGuards, throwing } from './checks/guards.ts';
 import { nodes } from './checks/nodes.ts';
 import { calls, misspelt, statuses } from './checks/orders.ts';
 import { overviews } from './checks/overviews.ts';
@@ -17,9 +18,11 @@ import { ruled } from './checks/rules.ts';
 import { skipped } from './checks/skipped.ts';
 import { misnamed, unanswered, unclear } from './checks/states.ts';
 import { type Exploration, explore } from './explore.ts';
-import type { MachineFinding, Subject, Told } from './finding.ts';
+import type { MachineFinding, Subject, Told, Tried } from './finding.ts';
 import { type FlowCase, flowCases, type FlowCases, guardCases } from './flow-cases.ts';
-import { conditionLiterals, guardLiterals } from './guard-literals.ts';
+import { answersForGuards, askWhileAnswering } from './answers-for-guards.ts';
+import { conditionLiterals, guardLiterals, literalsIn } from './guard-literals.ts';
+import { type Heard, heardGuards } from './heard-guards.ts';
 import type { PairCoverage } from './pair-coverage.ts';
 import { requiringReads } from './variants.ts';
 import type { Rules } from './rules.ts';
@@ -29,6 +32,8 @@ export interface CheckOptions {
   /** The machine's path below `machines/`, without its suffix. */
   name: string;
   machine: AnyStateMachine;
+  /** The text of its file: values that guards compare with may stand in constants and functions beside them. */
+  source?: string;
   /** The flows of the machine; none for a machine that is not a form. */
   flows: readonly Flow[];
   /** The date that examples count from, yyyy-MM-dd. */
@@ -65,7 +70,8 @@ export function checkMachine(options: CheckOptions): Checked {
   const isWizard = options.flows.length > 0;
   const vague = isWizard ? unclear(machine) : [];
   if (vague.length > 0) return { ...unexplored, name, findings: placed(vague) };
-  const { subject, pairs, found } = examined(options);
+  const heard = heardGuards(machine);
+  const { subject, pairs, found } = examined({ ...options, machine: heard.machine }, heard);
   return {
     name,
     exploration: subject.exploration,
@@ -86,8 +92,8 @@ interface Examined {
   found: Told[];
 }
 
-function examined(options: CheckOptions): Examined {
-  const { name, machine, flows, today, rules: supply = null } = options;
+function examined(options: CheckOptions, heard: Heard): Examined {
+  const { name, machine, flows, today, source = '', rules: supply = null } = options;
   const found: Told[] = [];
   const answered = new Map<Flow, FlowCases>();
   const compared = guardLiterals(machine);
@@ -109,12 +115,36 @@ function examined(options: CheckOptions): Examined {
       ? []
       : guardCases({ flow, machine, today }, ...deciding(flow, reads, []))),
   ];
+  heard.forget();
+  for (const each of answered.values()) askWhileAnswering(machine, each.cases[0]!);
+  const first = explore({ machine, ...cases });
+  const thrown = heard.thrown;
+  const literals = [
+    ...new Set([...compared, ...[...answered.keys()].flatMap(conditionLiterals), ...literalsIn(source)]),
+  ];
+  const more =
+    answers.length === 0
+      ? { found: [], tried: new Map<unknown, Tried>() }
+      : answersForGuards({
+          exploration: first,
+          bases: [...answered.values()].map(({ cases: [few, most] }) => [few!, most!]),
+          literals,
+          today,
+        });
+  const carried = [...answers, ...more.found];
+  const exploration =
+    more.found.length === 0
+      ? first
+      : explore({ machine, inputs: cases.inputs, events: eventCases(cases.plain, carried) });
   const subject: Subject = {
     name,
-    exploration: explore({ machine, ...cases }),
+    exploration,
     flows,
     cases: [...answered].flatMap(judgedBy),
-    carried: answers,
+    carried,
+    answered: new Map(heard.answered),
+    thrown,
+    tried: more.tried,
   };
   return { subject, pairs: [...answered.values()].map(({ coverage }) => coverage), found };
 }
@@ -126,12 +156,13 @@ export function* judged(subject: Subject, isWizard: boolean, around?: Surroundin
   yield* shut;
   if (shut.length > 0) return;
   yield* unreachable(subject);
-  const ways = edges(subject);
+  const ways = [...throwing(subject), ...edges(subject)];
   yield* ways;
   yield* deadEnds(subject);
   if (isWizard) yield* facts(subject, around);
   yield* namedGuards(subject, ways);
   if (!isWizard) return;
+  yield* behindGuards(subject, ways);
   yield* closed(subject);
   yield* skipped(subject);
   yield* documents(subject);

@@ -2,6 +2,7 @@ import type { AnyStateNode } from 'xstate';
 import type { Flow } from '#engine/form/flow.ts';
 import type { Exploration } from './explore.ts';
 import type { FlowCase } from './flow-cases.ts';
+import type { Heard } from './heard-guards.ts';
 
 /** A mistake in a machine, or in a flow on it. */
 export interface MachineFinding {
@@ -38,6 +39,19 @@ export interface Subject {
   cases: readonly FlowCase[];
   /** The answers of events, by their number. */
   carried: readonly FlowCase[];
+  /** What the named guards answered while the machine was explored. */
+  answered: Heard['answered'];
+  /** The guards that threw an error, with anything that a person may have answered. */
+  thrown: Heard['thrown'];
+  /** For the transitions of guards with one answer only: the answers that were tried to get the other one. */
+  tried: ReadonlyMap<unknown, Tried>;
+}
+
+/** Answers that were tried in vain. */
+export interface Tried {
+  count: number;
+  /** What the guard reads and no flow asks, by its pointers. */
+  unknown: readonly string[];
 }
 
 /** The place of a state in the configuration of a machine. */

@@ -2,6 +2,7 @@ import { widestSchema } from '#engine/form/active-schema.ts';
 import type { FieldSchema, Flow } from '#engine/form/flow.ts';
 import type { Json } from '#engine/form/json.ts';
 import { partsOf } from '#engine/form/pointer.ts';
+import { refusalOf } from '#engine/form/text-refusal.ts';
 import { choicesIn, choicesOf, type FlowOnMachine, type PairCoverage, reasonOf } from './pair-coverage.ts';
 import { pairwise, type Tried } from './pairwise.ts';
 import { type Example, exampleOf, type ExampleOptions } from './example-answers.ts';
@@ -92,13 +93,17 @@ export function guardCases(
   reads: ReadonlySet<string>,
   literals: readonly Json[],
 ): FlowCase[] {
-  const fields = [...reads].map((pointer): Tried => ({ pointer, values: valuesAt(flow, pointer, literals) }));
+  // The schema may accept none of the texts that are compared with: without them there are answers, too.
+  const fields = [...reads].map((pointer): Tried => {
+    const values = valuesAt(flow, pointer, literals);
+    return { pointer, values: isFree(fieldAt(flow, pointer)) ? [...values, undefined] : values };
+  });
   const asked = fields.filter(({ values }) => values.length > 0);
   const singles = asked.flatMap(({ pointer, values }) =>
     values.map((value): Choices => ({ [pointer]: value })),
   );
   const count = asked.reduce((product, { values }) => product * values.length, 1);
-  const all = count > MOST ? [{}, ...singles, ...pairwise(asked).rows] : products(asked);
+  const all = (count > MOST ? [{}, ...singles, ...pairwise(asked).rows] : products(asked)).map(given);
   const amounts = [{ entries: 'least' }, { entries: 'most', full: true }] as const;
   return all.flatMap((choices) =>
     amounts.flatMap((amount) =>
@@ -113,6 +118,12 @@ export function guardCases(
     ),
   );
 }
+
+/** A text that is no choice of a few. */
+const isFree = (field: FieldSchema | null): boolean => field?.type === 'string' && field.enum === undefined;
+
+const given = (choices: Choices): Choices =>
+  Object.fromEntries(Object.entries(choices).filter(([, value]) => value !== undefined));
 
 /** Choices that no valid answers have are left out. */
 function possible(make: () => FlowCase): FlowCase[] {
@@ -135,7 +146,8 @@ function valuesAt(flow: Flow, pointer: string, literals: readonly Json[]): Json[
   if (choice !== undefined) return choice.values;
   const field = fieldAt(flow, pointer);
   if (field === null || field.properties !== undefined || field.items !== undefined) return [];
-  if (field.type === 'string') return literals.filter((value) => typeof value === 'string');
+  if (field.type === 'string')
+    return literals.filter((value) => typeof value === 'string' && refusalOf(value, field) === null);
   const { minimum = Number.NEGATIVE_INFINITY, maximum = Number.POSITIVE_INFINITY } = field;
   const numbers = [minimum, maximum, ...literals].filter((value) => typeof value === 'number');
   return [...new Set(numbers)].filter(
@@ -143,7 +155,8 @@ function valuesAt(flow: Flow, pointer: string, literals: readonly Json[]): Json[
   );
 }
 
-function fieldAt(flow: Flow, pointer: string): FieldSchema | null {
+/** The field at a pointer without entries, with all that conditions may add; null where there is none. */
+export function fieldAt(flow: Flow, pointer: string): FieldSchema | null {
   const [name = '', ...path] = partsOf(pointer);
   const step = flow.steps.find((each) => each.name === name);
   if (step === undefined) return null;
@@ -153,7 +166,16 @@ function fieldAt(flow: Flow, pointer: string): FieldSchema | null {
   return at ?? null;
 }
 
-const choiceText = (choices: Choices): string =>
+/** Choices in words: `/travel/purpose = 2, /travel/nights = 3`; lists by their number, long texts by their beginning. */
+export const choiceText = (choices: Choices): string =>
   Object.entries(choices)
-    .map(([pointer, value]) => `${pointer} = ${JSON.stringify(value)}`)
+    .map(([pointer, value]) => `${pointer} = ${valueText(value)}`)
     .join(', ');
+
+const LONG = 40;
+
+function valueText(value: Json): string {
+  if (Array.isArray(value) && value.length > 1) return `${value.length} entries`;
+  const text = JSON.stringify(value) ?? '';
+  return text.length > LONG ? `${text.slice(0, LONG)}…` : text;
+}

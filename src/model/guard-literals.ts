@@ -13,15 +13,25 @@ export function guardLiterals(machine: AnyStateMachine): Json[] {
     .flatMap(({ transitions }) => [...transitions.values()].flat())
     .flatMap(({ guard }) => guardParts(guard));
   const guards = [...Object.values(machine.implementations.guards), ...inline];
-  const source = guards
-    .filter((guard) => typeof guard === 'function')
-    .map(String)
-    .join('\n');
+  return literalsIn(
+    guards
+      .filter((guard) => typeof guard === 'function')
+      .map(String)
+      .join('\n'),
+  );
+}
+
+/** The texts and numbers in a source, and the numbers next to these. */
+export function literalsIn(source: string): Json[] {
   const texts = [...source.matchAll(/'([^'\\\n]*)'|"([^"\\\n]*)"/g)].map(
     ([, one, other]) => one ?? other ?? '',
   );
-  const numbers = [...source.matchAll(/(?<![\w.$])\d+(?:\.\d+)?/g)].map(([text]) => Number(text));
-  return withNeighbours(texts, numbers);
+  // The text that a pattern begins with.
+  const patterns = [...source.matchAll(/\/\^?([\w .-]{2,})[^/\n]*\/[a-z]*\.test/g)].map(([, text]) => text!);
+  const numbers = [...source.matchAll(/(?<![\w.$])\d[\d_]*(?:\.\d+)?(?:e\d+)?/g)].map(([text]) =>
+    Number(text.replaceAll('_', '')),
+  );
+  return withNeighbours([...texts, ...patterns], numbers);
 }
 
 /** The texts and numbers in the compiled conditions that decide which fields and steps a flow requires. */

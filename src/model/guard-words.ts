@@ -24,11 +24,20 @@ export function guardParts(guard: unknown): unknown[] {
   return [guard, ...(joined ?? []).flatMap(guardParts)];
 }
 
+/** The words of a guard that has no name. */
+const UNNAMED = 'a condition';
+
+/** The names of a guard and of the guards in it. */
+export const guardNames = (guard: unknown): string[] =>
+  guardParts(guard).map((part) =>
+    wordsOf(typeof part === 'object' ? (part as { type: string }).type : (part as Guard), true),
+  );
+
 function wordsOf(guard: Guard, isInside: boolean): string {
   if (typeof guard === 'string') return guard;
   if (typeof guard === 'object') return [guard.type, ...valuesOf(guard.params)].join(' ');
   const { name, guards } = guard as unknown as Joined;
-  if (guards === undefined) return name === '' || name === 'guard' ? 'a condition' : name;
+  if (guards === undefined) return name === '' || name === 'guard' ? UNNAMED : name;
   if (name === 'not') return `not ${wordsOf(guards[0]!, true)}`;
   const words = guards.map((each) => wordsOf(each, true)).join(` ${name} `);
   return isInside ? `(${words})` : words;

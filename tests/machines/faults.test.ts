@@ -10,6 +10,7 @@ import { effects } from '#model/checks/effects.ts';
 import { unclear } from '#model/checks/states.ts';
 import { exampleOf } from '#model/example-answers.ts';
 import { explore } from '#model/explore.ts';
+import { heardGuards } from '#model/heard-guards.ts';
 import { choiceFields } from '#model/variants.ts';
 import { surroundingsOf } from '#tooling/machines/surroundings.ts';
 import { changedMachine, edgesOn } from '#tests/support/changed-machine.ts';
@@ -50,14 +51,18 @@ const legitimate: readonly (readonly [fault: RegExp, reason: string])[] = [
 async function firstCode(make: () => AnyStateMachine, flow: Flow, whole: Answers): Promise<string | null> {
   const read = await readMachine(async () => ({ machine: make() }), '');
   if ('fault' in read) return 'machine-broken';
-  const { machine } = read;
+  const heard = heardGuards(read.machine);
+  const { machine } = heard;
   const [early] = [...effects(machine), ...unclear(machine)];
   if (early !== undefined) return early.code;
   const { inputs, events } = casesOf({ machine, flows: [], today, supply: null });
   const answers = submittedAnswers(machine, flow, whole);
   const exploration = explore({ machine, inputs, events });
   const cases = [{ flow, told: '', made: {}, answers, whole }];
-  const [first] = judged({ name: '', exploration, flows: [flow], cases, carried: [] }, true, surroundings);
+  const { answered, thrown } = heard;
+  const asked = { answered, thrown, tried: new Map<unknown, never>() };
+  const subject = { name: '', exploration, flows: [flow], cases, carried: [], ...asked };
+  const [first] = judged(subject, true, surroundings);
   return first?.code ?? null;
 }
 

@@ -33,6 +33,11 @@ export const exampleSurroundings: Surroundings = {
 
 const loans = { loan: { known: [0, 1, 2, 3], reached: [1, 2, 3], sent: [1], paid: [2] } };
 
+/** An event of a guard that does not expect anything to be missing. */
+interface Asked {
+  event: { answers: { reader: { surname: string } } };
+}
+
 /** The reading circle as an order, with a mistake. */
 const badLoan = (
   code: string,
@@ -149,6 +154,14 @@ export const badMachines: readonly BadMachine[] = [
       edgesOn(states['review'], 'BACK')[0]!.guard = 'isAnybody';
     },
     { guards: { isAnybody: () => true } },
+  ),
+  bad(
+    'guard-throws',
+    'an edge that reads an answer before there is one',
+    (states) => {
+      edgesOn(states['reader'], 'NEXT').splice(1, 0, { guard: 'isNamed', target: 'wishes' });
+    },
+    { guards: { isNamed: ({ event }: Asked) => event.answers.reader.surname.length > 3 } },
   ),
   bad('dead-end', 'an outcome that is no end', (states) => {
     delete states['issued']!['type'];

@@ -1,31 +1,16 @@
-import type { AnyStateMachine } from 'xstate';
-import { explore } from '../explore.ts';
-import type { Subject, Told } from '../finding.ts';
+import { isObject } from '#engine/form/json.ts';
+import { guardNames } from '../guard-words.ts';
+import { pointerOfEdge, type Subject, type Told } from '../finding.ts';
 
 /**
  * Reports named guards with the same result everywhere. An edge with several guards may hide that one of them has no
  * effect.
  */
-export function namedGuards({ exploration }: Subject, known: readonly Told[]): Told[] {
-  const { machine, events, inputs } = exploration;
-  const answers = new Map<string, Set<boolean>>();
-  const guards = Object.entries(machine.implementations.guards).map(([name, guard]) => {
-    const ask = guard as unknown as (...parts: unknown[]) => boolean;
-    // Guards made of others are checked through these.
-    if (typeof guard !== 'function' || 'check' in guard) return [name, guard] as const;
-    const listened = (...parts: unknown[]): boolean => {
-      const answer = ask(...parts);
-      answers.set(name, (answers.get(name) ?? new Set()).add(answer));
-      return answer;
-    };
-    return [name, listened] as const;
-  });
-  if (guards.length === 0) return [];
-  const listening = machine.provide({ guards: Object.fromEntries(guards) as never }) as AnyStateMachine;
-  explore({ machine: listening, events, inputs });
+export function namedGuards({ answered, thrown }: Subject, known: readonly Told[]): Told[] {
   const isTold = (name: string): boolean =>
+    thrown.some(({ guard }) => guard === name) ||
     known.some(({ code, message }) => code.startsWith('guard-') && message.includes(name));
-  return [...answers].flatMap(([name, given]): Told[] => {
+  return [...answered].flatMap(([name, given]): Told[] => {
     if (given.size > 1 || isTold(name)) return [];
     const [answer] = given;
     return [
@@ -36,5 +21,23 @@ export function namedGuards({ exploration }: Subject, known: readonly Told[]): T
         steps: [],
       },
     ];
+  });
+}
+
+/** Reports guards that throw an error, with the answers: the customer would see no page. */
+export function throwing({ exploration, thrown, carried }: Subject): Told[] {
+  return thrown.map(({ guard, message, event }) => {
+    const edge = exploration.edges.find(({ transition }) => guardNames(transition.guard).includes(guard));
+    const at = edge && pointerOfEdge(edge.transition.source, edge.event, edge.transition);
+    const answers: unknown = event['answers'];
+    const names = isObject(answers) ? Object.keys(answers) : [];
+    const whole = carried.find((each) => each.answers === answers);
+    const answered = names.length === 0 ? 'Answer nothing yet' : `Answer ${names.join(', ')}`;
+    return {
+      code: 'guard-throws',
+      pointer: at ?? '',
+      message: `the guard ${guard} throws “${message}”; it is asked with whatever is answered so far, so read answers as event.answers?.step?.field`,
+      steps: [whole === undefined || whole.told === '' ? answered : `Answer ${whole.told}`],
+    };
   });
 }

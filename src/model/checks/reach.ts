@@ -1,9 +1,9 @@
 import type { AnyStateNode } from 'xstate';
-import { guardText } from '../guard-words.ts';
+import { guardNames, guardText } from '../guard-words.ts';
 import type { WrittenEdge } from '../graph.ts';
 import { pathTo, pathToSituation } from '../paths.ts';
 import { pathWords } from '../words.ts';
-import { pointerOfEdge, pointerOfState, type Subject, type Told } from '../finding.ts';
+import { pointerOfEdge, pointerOfState, type Subject, type Told, type Tried } from '../finding.ts';
 
 /** Reports states that cannot be reached. */
 export function unreachable({ exploration: { leaves, situations } }: Subject): Told[] {
@@ -19,7 +19,7 @@ export function unreachable({ exploration: { leaves, situations } }: Subject): T
 }
 
 /** Reports edges that are never taken, and guards without effect. */
-export function edges({ exploration }: Subject): Told[] {
+export function edges({ exploration, tried, thrown }: Subject): Told[] {
   const { leaves, situations, steps, refused } = exploration;
   const reached = new Set(situations.map(({ leaf }) => leaves[leaf]));
   const first = new Map<number, number>();
@@ -31,13 +31,17 @@ export function edges({ exploration }: Subject): Told[] {
     if (one === undefined) continue;
     const taken = reachable.find(({ number }) => first.has(number));
     const isRefused = reachable.some(({ number }) => refused[number]);
-    const guard = guardText(one.edge.transition.guard);
+    const { guard: written } = one.edge.transition;
+    const guard = guardText(written);
+    // A guard that throws is reported as such.
+    if (thrown.some((each) => guardNames(written).includes(each.guard))) continue;
+    const only = tried.get(one.edge.transition);
     const at = { pointer: pointerOfEdge(one.edge.transition.source, one.edge.event, one.edge.transition) };
     const way = `${one.edge.event} of ${one.edge.from.key}`;
     if (taken === undefined) {
       const steps = pathWords(exploration, pathToSituation(exploration, nearest(exploration, one.edge)));
       if (guard !== null && isRefused) {
-        const message = `${way} has the guard ${guard}, which is never true; correct the guard, or take the edge to ${one.edge.to.key} out`;
+        const message = `${way} has the guard ${guard}, which is ${neverText('true', only)}; correct the guard, or take the edge to ${one.edge.to.key} out`;
         found.push({ code: 'guard-never-true', ...at, message, steps });
       } else if (!isShadowed(exploration, one)) {
         const message = `${way} never leads to ${one.edge.to.key}; move it before the edges that are always taken, or take it out`;
@@ -45,20 +49,29 @@ export function edges({ exploration }: Subject): Told[] {
       }
     } else if (guard !== null && !isRefused) {
       const steps = pathWords(exploration, pathTo(exploration, first.get(taken.number)!));
-      const message = `${way} has the guard ${guard}, which is never false; correct the guard, or take it out`;
+      const message = `${way} has the guard ${guard}, which is ${neverText('false', only)}; correct the guard, or take it out`;
       found.push({ code: 'guard-never-false', ...at, message, steps });
     }
   }
   return found;
 }
 
-interface Numbered {
+/** A guard that reads no answers is proved to have one result; another one may have the other with answers nobody tried. */
+function neverText(result: 'true' | 'false', tried: Tried | undefined): string {
+  if (tried === undefined) return `never ${result}`;
+  const { count, unknown } = tried;
+  const asked = unknown.length === 0 ? '' : `: it reads ${unknown.join(', ')}, which is not asked`;
+  return `not ${result} in ${count} ${count === 1 ? 'case' : 'cases'} tried${asked}`;
+}
+
+/** An edge with its number in the exploration. */
+export interface Numbered {
   edge: WrittenEdge;
   number: number;
 }
 
 /** An edge of a compound state counts for each state in it, but is one edge. */
-function byTransition(all: readonly WrittenEdge[]): Numbered[][] {
+export function byTransition(all: readonly WrittenEdge[]): Numbered[][] {
   const found = new Map<unknown, Numbered[]>();
   for (const [number, edge] of all.entries()) {
     found.set(edge.transition, [...(found.get(edge.transition) ?? []), { edge, number }]);

@@ -20,6 +20,8 @@ export interface Folders {
 export interface Loaded {
   name: string;
   machine: AnyStateMachine;
+  /** The text of its file. */
+  source: string;
   flows: Flow[];
   /** What stands beside a machine that is not a form. */
   rules: Rules | null;
@@ -49,7 +51,8 @@ export async function loadMachines({ machines, schemas, flows }: Folders): Promi
   for (const file of files) {
     const name = file.slice(0, -suffix.length);
     const place = path.join(machines, file);
-    const read = await readMachine(() => import(pathToFileURL(place).href), readFileSync(place, 'utf8'));
+    const source = readFileSync(place, 'utf8');
+    const read = await readMachine(() => import(pathToFileURL(place).href), source);
     if ('fault' in read) {
       const { message, line } = read.fault;
       const at = { file: `machines/${file}`, pointer: '', ...(line !== null && { line }) };
@@ -60,6 +63,7 @@ export async function loadMachines({ machines, schemas, flows }: Folders): Promi
     all.loaded.push({
       name,
       machine: read.machine,
+      source,
       flows: own,
       rules: await rulesOf(path.join(machines, name)),
     });

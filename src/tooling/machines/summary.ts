@@ -41,12 +41,12 @@ export interface PathOfMachine {
 
 /** Checks one machine. */
 export function summaryOf(
-  { name, machine, flows, rules }: Loaded,
+  { name, machine, source, flows, rules }: Loaded,
   today: string,
   surroundings: Surroundings,
 ): Summary {
   const begun = performance.now();
-  const checked = checkMachine({ name, machine, flows, rules, today, surroundings });
+  const checked = checkMachine({ name, machine, source, flows, rules, today, surroundings });
   return {
     name,
     flows: flows.map(({ id }) => id),
