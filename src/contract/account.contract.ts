@@ -24,6 +24,7 @@ export const account = {
     summary:
       'Create an account and sign in; the form is the flow account/register-individual (identity 1) or account/register-company (2), flat',
     access: 'visitor',
+    form: 'account',
     payload: Type.Record(Type.String(), Type.Unknown()),
     reply: Type.Object({ accessToken: Type.String() }),
   }),
@@ -44,6 +45,7 @@ export const account = {
     summary:
       'Exchange the code from the mail for a cookie with which a new password can be chosen for ten minutes',
     access: 'visitor',
+    form: 'identify',
     payload: Type.Object({
       mail: Type.String({ minLength: 3, maxLength: 254 }),
       mailCode: Type.String({
@@ -59,6 +61,7 @@ export const account = {
     path: '/api/personalcenter/restPassword',
     summary: 'Choose a new password, once, after resetVerify; ends all sessions of the account',
     access: 'visitor',
+    form: { mail: 'identify', newPassword: 'renew', newPasswordConfirm: 'renew' },
     payload: Type.Object({
       mail: Type.String({ minLength: 3, maxLength: 254 }),
       newPassword: Secret,
@@ -108,6 +111,7 @@ export const account = {
     path: '/api/personalcenter/updatePassword',
     summary: 'Change the password; ends all sessions of the account and begins a new one',
     access: 'user',
+    form: 'password',
     payload: Type.Object({ oldPassword: Secret, newPassword: Secret, newPasswordConfirm: Secret }),
     reply: Type.Object({ accessToken: Type.String() }),
   }),
@@ -116,6 +120,7 @@ export const account = {
     path: '/api/personalcenter/updatePhone',
     summary: 'Change the phone number, with the code that was sent to the new one',
     access: 'user',
+    form: 'phone',
     payload: Type.Object({
       phone: Type.String({
         minLength: 1,
@@ -148,6 +153,7 @@ export const account = {
     path: '/api/personalcenter/updateMail',
     summary: 'Give an account of a phone number an e-mail address, with the code that was sent to it',
     access: 'user',
+    form: 'mail',
     payload: Type.Object({
       mail: Type.String({ minLength: 3, maxLength: 254 }),
       mailCode: Type.String({ minLength: 1, maxLength: 6 }),
@@ -160,6 +166,7 @@ export const account = {
     summary:
       'Change who and where the company of the account is reached, by the flow account/change-company; later invoices have its address',
     access: 'user',
+    form: 'company',
     payload: Type.Object({
       contact: Type.String({ maxLength: 100 }),
       contactPhone: Type.String({ maxLength: 24 }),

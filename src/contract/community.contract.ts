@@ -70,6 +70,7 @@ export const community = {
     summary:
       'Report a post; the form is the flow community/report, flat. A second report of the same person changes nothing',
     access: 'user',
+    form: { reason: 'report', text: 'report' },
     payload: Type.Object({
       id: RecordId,
       reason: numbersOf(ReportReason),

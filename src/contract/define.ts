@@ -26,9 +26,17 @@ export interface Endpoint<
   readonly reply: R;
   /** The body is `multipart/form-data` with one file in the field `file`; `payload` describes the other fields. */
   readonly multipart?: boolean;
+  /**
+   * The answers of a form that the payload has: the step whose fields it has, the step of each field, or `*` for the
+   * answers of all steps as they are. None for a call that no form is sent with.
+   */
+  readonly form?: CallForm;
   /** What changes the reply besides records of content: a page that was made from it is made again after a post. */
   readonly changesWith?: 'posts';
 }
+
+/** A step, the step of each field, or `*`. */
+export type CallForm = string | Readonly<Record<string, string>>;
 
 /** The calls of one section, by operation name; `account.register` names one from outside. */
 export type Section = Readonly<Record<string, Endpoint>>;

@@ -40,6 +40,7 @@ export const enquiry = {
     summary:
       'Send a message to the company; the form is the flow site/contact, flat. The same message with the same ticket is stored once; another message needs another ticket',
     access: 'anyone',
+    form: { email: 'message', userName: 'message', country: 'message', title: 'message', content: 'message' },
     payload: Type.Object({
       ...message,
       ...proof,
@@ -52,6 +53,7 @@ export const enquiry = {
     summary:
       'Apply to a school; the answers are those of the flow site/school. The same application of an account is stored once; another one needs another ticket',
     access: 'user',
+    form: '*',
     payload: Type.Object({ ...proof, answers: Answers }),
     reply: Done,
   }),

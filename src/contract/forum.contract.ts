@@ -168,11 +168,7 @@ export const article = {
     path: '/api/article/update',
     summary: 'Add an article to the favourites, or remove it',
     access: 'user',
-    payload: Type.Object({
-      aimId: RecordId,
-      topicId: Type.Optional(RecordId),
-      collection: Type.Boolean(),
-    }),
+    payload: Type.Object({ aimId: RecordId, topicId: Type.Optional(RecordId), collection: Type.Boolean() }),
     reply: Done,
   }),
   create: endpoint({
@@ -180,6 +176,7 @@ export const article = {
     path: '/api/article/option',
     summary: 'Post an article; the form is the flow community/article, flat',
     access: 'user',
+    form: 'article',
     payload: Type.Object(written),
     reply: Written,
   }),

@@ -94,6 +94,7 @@ export const transaction = {
     path: '/api/transaction/option',
     summary: 'Offer something for sale; the form is the flow community/second-hand, flat',
     access: 'user',
+    form: 'goods',
     payload: Type.Object(written),
     reply: Written,
   }),

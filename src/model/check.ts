@@ -3,6 +3,7 @@ import type { Flow } from '#engine/form/flow.ts';
 import { casesOf, deciding, eventCases } from './cases.ts';
 import { backwards } from './checks/back.ts';
 import { knowledge } from './checks/context.ts';
+import { calls, unsent } from './checks/calls.ts';
 import { documents } from './checks/documents.ts';
 import { behindGuards } from './checks/behind.ts';
 import { closed, editing } from './checks/edit.ts';
@@ -11,7 +12,7 @@ import { misplaced, unearned } from './checks/events.ts';
 import { failures } from './checks/failures.ts';
 import { namedGuards, throwing } from './checks/guards.ts';
 import { nodes } from './checks/nodes.ts';
-import { calls, misspelt, statuses } from './checks/orders.ts';
+import { misspelt, statuses } from './checks/orders.ts';
 import { overviews } from './checks/overviews.ts';
 import { deadEnds, edges, unreachable } from './checks/reach.ts';
 import { ruled } from './checks/rules.ts';
@@ -178,6 +179,7 @@ function* facts(subject: Subject, around?: Surroundings): Generator<Told> {
   yield* knowledge(subject);
   yield* nodes(subject);
   yield* failures(subject);
-  if (around !== undefined) for (const check of [misspelt, calls, statuses]) yield* check(subject, around);
+  if (around !== undefined)
+    for (const check of [misspelt, calls, unsent, statuses]) yield* check(subject, around);
   yield* editing(subject);
 }

@@ -8,8 +8,15 @@ export interface Surroundings {
   orders: Readonly<Record<string, OrderShape>>;
 }
 
+/** The step whose fields are parameters, the step of each field, or `*` for the answers of all steps. */
+export type CallForm = string | Readonly<Record<string, string>>;
+
 /** The parameters that a call accepts. */
 export interface CallShape {
+  /** The parameters that it needs and those that it may have; null where the server alone knows them. */
+  takes: { needed: readonly string[]; known: readonly string[] } | null;
+  /** The answers of a form that are parameters: as in the contract. */
+  form: CallForm | null;
   /** The names of the parameters that the call does not know, or whose value it refuses. */
   refused(params: Readonly<Record<string, unknown>>): string[];
 }

@@ -24,8 +24,12 @@ interface BadMachine {
 /** What the examples may name. The products have their own calls and orders. */
 export const exampleSurroundings: Surroundings = {
   calls: {
-    'cards.submit': { refused: ({ status, ...others }) => (status === 2 ? Object.keys(others) : ['status']) },
-    'circles.order': { refused: () => [] },
+    'cards.submit': {
+      refused: ({ status, ...others }) => (status === 2 ? Object.keys(others) : ['status']),
+      takes: null,
+      form: null,
+    },
+    'circles.order': { refused: () => [], takes: null, form: null },
   },
   drafts: ['cards', 'circles', 'outings'],
   orders: {},

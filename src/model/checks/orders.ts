@@ -48,35 +48,6 @@ export function misspelt({ exploration, flows }: Subject, { drafts, orders }: Su
   ];
 }
 
-/** Reports calls that the contract does not have, and parameters that it or the machine of orders refuses. */
-export function calls({ exploration }: Subject, { calls: known, orders }: Surroundings): Told[] {
-  const { machine, leaves } = exploration;
-  const order = orders[machineMeta(machine).order ?? ''];
-  return leaves.flatMap((leaf): Told[] => {
-    const { call, with: params = {} } = metaOf(leaf);
-    if (call === undefined) return [];
-    const tell = (message: string): Told[] => [
-      { code: 'call-unfit', pointer: `${pointerOfState(leaf)}/meta`, message, steps: [] },
-    ];
-    const shape = Object.hasOwn(known, call) ? known[call] : undefined;
-    if (shape === undefined)
-      return tell(`there is no call ${call}; name a section and a call of src/contract`);
-    const [refused] = shape.refused(params);
-    if (refused !== undefined)
-      return tell(
-        `${call} does not take ${refused} ${String(params[refused])}; write what its payload allows`,
-      );
-    const { status } = params;
-    if (order === undefined) return [];
-    if (status === undefined && call.endsWith('.updateOrderState'))
-      return tell(`${call} needs a status; write with: { status: ${order.sent.join(' or ')} }`);
-    if (status === undefined || order.sent.includes(status as number)) return [];
-    return tell(
-      `a draft of this kind of order cannot be sent to status ${JSON.stringify(status)}; write ${order.sent.join(' or ')}`,
-    );
-  });
-}
-
 /** Reports outcomes whose statuses leave a gap, overlap, or do not contain the status at which they are entered. */
 export function statuses({ exploration }: Subject, { orders }: Surroundings): Told[] {
   const { machine, leaves, steps, edges } = exploration;

@@ -19,7 +19,7 @@ export async function surroundingsOf(
   const calls = sections.flatMap(([section, all]) =>
     Object.entries(all)
       .filter((entry): entry is [string, Endpoint] => isEndpoint(entry[1]))
-      .map(([name, { payload }]) => [`${section}.${name}`, shapeOf(payload)] as const),
+      .map(([name, endpoint]) => [`${section}.${name}`, shapeOf(endpoint)] as const),
   );
   const named = Object.fromEntries(calls);
   const keepsDrafts = (section: string): boolean =>
@@ -34,10 +34,17 @@ export async function surroundingsOf(
 const isEndpoint = (value: unknown): value is Endpoint =>
   typeof value === 'object' && value !== null && 'payload' in value && 'path' in value;
 
+interface Shape {
+  properties?: Record<string, TSchema>;
+  required?: string[];
+}
+
 /** A payload that lists no parameters is checked by the server alone. */
-function shapeOf(payload: TSchema): CallShape {
-  const { properties } = payload as { properties?: Record<string, TSchema> };
+function shapeOf({ payload, form }: Endpoint): CallShape {
+  const { properties, required = [] } = payload as Shape;
   return {
+    form: form ?? null,
+    takes: properties === undefined ? null : { needed: required, known: Object.keys(properties) },
     refused: (params) =>
       properties === undefined
         ? []
