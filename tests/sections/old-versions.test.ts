@@ -157,7 +157,6 @@ describe('after a release that changes a form', () => {
       uploads: {
         ...(data['uploads'] as object),
         renamed: answers['uploads']!['photo'],
-        added: answers['uploads']!['photo'],
       },
     };
     const saved = await test.call(
@@ -189,6 +188,73 @@ describe('after a release that changes a form', () => {
       .set({ status: 4, rejected: JSON.stringify([{ pointer, reason: 'unreadable', note }]) })
       .where('id', '=', id)
       .execute();
+
+  describe('an order that was sent back', () => {
+    const uploadsWith = (data: Record<string, unknown>, more: object) => ({
+      ...data,
+      uploads: { ...(data['uploads'] as object), ...more },
+    });
+    const photo = () => answers['uploads']!['photo'];
+    const resend = ({ id, orderNumber: order }: { id: number; orderNumber: string }) =>
+      test.call(orderInfo.updateOrderState, { id, status: 2, order }, own());
+    const added = [{ pointer: '/uploads/added', keyword: 'required', key: 'form:errors.required' }];
+
+    it.each([true, false])(
+      'needs nothing that the form did not ask for when it was sent; saved in between: %s',
+      async (isSaved) => {
+        const draft = await sent();
+        await sendBack(draft.id, `/uploads/${paper}`);
+        flows = released!;
+        const { data, revision, excused } = await read(draft.orderNumber);
+        expect(excused).toEqual(['/uploads/added']);
+        if (isSaved) {
+          const { body } = await update({
+            id: draft.id,
+            version: now,
+            revision,
+            data: uploadsWith(data, { renamed: photo() }),
+          });
+          expect(body.data).toMatchObject({ savedVersion: now, excused });
+        }
+        expect((await resend(draft)).body.code).toBe(200);
+        await sendBack(draft.id, '/travel/from');
+        expect(await read(draft.orderNumber)).toMatchObject({ savedVersion: now, excused });
+        expect((await resend(draft)).body.code).toBe(200);
+      },
+    );
+
+    it('needs what its operator asks for', async () => {
+      const draft = await sent();
+      flows = released!;
+      await sendBack(draft.id, '/uploads/added');
+      const { data, revision, excused } = await read(draft.orderNumber);
+      expect(excused).toEqual([]);
+      expect((await resend(draft)).body.errors).toEqual(added);
+      const given = uploadsWith(data, { added: photo() });
+      expect((await update({ id: draft.id, version: now, revision, data: given })).body.code).toBe(200);
+      expect((await resend(draft)).body.code).toBe(200);
+    });
+
+    it('needs what its own version asked for, once it is taken away', async () => {
+      const draft = await sent();
+      await sendBack(draft.id, `/uploads/${paper}`);
+      flows = released!;
+      const { data, revision } = await read(draft.orderNumber);
+      const { renamed: _, ...others } = data['uploads'] as Record<string, unknown>;
+      const without = { ...data, uploads: others };
+      expect((await update({ id: draft.id, version: now, revision, data: without })).body.code).toBe(200);
+      expect((await resend(draft)).body.errors).toMatchObject([{ pointer: '/uploads/renamed' }]);
+    });
+
+    it('cannot be given what nobody asks for', async () => {
+      const draft = await sent();
+      await sendBack(draft.id, `/uploads/${paper}`);
+      flows = released!;
+      const { data, revision } = await read(draft.orderNumber);
+      const given = uploadsWith(data, { added: photo() });
+      expect((await update({ id: draft.id, version: now, revision, data: given })).body.code).not.toBe(200);
+    });
+  });
 
   it('what is migrated once is not migrated again: saved, read, saved and read', async () => {
     const draft = await begun();
