@@ -34,6 +34,7 @@ export const findingCodes = [
   'migration-changed',
   'migration-source',
   'migration-drops-asked',
+  'migration-loses-entries',
   // Steps.
   'flow-without-steps',
   'step-not-object',
@@ -100,6 +101,7 @@ export const findingCodes = [
   'fact-unknown',
   'fact-other-type',
   'fact-twice',
+  'fact-elsewhere',
   'fact-misplaced',
   'fact-missing',
   'fact-not-sure',
@@ -151,6 +153,7 @@ export const findingCodes = [
 export const draftCodes = [
   'drafts-missing',
   'drafts-malformed',
+  'drafts-edited',
   'drafts-outdated',
   'draft-answer-lost',
   'draft-place',
