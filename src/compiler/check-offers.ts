@@ -92,6 +92,12 @@ function machineOf({ header }: FlowSource, offer: Offer, { head, states }: Machi
     const sentence = `orders of ${file} ${does}, and those of this offer ${ends[wanted]}; correct kind or settlement, or name another machine in the schema`;
     told.push(['offer-settlement-unfit', '/settlement', sentence]);
   }
+  const pages = [offer, ...(offer.also ?? [])].flatMap(({ page }) => productPages[page] ?? []);
+  const [first] = pages;
+  if (first !== undefined && !pages.some(({ draft }) => head.draft === draft)) {
+    const sentence = `drafts of this page are kept by ${first.draft}, and ${file} has meta.draft ${head.draft === undefined ? 'not at all' : `'${head.draft}'`}; correct one of them`;
+    told.push(['offer-draft-unfit', '/page', sentence]);
+  }
   const nodes = [...new Set(states.flatMap(({ meta }) => meta.node ?? []))].sort((a, b) => a - b);
   if (!nodes.includes(offer.continueAt)) {
     const sentence = `${file} has no node ${offer.continueAt}; write the node at which a draft is continued: ${nodes.join(', ')}`;

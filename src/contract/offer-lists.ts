@@ -24,15 +24,21 @@ export const signs = [
 ] as const;
 export type Sign = (typeof signs)[number];
 
-/**
- * The pages that sell products, by their path: the kind of product, and the name in the query that tells the products of
- * a page apart. A page without such a name sells one product.
- */
-export const productPages: Readonly<Record<string, { kind: OfferKind; query: string | null }>> = {
-  '/commonVisa': { kind: 'visa', query: 'visaType' },
-  '/Visa': { kind: 'visa', query: 'visaType' },
-  '/groupSignature': { kind: 'visa', query: null },
-  '/vipServe': { kind: 'pick-up', query: 'vipServeType' },
-  '/hereStore/card': { kind: 'card', query: null },
-  '/hereStore/esim': { kind: 'esim', query: null },
+/** A page that sells products. */
+interface ProductPage {
+  kind: OfferKind;
+  /** The name in the query that tells the products of the page apart; null where it sells one. */
+  query: string | null;
+  /** The section of the API whose calls keep the drafts. */
+  draft: string;
+}
+
+/** The pages that sell products, by their path. */
+export const productPages: Readonly<Record<string, ProductPage>> = {
+  '/commonVisa': { kind: 'visa', query: 'visaType', draft: 'visaAll' },
+  '/Visa': { kind: 'visa', query: 'visaType', draft: 'businessVisa' },
+  '/groupSignature': { kind: 'visa', query: null, draft: 'teamVisa' },
+  '/vipServe': { kind: 'pick-up', query: 'vipServeType', draft: 'vip' },
+  '/hereStore/card': { kind: 'card', query: null, draft: 'trafficCardOrderInfo' },
+  '/hereStore/esim': { kind: 'esim', query: null, draft: 'trafficCardOrderInfo' },
 };
