@@ -29,16 +29,16 @@ interface ProductPage {
   kind: OfferKind;
   /** The name in the query that tells the products of the page apart; null where it sells one. */
   query: string | null;
-  /** The section of the API whose calls keep the drafts. */
-  draft: string;
+  /** The sections of the API whose calls keep the drafts: of one traveller, and of a group. */
+  drafts: { one?: string; group?: string };
 }
 
 /** The pages that sell products, by their path. */
 export const productPages: Readonly<Record<string, ProductPage>> = {
-  '/commonVisa': { kind: 'visa', query: 'visaType', draft: 'visaAll' },
-  '/Visa': { kind: 'visa', query: 'visaType', draft: 'businessVisa' },
-  '/groupSignature': { kind: 'visa', query: null, draft: 'teamVisa' },
-  '/vipServe': { kind: 'pick-up', query: 'vipServeType', draft: 'vip' },
-  '/hereStore/card': { kind: 'card', query: null, draft: 'trafficCardOrderInfo' },
-  '/hereStore/esim': { kind: 'esim', query: null, draft: 'trafficCardOrderInfo' },
+  '/commonVisa': { kind: 'visa', query: 'visaType', drafts: { one: 'visaAll' } },
+  '/Visa': { kind: 'visa', query: 'visaType', drafts: { one: 'businessVisa', group: 'teamVisa' } },
+  '/groupSignature': { kind: 'visa', query: null, drafts: { group: 'teamVisa' } },
+  '/vipServe': { kind: 'pick-up', query: 'vipServeType', drafts: { one: 'vip' } },
+  '/hereStore/card': { kind: 'card', query: null, drafts: { one: 'trafficCardOrderInfo' } },
+  '/hereStore/esim': { kind: 'esim', query: null, drafts: { one: 'trafficCardOrderInfo' } },
 };
