@@ -27,7 +27,9 @@ export function versionFindings(source: FlowSource, history: SchemaHistory): Fin
     findingAt('version-not-raised', source.schema, 'x-flow/version', sentence),
   ];
   if (version < highest) {
-    return at(`the version is ${version}, though ${highest} was there before; write ${highest + 1}`);
+    return at(
+      `the version is ${version}, though ${highest} was there before, and drafts of it could not be opened any more; write ${highest + 1}, and migrate what ${highest} had changed`,
+    );
   }
   const first = past.find((state) => state.version === version);
   if (first === undefined) return [];

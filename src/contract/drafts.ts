@@ -28,6 +28,10 @@ export const Draft = Type.Object({
   revision: Type.Integer({ description: 'counts the saves; sent back with the next one' }),
   price: Type.Number({ description: 'RMB as quoted by the server; 0 until enough is chosen' }),
   updateDate: Type.String({ description: 'ISO 8601' }),
+  excused: Type.Array(Type.String(), {
+    description:
+      'of an order that was sent back: pointers of what a later version demands and the order need not have',
+  }),
   data: FlowData,
 });
 

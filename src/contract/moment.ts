@@ -89,8 +89,21 @@ export function cityName({ zone, words }: Clock): string {
   return name.includes(key) ? (zone.split('/').at(-1) ?? zone).replaceAll('_', ' ') : name;
 }
 
-const formatted = (moment: Date, locale: Locale, timeZone: string, options: Intl.DateTimeFormatOptions) =>
-  new Intl.DateTimeFormat(languageTags[locale], { ...options, timeZone }).format(moment);
+/** Making a formatter takes many times as long as using it. */
+const formatters = new Map<string, Intl.DateTimeFormat>();
+
+function formatted(
+  moment: Date,
+  locale: Locale,
+  timeZone: string,
+  options: Intl.DateTimeFormatOptions,
+): string {
+  const key = `${locale} ${timeZone} ${options.dateStyle} ${options.timeStyle}`;
+  const known =
+    formatters.get(key) ?? new Intl.DateTimeFormat(languageTags[locale], { ...options, timeZone });
+  formatters.set(key, known);
+  return known.format(moment);
+}
 
 const minuteMs = 60_000;
 

@@ -13,7 +13,7 @@ import { site } from '#contract/site.contract.ts';
 import { teamVisa, visa, visaAll } from '#contract/visas.contract.ts';
 import type { Answers } from '#engine/form/flow.ts';
 import type { JsonObject } from '#engine/form/json.ts';
-import { partsOf, valueAt } from '#engine/form/pointer.ts';
+import { partsOf, valueAt, withValueAt } from '#engine/form/pointer.ts';
 import '#tests/support/engine-dom.ts';
 import { productAnswers } from '#tests/support/product-answers.ts';
 import { dayFromNow } from '#tests/support/day-from-now.ts';
@@ -59,6 +59,7 @@ function server(section: typeof visaAll | typeof teamVisa, childType: number, da
     orderStatus: 4,
     version: 1,
     savedVersion: 1,
+    excused: [],
     revision: 3,
     price: 500,
     updateDate: '2026-01-01T00:00:00Z',
@@ -131,6 +132,14 @@ describe('one document of a study visa', () => {
     expect(fields()).toEqual(['field-uploads-passportCopy']);
     expect(screen.queryByRole('navigation')).toBeNull();
     expect(screen.queryByText(words('corrections:alsoNeeded'))).toBeNull();
+  });
+
+  it('is all that is shown, also where a later version of the form asks for more', async () => {
+    const kept = server(visaAll, 1, withValueAt(study(), ['uploads', 'photo'], undefined) as Answers);
+    kept.change({ excused: ['/uploads/photo'] });
+    open(rejected, kept);
+    await heading();
+    expect(fields()).toEqual(['field-uploads-passportCopy']);
   });
 
   it('is saved as soon as it is there, and sent again with everything else as it was', async () => {

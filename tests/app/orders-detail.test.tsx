@@ -405,6 +405,7 @@ describe('what was sent back', () => {
       ...order(),
       version: 1,
       savedVersion: 1,
+      excused: [],
       revision: 3,
       data: { members: [{ id: first }, { id: second }] },
     };

@@ -23,7 +23,7 @@ function saved(flow: string, childType: number, data?: Record<string, unknown>) 
   });
   const { version } = flowOf(flow).header;
   const answers = data ?? productAnswers(file)[flow]!;
-  return { ...order({ childType }), version, savedVersion: version, revision: 3, data: answers };
+  return { ...order({ childType }), version, savedVersion: version, excused: [], revision: 3, data: answers };
 }
 
 const open = words('orders:sent.show');

@@ -20,6 +20,12 @@ const paper = papers.required.at(-1)!;
 const choices = services.properties.serviceType.enum;
 const [instead, gone] = choices.slice(-2) as [number, number];
 
+const releasedSteps = [
+  { move: '/travel/departureCity', into: '/travel/from' },
+  { move: `/uploads/${paper}`, into: '/uploads/renamed' },
+  { map: '/service/serviceType', values: { [gone]: instead } },
+];
+
 /** The study visa as it is after a release: a field has another name, a choice is gone, a document is required. */
 async function nextFlows(): Promise<FlowRegistry> {
   const schemas = copySchemas();
@@ -34,12 +40,26 @@ async function nextFlows(): Promise<FlowRegistry> {
     uploads!.properties = { ...others, renamed: renamed!, added: renamed! };
     uploads!.required = [...uploads!.required.map((name) => (name === paper ? 'renamed' : name)), 'added'];
   });
-  const steps = [
-    { move: '/travel/departureCity', into: '/travel/from' },
-    { move: `/uploads/${paper}`, into: '/uploads/renamed' },
-    { map: '/service/serviceType', values: { [gone]: instead } },
+  schemas.write('visa/study.migrations.json', JSON.stringify([{ to: now, steps: releasedSteps }]));
+  return loadFlows(schemas.compile());
+}
+
+/** The study visa of before, released again after `nextFlows` was. */
+async function takenBack(): Promise<FlowRegistry> {
+  const schemas = copySchemas();
+  schemas.edit(study, (schema) => {
+    (schema['x-flow'] as { version: number }).version = now + 1;
+  });
+  const back = [
+    { move: '/travel/from', into: '/travel/departureCity' },
+    { move: '/uploads/renamed', into: `/uploads/${paper}` },
+    { drop: '/uploads/added', because: 'it is not asked for any more' },
   ];
-  schemas.write('visa/study.migrations.json', JSON.stringify([{ to: now, steps }]));
+  const migrations = [
+    { to: now, steps: releasedSteps },
+    { to: now + 1, steps: back },
+  ];
+  schemas.write('visa/study.migrations.json', JSON.stringify(migrations));
   return loadFlows(schemas.compile());
 }
 
@@ -157,7 +177,6 @@ describe('after a release that changes a form', () => {
       uploads: {
         ...(data['uploads'] as object),
         renamed: answers['uploads']!['photo'],
-        added: answers['uploads']!['photo'],
       },
     };
     const saved = await test.call(
@@ -189,6 +208,73 @@ describe('after a release that changes a form', () => {
       .set({ status: 4, rejected: JSON.stringify([{ pointer, reason: 'unreadable', note }]) })
       .where('id', '=', id)
       .execute();
+
+  describe('an order that was sent back', () => {
+    const uploadsWith = (data: Record<string, unknown>, more: object) => ({
+      ...data,
+      uploads: { ...(data['uploads'] as object), ...more },
+    });
+    const photo = () => answers['uploads']!['photo'];
+    const resend = ({ id, orderNumber: order }: { id: number; orderNumber: string }) =>
+      test.call(orderInfo.updateOrderState, { id, status: 2, order }, own());
+    const added = [{ pointer: '/uploads/added', keyword: 'required', key: 'form:errors.required' }];
+
+    it.each([true, false])(
+      'needs nothing that the form did not ask for when it was sent; saved in between: %s',
+      async (isSaved) => {
+        const draft = await sent();
+        await sendBack(draft.id, `/uploads/${paper}`);
+        flows = released!;
+        const { data, revision, excused } = await read(draft.orderNumber);
+        expect(excused).toEqual(['/uploads/added']);
+        if (isSaved) {
+          const { body } = await update({
+            id: draft.id,
+            version: now,
+            revision,
+            data: uploadsWith(data, { renamed: photo() }),
+          });
+          expect(body.data).toMatchObject({ savedVersion: now, excused });
+        }
+        expect((await resend(draft)).body.code).toBe(200);
+        await sendBack(draft.id, '/travel/from');
+        expect(await read(draft.orderNumber)).toMatchObject({ savedVersion: now, excused });
+        expect((await resend(draft)).body.code).toBe(200);
+      },
+    );
+
+    it('needs what its operator asks for', async () => {
+      const draft = await sent();
+      flows = released!;
+      await sendBack(draft.id, '/uploads/added');
+      const { data, revision, excused } = await read(draft.orderNumber);
+      expect(excused).toEqual([]);
+      expect((await resend(draft)).body.errors).toEqual(added);
+      const given = uploadsWith(data, { added: photo() });
+      expect((await update({ id: draft.id, version: now, revision, data: given })).body.code).toBe(200);
+      expect((await resend(draft)).body.code).toBe(200);
+    });
+
+    it('needs what its own version asked for, once it is taken away', async () => {
+      const draft = await sent();
+      await sendBack(draft.id, `/uploads/${paper}`);
+      flows = released!;
+      const { data, revision } = await read(draft.orderNumber);
+      const { renamed: _, ...others } = data['uploads'] as Record<string, unknown>;
+      const without = { ...data, uploads: others };
+      expect((await update({ id: draft.id, version: now, revision, data: without })).body.code).toBe(200);
+      expect((await resend(draft)).body.errors).toMatchObject([{ pointer: '/uploads/renamed' }]);
+    });
+
+    it('cannot be given what nobody asks for', async () => {
+      const draft = await sent();
+      await sendBack(draft.id, `/uploads/${paper}`);
+      flows = released!;
+      const { data, revision } = await read(draft.orderNumber);
+      const given = uploadsWith(data, { added: photo() });
+      expect((await update({ id: draft.id, version: now, revision, data: given })).body.code).not.toBe(200);
+    });
+  });
 
   it('what is migrated once is not migrated again: saved, read, saved and read', async () => {
     const draft = await begun();
@@ -247,5 +333,23 @@ describe('after a release that changes a form', () => {
     // A window that has waited all the while knows every answer in today's words.
     const { body } = await update({ id: draft.id, version: before, revision: 1, data: answers });
     expect(body.data).toMatchObject({ version: before, savedVersion: before, data: answers });
+  });
+
+  it('after a release that was taken back by another one, its drafts are open, and are sent', async () => {
+    const draft = await begun();
+    flows = released!;
+    const { data } = await read(draft.orderNumber);
+    const uploads = { ...(data['uploads'] as object), added: answers['uploads']!['photo'] };
+    await update({ id: draft.id, version: now, revision: 0, data: { ...data, uploads } });
+    flows = await takenBack();
+    const opened = await read(draft.orderNumber);
+    expect(opened).toMatchObject({
+      version: now + 1,
+      savedVersion: now,
+      data: { travel: answers['travel'] },
+    });
+    expect(opened.data['uploads']).toEqual(answers['uploads']);
+    const send = { id: draft.id, status: 2, order: draft.orderNumber };
+    expect((await test.call(orderInfo.updateOrderState, send, own())).body.code).toBe(200);
   });
 });

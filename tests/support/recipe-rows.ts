@@ -53,6 +53,7 @@ export const asked: Readonly<Record<string, readonly Said[]>> = {
     ['visa/transit', {}, {}],
     ['visa/transit', { '/uploads/photo': undefined }, { '/uploads/photo': 'required' }],
   ],
+  'Set a price from a day on': [['visa/business', {}, {}]],
   'Rename an answer that orders need': [
     ['wifi/card', { '/card/pieces': undefined }, { '/card/pieces': 'required' }],
     ['wifi/card', { '/card/pieces': 20 }, {}],

@@ -1,7 +1,7 @@
 import { activeSchema, widestSchema } from './active-schema.ts';
 import { compact } from './answers.ts';
 import type { Answers, Condition, FieldSchema, Flow, SchemaPatch, Step, Validate } from './flow.ts';
-import { fieldPaths, isEqual, isRelated } from './open-fields.ts';
+import { fieldPaths, isEqual, isExcused, isRelated } from './open-fields.ts';
 import { partsOf, pointerOf, valueAt } from './pointer.ts';
 import { answersAt } from './scope.ts';
 import { validateStep } from './validate.ts';
@@ -20,11 +20,17 @@ type Shown = (own: Answers) => ReadonlySet<string>;
  *
  * @param sent the answers as they were sent
  * @param pointers the pointers that are sent back: fields, groups or steps
+ * @param excused the pointers of errors that nobody has to correct: a later version of the flow brought them
  */
-export function narrowedFlow(flow: Flow, sent: Answers, pointers: readonly string[]): Flow {
+export function narrowedFlow(
+  flow: Flow,
+  sent: Answers,
+  pointers: readonly string[],
+  excused: readonly string[] = [],
+): Flow {
   const before = compact(sent);
   const narrowed = (step: Step, list?: string): Step =>
-    narrowedStep(step, shownIn(step, list, before, pointers));
+    narrowedStep(step, shownIn(step, { list, before, pointers, excused }));
   const steps = flow.steps.map((step) => {
     const { name, schema, repeat } = step;
     if (repeat === null) return narrowed(step);
@@ -39,7 +45,15 @@ export function narrowedFlow(flow: Flow, sent: Answers, pointers: readonly strin
   return { ...flow, steps };
 }
 
-function shownIn(step: Step, list: string | undefined, before: Answers, pointers: readonly string[]): Shown {
+interface Sent {
+  /** The repeated step that the step belongs to. */
+  list: string | undefined;
+  before: Answers;
+  pointers: readonly string[];
+  excused: readonly string[];
+}
+
+function shownIn(step: Step, { list, before, pointers, excused }: Sent): Shown {
   const known = new WeakMap<Answers, ReadonlySet<string>>();
   const fieldsUnder = (answers: Answers): string[] =>
     fieldPaths(activeSchema(step, answers)).map((path) => pointerOf([step.name, ...path]));
@@ -53,7 +67,9 @@ function shownIn(step: Step, list: string | undefined, before: Answers, pointers
       pointers.some((pointer) => isRelated(pointerOf(at) + field, pointer)) ||
       !askedThen.has(field) ||
       !isEqual(valueAt(own, partsOf(field)), valueAt(sent, partsOf(field)));
-    const errors = validateStep(step, own);
+    const errors = validateStep(step, own).filter(
+      ({ pointer }) => !isExcused(pointerOf(at) + pointer, excused),
+    );
     const isWrong = (field: string): boolean => errors.some(({ pointer }) => isRelated(pointer, field));
     const meant = asked.filter(isMeant);
     // While a shown field is still invalid, errors that it causes in other fields are ignored.

@@ -39,6 +39,10 @@ export const isRelated = (a: string, b: string): boolean => isWithin(a, b) || is
 /** True if two answers are equal. All empty values count as not answered. */
 export const isEqual = (a: Json, b: Json): boolean => equal(compact({ value: a }), compact({ value: b }));
 
+/** True for an error that nobody has to correct. @param excused pointers of such errors, or of groups of them */
+export const isExcused = (pointer: string, excused: readonly string[]): boolean =>
+  excused.some((each) => isWithin(pointer, each));
+
 const isField = (schema: FieldSchema): boolean => schema.properties === undefined || isUpload(schema);
 
 /** The paths of the fields of a group, in order. A file counts as one field, and so does a list. */
@@ -100,13 +104,22 @@ export function fieldAt(flow: Flow, pointer: string): string | null {
  *
  * @param sent the answers as they were sent
  * @param pointers the pointers that are sent back: fields, groups or steps
+ * @param excused the pointers of errors that nobody has to correct: a later version of the flow brought them
  */
-export function openFields(flow: Flow, sent: Answers, pointers: readonly string[]): Set<string> {
+export function openFields(
+  flow: Flow,
+  sent: Answers,
+  pointers: readonly string[],
+  excused: readonly string[] = [],
+): Set<string> {
   const answers = compact(sent);
   const steps = askedSteps(flow, answers);
   const fields = steps.flatMap(fieldsOf);
   const wrong = steps.flatMap(({ step, at }) => validateStep(step, answers, at));
-  const opened = [...pointers, ...wrong.map(({ pointer }) => pointer)];
+  const opened = [
+    ...pointers,
+    ...wrong.map(({ pointer }) => pointer).filter((each) => !isExcused(each, excused)),
+  ];
   const isOpened = ({ pointer }: Field): boolean => opened.some((each) => isRelated(pointer, each));
   const open = new Set(fields.filter(isOpened).map(({ pointer }) => pointer));
   for (let size = -1; size !== open.size;) {
@@ -125,6 +138,7 @@ export function changedBeyond(
   sent: Answers,
   pointers: readonly string[],
   answers: Answers,
+  excused: readonly string[] = [],
 ): string[] {
   const before = compact(withoutUnknown(flow, sent));
   const now = compact(withoutUnknown(flow, answers));
@@ -132,7 +146,7 @@ export function changedBeyond(
   const repeated = flow.steps.filter(({ repeat }) => repeat !== null);
   const lists = repeated.filter((step) => !equal(ids(step, before), ids(step, now)));
   const beyond = lists.map(({ name }) => pointerOf([name]));
-  const open = openFields(flow, before, pointers);
+  const open = openFields(flow, before, pointers, excused);
   const changed = askedSteps(flow, before)
     .flatMap(fieldsOf)
     .filter(({ pointer }) => !open.has(pointer) && !beyond.some((list) => isWithin(pointer, list)))

@@ -57,6 +57,8 @@ interface OrderTable {
   rejected: ColumnType<RejectedItem[], string | undefined, string>;
   /** JSON pointers of fields that corrections have opened. */
   also_open: ColumnType<string[], string | undefined, string>;
+  /** JSON pointers of errors that a later version of the flow has brought, and that nobody has to correct. */
+  excused: ColumnType<string[], string | undefined, string>;
   logistics: Generated<Carrier | null>;
   express_number: Generated<string>;
   purge_warned_at: Generated<Date | null>;

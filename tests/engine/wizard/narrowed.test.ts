@@ -20,8 +20,12 @@ const changed = (changes: Record<string, Json>): Answers =>
   );
 
 /** Opens the outing after only these fields were sent back for correction. */
-function begin(pointers: readonly string[], answers: Answers = outingAnswers()) {
-  const flow = narrowedFlow(outing, answers, pointers);
+function begin(
+  pointers: readonly string[],
+  answers: Answers = outingAnswers(),
+  excused: readonly string[] = [],
+) {
+  const flow = narrowedFlow(outing, answers, pointers, excused);
   const whole = { flow: outing, machine: outingMachine };
   const machine = narrowedMachine({ whole, flow, answers, call: 'outings.again' });
   const { name, entry } = firstPlace(machine);
@@ -146,6 +150,18 @@ describe('an answer that a correction makes wrong', () => {
     set({ '/journey/leaveDate': inDays(3) });
     wizard.next();
     expect([at(), shown()]).toEqual([['papers'], ['portrait']]);
+  });
+
+  it('is not asked for where nobody has to correct it, and does not hold up the others', () => {
+    const answers = changed({ '/papers/portrait': null, [`/readers/${ada}/person/surname`]: null });
+    const excused = ['/papers', `/readers/${ada}/person/surname`];
+    const { shown, call, wizard } = begin(['/journey/note'], answers, excused);
+    expect(shown()).toEqual(['note']);
+    wizard.next();
+    expect(call).toHaveBeenCalledOnce();
+    const demanding = begin(['/journey/note'], answers);
+    demanding.wizard.next();
+    expect(demanding.call).not.toHaveBeenCalled();
   });
 
   it('that two entries share is told where it is corrected', () => {

@@ -90,6 +90,7 @@ export const formWords = {
     pattern: 'x',
     minLength: 'x',
     maxLength: 'x',
+    notBefore: 'x',
     upload: 'x',
     formats: { line: 'x', date: 'x' },
   },

@@ -1,5 +1,6 @@
 import type { WireFieldError } from '#contract/define.ts';
 import type { Locale } from '#contract/locale.ts';
+import { isRelated } from '#engine/form/open-fields.ts';
 import type { WorkContext } from '../../services/context.ts';
 import { fieldError } from '../../services/fault.ts';
 import type { ServerFlow } from '../../services/flows/flows.ts';
@@ -30,9 +31,33 @@ export function sentBackOf(flow: ServerFlow, order: Order): string[] {
   ];
 }
 
+/**
+ * The pointers of errors of an order that was sent back which only a later version of its flow has brought: a correction
+ * demands what was demanded when the order was sent, and what was sent back. What time has brought is not among them: a
+ * date that has passed does not fit its format any more.
+ *
+ * @param answers as they are stored, in the words of today's flow
+ */
+export function excusedOf(flow: ServerFlow, order: Order, answers: Answers): string[] {
+  const noted = order.excused.map((pointer) => flow.migratedPointer(pointer, order.flow_version));
+  const isOpen = touching(sentBackOf(flow, order));
+  const added =
+    order.flow_version < flow.version
+      ? flow.check(answers).filter(({ pointer, keyword }) => keyword !== 'format' && !isOpen(pointer))
+      : [];
+  const isSentBack = touching(currentItems(flow, order).map(({ pointer }) => pointer));
+  const all = [...noted.filter((pointer) => pointer !== null), ...added.map(({ pointer }) => pointer)];
+  return [...new Set(all)].filter((pointer) => !isSentBack(pointer));
+}
+
+const touching =
+  (pointers: readonly string[]) =>
+  (pointer: string): boolean =>
+    pointers.some((each) => isRelated(each, pointer));
+
 /** The fields of an order that was sent back which its customer may change. */
 export function openOf(flow: ServerFlow, order: Order, answers: Answers): Set<string> {
-  return flow.openFields(answers, sentBackOf(flow, order));
+  return flow.openFields(answers, sentBackOf(flow, order), excusedOf(flow, order, answers));
 }
 
 /**

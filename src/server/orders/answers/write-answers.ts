@@ -66,6 +66,7 @@ export async function eraseAnswers(
     service_type: null,
     rejected: '[]',
     also_open: '[]',
+    excused: '[]',
   });
   await releaseOrderFiles(trx, context, order.id);
 }

@@ -3,8 +3,10 @@ import type { businessVisa, visaAll } from '#contract/visas.contract.ts';
 import { rmb } from '../../products/prices.ts';
 import type { Call } from '../../services/call.ts';
 import { CatalogueFault, fieldError } from '../../services/fault.ts';
+import { OrderStatus } from '#contract/order-status.ts';
 import { currentAnswers, flowOf } from '../answers/answers.ts';
 import { currentPrice } from '../answers/order-price.ts';
+import { excusedOf } from '../answers/sent-back.ts';
 import { orderByNumber, type Order } from '../records/orders.ts';
 import { beginDraft } from './begin-draft.ts';
 import { chooseService, saveDraft } from './save-draft.ts';
@@ -60,16 +62,19 @@ function savedDraft(order: Order, context: Call<'user'>): Draft {
 }
 
 function replyWith(order: Order, context: Call<'user'>, fen: number): Draft {
+  const flow = flowOf(context, order.child_type);
+  const data = currentAnswers(context, order);
   return {
     id: order.id,
     orderNumber: order.order_number,
     childType: order.child_type,
     orderStatus: order.status,
-    version: Math.max(order.flow_version, flowOf(context, order.child_type).version),
+    version: Math.max(order.flow_version, flow.version),
     savedVersion: order.flow_version,
     revision: order.revision,
     price: rmb(fen),
     updateDate: order.updated_at.toISOString(),
-    data: currentAnswers(context, order),
+    excused: order.status === OrderStatus.rejected ? excusedOf(flow, order, data) : [],
+    data,
   };
 }

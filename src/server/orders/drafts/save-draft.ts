@@ -9,7 +9,7 @@ import { inTransaction, type Transaction } from '../../store/database.ts';
 import type { Tables } from '../../store/tables.ts';
 import { type Answers, answersToChange, flowOf, sentAnswers } from '../answers/answers.ts';
 import { isOffered, quote } from '../answers/order-price.ts';
-import { currentItems, openOf, sentBackOf } from '../answers/sent-back.ts';
+import { currentItems, excusedOf, openOf, sentBackOf } from '../answers/sent-back.ts';
 import { answerColumns, listedColumns, writeAnswers } from '../answers/write-answers.ts';
 import { bindFiles } from '../records/order-files.ts';
 import { lockOrder, type Order, updateOrder } from '../records/orders.ts';
@@ -140,13 +140,15 @@ async function writeCorrections(
   return writeAnswers(trx, context, order, {
     answers: answersSent,
     async columns({ answers }) {
-      const isBeyond = flow.changedBeyond(kept, sentBackOf(flow, order), answers).length > 0;
+      const excused = excusedOf(flow, order, kept);
+      const isBeyond = flow.changedBeyond(kept, sentBackOf(flow, order), answers, excused).length > 0;
       if (isBeyond) throw new CatalogueFault('notRejected');
       return {
         ...columns,
         rejected: JSON.stringify(currentItems(flow, order)),
         // A field that a correction has opened stays open while the customer types.
         also_open: JSON.stringify([...openOf(flow, order, kept)]),
+        excused: JSON.stringify(excused),
       };
     },
   });

@@ -35,6 +35,7 @@ export async function eraseOrders(trx: Transaction, context: WorkContext, accoun
       expires_at: null,
       rejected: '[]',
       also_open: '[]',
+      excused: '[]',
       express_number: '',
     });
     await deleteInformation(trx, order.id);

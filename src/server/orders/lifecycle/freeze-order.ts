@@ -1,4 +1,5 @@
 import { OrderStatus } from '#contract/order-status.ts';
+import { isExcused } from '#engine/form/open-fields.ts';
 import { keepPeople } from '../../accounts/people.ts';
 import { rmb } from '../../products/prices.ts';
 import type { Call } from '../../services/call.ts';
@@ -8,13 +9,13 @@ import { checkAnswers } from '../answers/answer-checks.ts';
 import { answersToChange, currentAnswers, flowOf } from '../answers/answers.ts';
 import type { OrderFacts } from '../answers/order-facts.ts';
 import { type Quote, quoteToSend } from '../answers/order-price.ts';
-import { openOf } from '../answers/sent-back.ts';
+import { excusedOf, openOf } from '../answers/sent-back.ts';
 import { listedColumns, type RealAnswers, writeAnswers } from '../answers/write-answers.ts';
 import type { Order } from '../records/orders.ts';
 
 /**
  * Prepares an order for being sent, before its status changes. The whole application is checked again, by the flow as
- * it is now; answers to questions that are not asked are dropped; and the price is quoted for the last time. An order
+ * it is now, of an order that was sent back without what a later version has added; answers to questions that are not asked are dropped; and the price is quoted for the last time. An order
  * that was sent back keeps its price, which may have been paid. The people in it are kept, to be chosen again.
  *
  * @param shown the price that the customer was shown, in RMB; undefined where the caller does not say.
@@ -29,14 +30,18 @@ export async function freezeOrder(
 ): Promise<Order> {
   const flow = flowOf(context, order.child_type);
   const isSentBack = order.status === OrderStatus.rejected;
+  const kept = answersToChange(context, order);
+  const excused = isSentBack ? excusedOf(flow, order, kept) : [];
   const frozen = await writeAnswers(trx, context, order, {
-    answers: flow.pruneHidden(answersToChange(context, order)),
+    answers: flow.pruneHidden(kept),
     async columns({ answers, facts, errors: uploads }: RealAnswers) {
-      const errors = [...uploads, ...flow.check(answers)];
+      const demanded = flow.check(answers).filter(({ pointer }) => !isExcused(pointer, excused));
+      const errors = [...uploads, ...demanded];
       if (errors.length > 0) throw new CatalogueFault('incompleteApplication', { errors });
       await checkAnswers(trx, flow, answers, isSentBack ? openOf(flow, order, answers) : undefined);
       const listed = listedColumns(facts);
-      return isSentBack ? listed : { ...listed, ...(await lastQuote(trx, context, order, { facts, shown })) };
+      if (isSentBack) return { ...listed, excused: JSON.stringify(excused) };
+      return { ...listed, ...(await lastQuote(trx, context, order, { facts, shown })) };
     },
   });
   const people = flow.people(currentAnswers(context, frozen));

@@ -164,7 +164,7 @@ const orderChange = statementPerColumns(
 );
 
 /** Lists are written as JSON. */
-function readBack({ rejected, also_open, cancellation, ...others }: Change): Partial<Order> {
+function readBack({ rejected, also_open, excused, cancellation, ...others }: Change): Partial<Order> {
   return {
     ...(others as Partial<Order>),
     ...(typeof rejected === 'string' ? { rejected: JSON.parse(rejected) as Order['rejected'] } : {}),
@@ -173,6 +173,7 @@ function readBack({ rejected, also_open, cancellation, ...others }: Change): Par
       ? { cancellation: JSON.parse(cancellation) as Order['cancellation'] }
       : {}),
     ...(typeof also_open === 'string' ? { also_open: JSON.parse(also_open) as Order['also_open'] } : {}),
+    ...(typeof excused === 'string' ? { excused: JSON.parse(excused) as Order['excused'] } : {}),
   };
 }
 

@@ -9,7 +9,7 @@ import { isPersonFact, type OrderFact, type PersonFacts } from '#contract/facts.
 import { compact, withoutUnknown } from '#engine/form/answers.ts';
 import { factIn, factPlaces, factPointer, stepsOfFact, withFacts } from '#engine/form/fact-places.ts';
 import { factHolders } from '#engine/form/facts.ts';
-import { type Answers, type Condition, type FieldSchema, type Flow, stepOf } from '#engine/form/flow.ts';
+import { type Answers, type Condition, type Flow, stepOf } from '#engine/form/flow.ts';
 import { progressOf } from '#engine/form/progress.ts';
 import { changedBeyond, openFields } from '#engine/form/open-fields.ts';
 import { fieldKeys } from '#engine/form/locale-keys.ts';
@@ -19,12 +19,11 @@ import type { FieldError } from '#engine/form/validate.ts';
 import type { CheckedField } from '#engine/wizard/checks.ts';
 import { machineMeta } from '#engine/wizard/place.ts';
 import { checkedAnswers, submissionErrors, submittedAnswers } from '#engine/wizard/submission.ts';
+import { asksFor } from './asks-for.ts';
 import { type FlowStep, stepsOf } from './flow-steps.ts';
 import { type OrderKind, orderKinds } from '#contract/order-status.ts';
 import { StartError } from '../../store/start-error.ts';
 import { type AskedDocument, documentsOf as documentsOfSteps } from '#engine/form/documents.ts';
-import { widestSchema } from '#engine/form/active-schema.ts';
-import { partsOf } from '#engine/form/pointer.ts';
 
 /** A flow as the server uses it. */
 export interface ServerFlow {
@@ -77,13 +76,22 @@ export interface ServerFlow {
   documents(): FlowDocument[];
   /** Whether the flow asks for what a pointer leads to: a field, a group of fields or a step. */
   asks(pointer: string): boolean;
-  /** The fields that may be edited when the operator has sent back these places (pointers) of the data. */
-  openFields(data: Record<string, unknown>, sentBack: readonly string[]): Set<string>;
+  /**
+   * The fields that may be edited when the operator has sent back these places (pointers) of the data.
+   *
+   * @param excused pointers of errors that nobody has to correct
+   */
+  openFields(
+    data: Record<string, unknown>,
+    sentBack: readonly string[],
+    excused: readonly string[],
+  ): Set<string>;
   /** Pointers of the answers that differ from the stored data although they were not sent back. */
   changedBeyond(
     kept: Record<string, unknown>,
     sentBack: readonly string[],
     data: Record<string, unknown>,
+    excused: readonly string[],
   ): string[];
   /** Locale keys of the label of what a pointer leads to; the first key that exists is used. */
   labelKeys(pointer: string): string[];
@@ -234,8 +242,9 @@ export function serverFlow(flow: Flow, machine: AnyStateMachine, offer: Offer | 
       stepsOfFact(flow, data as Answers, 'traveller').map(({ facts }) => facts as PersonFacts),
     documents: () => documentsOf(flow),
     asks: (pointer) => asksFor(flow, pointer),
-    openFields: (data, sentBack) => openFields(flow, data as Answers, sentBack),
-    changedBeyond: (kept, sentBack, data) => changedBeyond(flow, kept as Answers, sentBack, data as Answers),
+    openFields: (data, sentBack, excused) => openFields(flow, data as Answers, sentBack, excused),
+    changedBeyond: (kept, sentBack, data, excused) =>
+      changedBeyond(flow, kept as Answers, sentBack, data as Answers, excused),
     labelKeys: (pointer) => fieldKeys(flow, pointer, 'label'),
   };
 }
@@ -269,24 +278,4 @@ export type FlowDocument = Pick<AskedDocument<Condition>, 'name' | 'step' | 'dem
 /** The documents that a flow asks for, in the order of its schema. */
 function documentsOf(flow: Flow): FlowDocument[] {
   return documentsOfSteps(flow.steps).map(({ name, step, demand, of }) => ({ name, step, demand, of }));
-}
-
-/**
- * Whether a flow asks for what a pointer leads to, whatever the other answers are: a step, a field, or a group of
- * fields.
- */
-function asksFor(flow: Flow, pointer: string): boolean {
-  const [name = '', ...path] = partsOf(pointer);
-  const step = stepOf(flow, name);
-  if (step === undefined) return false;
-  if (step.repeat === null) return leads(widestSchema(step), path);
-  const [, sub, ...inEntry] = path;
-  const inside = sub === undefined ? undefined : stepOf(flow, sub, name);
-  return sub === undefined || (inside !== undefined && leads(widestSchema(inside), inEntry));
-}
-
-function leads(schema: FieldSchema, path: readonly string[]): boolean {
-  let at: FieldSchema | undefined = schema;
-  for (const part of path) at = at?.properties?.[part] ?? at?.items;
-  return at !== undefined;
 }

@@ -53,7 +53,7 @@ export async function openCorrections(
   const { unsent = null, sent = [] } = journal?.read(answers) ?? {};
   const noteKey = `${whole.flow.id} ${part}:${orderNumber}`;
   const also = user === null ? [] : newlyRequired(user.id, noteKey);
-  const flow = narrowedFlow(whole.flow, answers, [...pointers, ...also]);
+  const flow = narrowedFlow(whole.flow, answers, [...pointers, ...also], order.excused);
   const machine = narrowedMachine({ whole, flow, answers, call: RESUBMIT });
   const { name, entry } = firstPlace(machine);
   const onSent = (): void => {
