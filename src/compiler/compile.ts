@@ -123,6 +123,9 @@ function newAjv(): Ajv {
     // 19.99 is a multiple of 0.01, although a computer's division leaves a rest.
     multipleOfPrecision: 6,
     messages: false,
+    // Files are compared with draft-07 once, as a whole (`draftFindings`); a step would cost its meta-schema again.
+    meta: false,
+    validateSchema: false,
     // `shorten` reads the code line by line.
     code: { source: true, esm: true, lines: true, formats: _`formats` },
     formats,
