@@ -33,6 +33,8 @@ export interface FlowParts {
   schemas: SchemaFiles;
   machines: string;
   locales: string;
+  /** The only flow that is checked, without what it has to do with others; null for all. */
+  only?: string | null;
   /** Past states of the schemas; without them, versions are not checked. */
   history?: SchemaHistory | null;
   /** The parameters that the program gives to texts; without them, a placeholder that all languages have is known. */
@@ -82,6 +84,12 @@ const beside = ({ id, header }: FlowSource, schemas: SchemaFiles): string[] =>
     .ids()
     .filter((other) => other !== id && headerIn(schemas, schemaFile(other))['machine'] === header.machine);
 
+/** The files that these flows are made of; of one flow those that no other one is made of. */
+function filesOf(ids: readonly string[], read: Iterable<string>, { schemas, only }: FlowParts): string[] {
+  const offers = schemas.offers().filter((id) => only == null || id === only);
+  return [...(only == null ? read : ids.map(schemaFile)), ...offers.map(offerFile)];
+}
+
 /** The findings of a flow, its machine and its texts. */
 export async function checkFlow(
   source: FlowSource,
@@ -110,13 +118,13 @@ export async function checkFlows(parts: FlowParts): Promise<Finding[]> {
 
 /** Reads, checks and compiles flows. A finding in one flow does not stop the check of the others. */
 export async function inspectFlows(parts: FlowParts): Promise<Inspection> {
-  const { machines, locales, history = null } = parts;
+  const { machines, locales, history = null, only = null } = parts;
   const { files, read } = readsNoted(parts.schemas);
   const seen: Inspection = { findings: [], sources: [], built: [], catalogues: new Map() };
   const told = (attempt: () => void): void => void seen.findings.push(...findingsOf(attempt));
   told(() => (seen.catalogues = readCatalogues(locales)));
   const flows: FlowWithStates[] = [];
-  const ids = files.ids();
+  const ids = only === null ? files.ids() : [only];
   for (const id of ids) {
     told(() => seen.sources.push(readFlow(files, id)));
     const source = seen.sources.at(-1);
@@ -132,24 +140,25 @@ export async function inspectFlows(parts: FlowParts): Promise<Inspection> {
     told(() => seen.built.push(compiled(source)));
   }
   const { retired, findings: ofList } = retiredProducts(parts.schemas);
-  seen.findings.push(
-    ...childTypesTwice(seen.sources, retired),
-    ...ofList,
-    ...addressesTwice(seen.sources),
-    ...offersWithoutFlow(parts.schemas),
-  );
-  if (history !== null) {
-    seen.findings.push(...childTypesLost(seen.sources, ids, history, retired));
-    seen.findings.push(...retiredInVain(seen.sources, retired, history));
+  if (history !== null)
+    seen.findings.push(...childTypesLost(seen.sources, parts.schemas.ids(), history, retired));
+  if (only === null) {
+    seen.findings.push(
+      ...childTypesTwice(seen.sources, retired),
+      ...ofList,
+      ...addressesTwice(seen.sources),
+      ...offersWithoutFlow(parts.schemas),
+      ...(history === null ? [] : retiredInVain(seen.sources, retired, history)),
+      ...placeholderFindings(seen.catalogues, parts.parameters),
+      // The texts of a flow that cannot be read are unknown.
+      ...(flows.length === ids.length ? leftOverWords(flows, seen.catalogues) : []),
+    );
   }
-  seen.findings.push(...placeholderFindings(seen.catalogues, parts.parameters));
-  // The texts of a flow that cannot be read are unknown.
-  if (flows.length === ids.length) seen.findings.push(...leftOverWords(flows, seen.catalogues));
   const isWrong = (file: string): boolean => seen.findings.some((finding) => finding.file === file);
   for (const file of [...read].filter((name) => !isWrong(name)))
     seen.findings.push(...draftFindings(files, file));
   // Where a flow could not be read, nobody knows which findings it would have.
-  const whole = flows.length === ids.length ? [...read, ...parts.schemas.offers().map(offerFile)] : [];
+  const whole = flows.length === ids.length ? filesOf(ids, read, parts) : [];
   const open = acknowledged(distinct(toldOnce(seen.findings)), {
     files,
     codes: codesOfChecks(history !== null),

@@ -1,6 +1,5 @@
 import type { FieldSchema } from '#engine/form/flow.ts';
 import { isEntryId, isIndex, partsOf, valueAt } from '#engine/form/pointer.ts';
-import { acknowledged } from '#compiler/acknowledged.ts';
 import { readsNoted } from '#compiler/check-draft.ts';
 import type { Finding } from '#compiler/finding.ts';
 import { findingAt } from '#compiler/origins.ts';
@@ -9,6 +8,7 @@ import type { FlowSource, StepSource } from '#compiler/split.ts';
 import { bundleOf } from './bundle.ts';
 import type { Comparison, Difference } from './compare.ts';
 import { withoutExample } from './condition-examples.ts';
+import { openFindings } from './open-findings.ts';
 import { type Compared, readByBoth } from './read-by-both.ts';
 
 /** The result of comparing a flow. */
@@ -25,11 +25,11 @@ export function opinionFindings(
   today: string,
 ): Finding[] {
   const noted = readsNoted(files);
-  const opinions = sources.map((source) => secondOpinion(noted.files, source, today));
-  const isWhole = opinions.every(({ comparison }) => comparison !== null);
-  const findings = opinions.flatMap((opinion) => opinion.findings);
-  const whole = isWhole ? [...noted.read] : [];
-  return acknowledged(findings, { files, codes: ['condition-without-example'], whole });
+  const opinions = sources.map((source) => {
+    const { findings, comparison } = secondOpinion(noted.files, source, today);
+    return { findings, isCompared: comparison !== null };
+  });
+  return openFindings(files, opinions, [...noted.read]);
 }
 
 /**

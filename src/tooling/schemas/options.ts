@@ -2,11 +2,14 @@ import { parseArgs } from 'node:util';
 
 /** The options of `npm run schemas`. */
 export type Wish =
-  | { kind: 'report' | 'json' | 'csv' | 'offers' | 'help' }
+  /** The findings and documents, of one flow or of all. */
+  | { kind: 'report' | 'json' | 'csv'; only: string | null }
+  | { kind: 'offers' | 'help' }
   | { kind: 'diff'; revision: string }
   | { kind: 'refused'; why: string };
 
 export const help = `npm run schemas               compiles and checks every flow; prints what is wrong, and which documents are asked for
+npm run schemas -- FLOW       checks one flow, for example visa/work; what flows have to do with each other is left out
 npm run schemas -- --json     findings, documents and versions as one JSON document
 npm run schemas -- --csv      the documents as CSV
 npm run schemas -- --diff REV what is asked otherwise than at a revision of git, for example HEAD~1
@@ -16,8 +19,9 @@ It ends with 1 where something is wrong. schemas/findings.md says what each code
 /** Reads the arguments; only one format of output at a time. */
 export function wishOf(args: readonly string[]): Wish {
   try {
-    const { values } = parseArgs({
+    const { values, positionals } = parseArgs({
       args: [...args],
+      allowPositionals: true,
       options: {
         json: { type: 'boolean' },
         csv: { type: 'boolean' },
@@ -29,6 +33,11 @@ export function wishOf(args: readonly string[]): Wish {
     const [kind = 'report', ...others] = Object.keys(values) as (keyof typeof values)[];
     if (others.length > 0)
       return { kind: 'refused', why: `--${kind} and --${others[0]} exclude each other; take one out` };
+    const [only = null, ...more] = positionals;
+    if (more.length > 0)
+      return { kind: 'refused', why: `one flow is checked, or all; leave out ${more.join(' ')}` };
+    if (kind === 'report' || kind === 'json' || kind === 'csv') return { kind, only };
+    if (only !== null) return { kind: 'refused', why: `--${kind} is about all flows; leave out ${only}` };
     if (kind !== 'diff') return { kind };
     if (values.diff === '') return { kind: 'refused', why: '--diff needs a revision, for example HEAD~1' };
     return { kind, revision: values.diff! };

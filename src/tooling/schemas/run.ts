@@ -1,12 +1,11 @@
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { inspectFlows } from '#compiler/check-flows.ts';
-import type { TextParameters } from '#compiler/check-placeholders.ts';
+import { closest } from '#compiler/closest.ts';
 import type { SchemaHistory } from '#compiler/check-version.ts';
 import { matrixOf } from '#compiler/matrix.ts';
 import { distinct } from '#compiler/finding.ts';
 import { folderFiles } from '#compiler/schema-files.ts';
-import { opinionFindings } from '#second-opinion/findings.ts';
 import { offerFile, readOffer } from '#compiler/offers.ts';
 import { SchemaProblem } from '#compiler/problem.ts';
 import { diffLines } from './diff.ts';
@@ -14,15 +13,16 @@ import { GitFailure } from './git.ts';
 import { filesAt, readHistory } from './history.ts';
 import { Refusal } from '../transfer/refusal.ts';
 import { offerDifferences, type StoredOffers } from './offers.ts';
+import { KeptResults } from './kept-results.ts';
 import { help, type Wish, wishOf } from './options.ts';
+import { keptOpinions } from './opinions.ts';
 import { textParameters } from './text-parameters.ts';
 import { findingLines, matrixCsv, matrixLines } from './table.ts';
 
-let parametersOfSource: TextParameters | undefined;
-
-/** The parameters that the source of the product gives to texts. It is read once, since that takes a second. */
-const givenParameters = (): TextParameters =>
-  (parametersOfSource ??= textParameters(fileURLToPath(new URL('../..', import.meta.url))));
+/** The source of the product, which gives parameters to texts and judges schemas. */
+const sourceFolder = fileURLToPath(new URL('../..', import.meta.url));
+/** What was worked out in other runs: the same for each folder of schemas. */
+const keptFile = path.join(sourceFolder, '../build/checked/kept-results.json');
 
 /** The surroundings of the command. */
 export interface Stage {
@@ -46,7 +46,7 @@ export async function runSchemas(args: readonly string[], stage: Stage): Promise
     return 0;
   }
   if (wish.kind === 'offers') return differences(stage);
-  return wish.kind === 'diff' ? diff(wish.revision, stage) : report(wish.kind, stage);
+  return wish.kind === 'diff' ? diff(wish.revision, stage) : report(wish, stage);
 }
 
 function diff(revision: string, { root, say, complain }: Stage): number {
@@ -82,23 +82,29 @@ async function differences({ root, say, complain, stored }: Stage): Promise<numb
   }
 }
 
-async function report(
-  kind: Exclude<Wish['kind'], 'refused' | 'help' | 'diff' | 'offers'>,
-  stage: Stage,
-): Promise<number> {
+async function report({ kind, only }: Extract<Wish, { only: string | null }>, stage: Stage): Promise<number> {
   const { root, say } = stage;
   const schemas = folderFiles(path.join(root, 'schemas'));
+  if (only !== null && !schemas.ids().includes(only)) {
+    const meant = closest(only, schemas.ids());
+    stage.complain(`there is no flow ${only}${meant === null ? '' : `; did you mean ${meant}?`}`);
+    return 1;
+  }
+  const kept = new KeptResults(keptFile);
   const inspection = await inspectFlows({
     schemas,
+    only,
     machines: path.join(root, 'machines'),
     locales: path.join(root, 'locales'),
     history: historyOf(stage),
-    parameters: givenParameters(),
+    ...(only === null && { parameters: await textParameters(sourceFolder, kept) }),
   });
   const { sources, built, catalogues } = inspection;
   // A flow that does not compile cannot be compared.
   const compiled = sources.filter(({ id }) => built.some((flow) => flow.id === id));
-  const opinions = opinionFindings(schemas, compiled, today());
+  const about = { today: today(), source: sourceFolder, kept, isPart: only !== null };
+  const opinions = await keptOpinions(schemas, compiled, about);
+  kept.save(only !== null);
   const findings = distinct([...inspection.findings, ...opinions]);
   const matrix = sources.flatMap((source) => matrixOf(source, catalogues.get('US')));
   if (kind === 'json') {
