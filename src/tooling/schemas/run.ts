@@ -12,7 +12,7 @@ import { diffLines } from './diff.ts';
 import { GitFailure } from './git.ts';
 import { filesAt, readHistory } from './history.ts';
 import { Refusal } from '../transfer/refusal.ts';
-import { offerDifferences, type StoredOffers } from './offers.ts';
+import type { StoredOffers } from './offers.ts';
 import { KeptResults } from './kept-results.ts';
 import { help, type Wish, wishOf } from './options.ts';
 import { keptOpinions } from './opinions.ts';
@@ -72,6 +72,8 @@ async function differences({ root, say, complain, stored }: Stage): Promise<numb
       const offer = readOffer(schemas.read(offerFile(id)), id);
       return offer === null ? [] : [{ id, offer }];
     });
+    // Loaded only where it is asked for: the server's tables come with it.
+    const { offerDifferences } = await import('./offers.ts');
     const lines = offerDifferences(files, await stored());
     say(lines.length === 0 ? 'The database has the offers of these files.' : lines.join('\n'));
     return 0;
