@@ -17,6 +17,7 @@ import { migrationFindings } from '#compiler/released-migrations.ts';
 import { schemaFile, type SchemaFiles, withChanges } from '#compiler/schema-files.ts';
 import type { FlowSource } from '#compiler/split.ts';
 import { isObject, type Json, type JsonObject } from '#engine/form/json.ts';
+import { KeptResults } from '#tooling/schemas/kept-results.ts';
 import { textParameters } from '#tooling/schemas/text-parameters.ts';
 import { productSchemas } from '#tests/support/flow-compile.ts';
 import { faultsIn, listOf, objectOf, type Rule, spread } from '#tests/support/schema-faults.ts';
@@ -318,8 +319,9 @@ describe('in the words of every schema, each fault is found:', () => {
     expect(found).toHaveLength(names.filter(([, , a, b]) => `${a}${b}` !== `${b}${a}`).length);
   });
 
-  it.runIf(isThorough)('misspell a placeholder in all languages alike', () => {
-    const parameters = textParameters(path.join(import.meta.dirname, '../../src'));
+  it.runIf(isThorough)('misspell a placeholder in all languages alike', async () => {
+    const nothingKept = new KeptResults('');
+    const parameters = await textParameters(path.join(import.meta.dirname, '../../src'), nothingKept);
     expect(placeholderFindings(catalogues, parameters)).toEqual([]);
     const changed = new Map([...catalogues].map(([name, words]) => [name, misspelt(words)]));
     expect(placeholderFindings(changed)).toEqual([]);

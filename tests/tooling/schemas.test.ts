@@ -103,6 +103,33 @@ describe('npm run schemas', () => {
     );
   });
 
+  it('checks one flow alone, with what it needs, and names a similar one', async () => {
+    const { root, run } = repository();
+    writeBelow(root, 'schemas/sketch/other.schema.json', longer);
+    expect((await run()).said).toContain('step-without-state sketch/other.schema.json');
+    const alone = await run('sketch/flow');
+    expect(alone).toMatchObject({ code: 0, complained: '' });
+    expect(alone.said).toContain('Nothing is wrong.');
+    const other = await run('sketch/other');
+    expect(other.code).toBe(1);
+    expect(other.said).toContain('step-without-state sketch/other.schema.json');
+    const json = JSON.parse((await run('sketch/flow', '--json')).said) as { flows: object[] };
+    expect(json.flows).toEqual([{ id: 'sketch/flow', version: 1 }]);
+    const unknown = await run('sketch/flwo');
+    expect(unknown).toMatchObject({ code: 1, said: '' });
+    expect(unknown.complained).toBe('there is no flow sketch/flwo; did you mean sketch/flow?');
+  });
+
+  it.each([
+    ['one', 'two'],
+    ['sketch/flow', '--diff', 'HEAD'],
+    ['sketch/flow', '--offers'],
+  ])('takes no %s %s', async (...args) => {
+    const { code, complained } = await project().run(...args);
+    expect(code).toBe(1);
+    expect(complained).toMatch(/leave out (?:two|sketch\/flow)/);
+  });
+
   it('says that it cannot tell without git', async () => {
     const { run, git } = project();
     git('init');
@@ -176,7 +203,7 @@ describe('npm run schemas', () => {
     [['--diff', '--output=x'], /ambiguous|argument/],
     [['--diff', ''], /needs a revision/],
     [['--colour'], /Unknown option '--colour'/],
-    [['visa/work'], /Unexpected argument/],
+    [['visa/work'], /there is no flow visa\/work/],
     [['--json', '--csv'], /--json and --csv exclude each other/],
   ])('refuses %j', async (args, sentence) => {
     const { code, said, complained } = await repository().run(...args);

@@ -2,6 +2,9 @@ import { createHash } from 'node:crypto';
 import { mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
+/** More results than two states of the project have. */
+const MOST = 5_000;
+
 /**
  * Results that follow from their inputs alone, kept in a file from one run to the next: after an edit, only what it
  * changes is worked out again. Deleting the file costs time and nothing else.
@@ -31,16 +34,14 @@ export class KeptResults {
     return result as Result;
   }
 
-  /**
-   * Writes the results.
-   *
-   * @param others whether results that were not asked for are kept, too: where only a part of the work was done.
-   */
-  save(others: boolean): void {
+  /** Writes the results: those that were asked for, and of the others as many as there is room for. */
+  save(): void {
     if (!this.isNew) return;
+    const others = Object.entries(this.before).filter(([key]) => !Object.hasOwn(this.used, key));
+    const all = [...Object.entries(this.used), ...others].slice(0, MOST);
     mkdirSync(path.dirname(this.file), { recursive: true });
     const written = `${this.file}.${process.pid}.tmp`;
-    writeFileSync(written, JSON.stringify(others ? { ...this.before, ...this.used } : this.used));
+    writeFileSync(written, JSON.stringify(Object.fromEntries(all)));
     renameSync(written, this.file);
   }
 }

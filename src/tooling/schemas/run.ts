@@ -106,7 +106,7 @@ async function report({ kind, only }: Extract<Wish, { only: string | null }>, st
   const compiled = sources.filter(({ id }) => built.some((flow) => flow.id === id));
   const about = { today: today(), source: sourceFolder, kept, isPart: only !== null };
   const opinions = await keptOpinions(schemas, compiled, about);
-  kept.save(only !== null);
+  kept.save();
   const findings = distinct([...inspection.findings, ...opinions]);
   const matrix = sources.flatMap((source) => matrixOf(source, catalogues.get('US')));
   if (kind === 'json') {

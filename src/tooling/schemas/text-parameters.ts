@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { fileURLToPath } from 'node:url';
 import type { TextParameters } from '#compiler/check-placeholders.ts';
 import { isObject, type Json, type JsonObject } from '#engine/form/json.ts';
 import type { KeptResults } from './kept-results.ts';
@@ -24,7 +25,7 @@ interface OfFile {
 export async function textParameters(folder: string, kept: KeptResults): Promise<TextParameters> {
   const names = new Set<string>();
   const byKey = new Map<string, Set<string> | null>();
-  const own = readFileSync(import.meta.filename, 'utf8');
+  const own = readFileSync(fileURLToPath(import.meta.url), 'utf8');
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' });
   for (const file of files.filter((name) => /\.tsx?$/.test(name))) {
     const text = readFileSync(path.join(folder, file), 'utf8');

@@ -25,8 +25,12 @@ export const examplesBeside = {
   'retired-malformed': { 'schemas/retired.json': [{ flow: 'sketch/old', childType: 4 }] },
   'machine-missing': { [machineFile]: null },
   'machine-broken': { [machineFile]: `${machine}}` },
-  'step-without-state': { [machineFile]: machine.replace("travel: asks('travel', ", "travel: Object('travel', ") },
-  'state-without-step': { [machineFile]: machine.replace('review: {', "hotel: asks('hotel', {}), review: {") },
+  'step-without-state': {
+    [machineFile]: machine.replace("travel: asks('travel', ", "travel: Object('travel', "),
+  },
+  'state-without-step': {
+    [machineFile]: machine.replace('review: {', "hotel: asks('hotel', {}), review: {"),
+  },
   'flow-title-missing': german({ title: '' }),
   'flow-intro-missing': { ...product, [offerFile]: offer, ...german({ intro: '' }) },
   'step-title-missing': german({ steps: { ...words.steps, travel: {} } }),
