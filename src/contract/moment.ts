@@ -129,8 +129,21 @@ export function durationText(leftMs: number, tag: string): string {
     const count = Math.floor(rest / length);
     rest -= count * length;
     if (count > 0) {
-      parts.push(new Intl.NumberFormat(tag, { style: 'unit', unit, unitDisplay: 'long' }).format(count));
+      parts.push(unitFormat(tag, unit).format(count));
     }
   }
-  return new Intl.ListFormat(tag, { type: 'unit', style: 'long' }).format(parts);
+  const list = listFormats.get(tag) ?? new Intl.ListFormat(tag, { type: 'unit', style: 'long' });
+  listFormats.set(tag, list);
+  return list.format(parts);
+}
+
+const listFormats = new Map<string, Intl.ListFormat>();
+const unitFormats = new Map<string, Intl.NumberFormat>();
+
+function unitFormat(tag: string, unit: string): Intl.NumberFormat {
+  const key = `${tag} ${unit}`;
+  const format =
+    unitFormats.get(key) ?? new Intl.NumberFormat(tag, { style: 'unit', unit, unitDisplay: 'long' });
+  unitFormats.set(key, format);
+  return format;
 }
