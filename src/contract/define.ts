@@ -36,7 +36,7 @@ export interface Endpoint<
 }
 
 /** A step, the step of each field, or `*`. */
-export type CallForm = string | Readonly<Record<string, string>>;
+type CallForm = string | Readonly<Record<string, string>>;
 
 /** The calls of one section, by operation name; `account.register` names one from outside. */
 export type Section = Readonly<Record<string, Endpoint>>;

@@ -2,7 +2,7 @@ import { guardText } from './guard-words.ts';
 import { and, type AnyEventObject, type AnyStateMachine, createMachine, not, or } from 'xstate';
 
 /** A guard that has thrown an error instead of an answer. */
-export interface Thrown {
+interface Thrown {
   /** Its name as in findings. */
   guard: string;
   /** The message of the error. */

@@ -33,7 +33,11 @@ export type Playable =
  * The paths of a flow: those over every edge, and for each choice of answers that conditions read together one to the
  * end.
  */
-export function playable({ name, machine }: Loaded, flow: Flow, today: string): Playable {
+export function playable(
+  { name, machine }: Pick<Loaded, 'name' | 'machine'>,
+  flow: Flow,
+  today: string,
+): Playable {
   const section = machineMeta(machine).draft;
   if (section === undefined)
     return {

@@ -41,12 +41,11 @@ export async function runSchemas(args: readonly string[], stage: Stage): Promise
     stage.complain(`${wish.why}\n\n${help}`);
     return 1;
   }
-  if (wish.kind === 'help') {
-    stage.say(help);
-    return 0;
-  }
+  if (wish.kind === 'diff') return diff(wish.revision, stage);
+  if ('only' in wish) return report(wish, stage);
   if (wish.kind === 'offers') return differences(stage);
-  return wish.kind === 'diff' ? diff(wish.revision, stage) : report(wish, stage);
+  stage.say(help);
+  return 0;
 }
 
 function diff(revision: string, { root, say, complain }: Stage): number {
