@@ -13,7 +13,7 @@ const product = useProduct();
 /** A flow with the shortest of its paths that can be played. */
 function shortest(id: string, machine = machineOf(flowOf(id))) {
   const flow = flowOf(id);
-  const play = playable({ name: id, machine, flows: [flow], rules: null }, flow, today);
+  const play = playable({ name: id, machine }, flow, today);
   if ('why' in play) throw new Error(play.why);
   const [path] = play.paths
     .filter(({ answers }) => answers !== null)
@@ -31,7 +31,7 @@ it('a replay tells which path leads elsewhere, what it has not played, and how m
   const divided = right.paths.map((one) => ({ ...one, number: 7, answers: null }));
   const account = flowOf('account/change-phone');
   const machine = machineOf(account);
-  const draftless = playable({ name: account.id, machine, flows: [account], rules: null }, account, today);
+  const draftless = playable({ name: account.id, machine }, account, today);
   const told: string[] = [];
 
   const isRight = await playPaths(
