@@ -10,7 +10,15 @@ import type { Shape } from './shape.ts';
 /** Findings of prices: in an offer, `known` beside the price acknowledges them. */
 export const oddPrices = ['price-order-odd', 'price-far-off', 'price-later', 'price-changed'] as const;
 /** Findings of schemas: `x-known` at the place acknowledges them. */
-const ofSchemas = ['condition-without-example'] as const;
+const ofSchemas = [
+  'condition-without-example',
+  'required-sentence-missing',
+  'labels-alike',
+  'label-of-other-field',
+  'sentence-of-other-field',
+  'titles-differ',
+  'limit-in-words-differs',
+] as const;
 
 /** Findings about what is odd and may be meant. */
 const acknowledgeable = [...oddPrices, ...ofSchemas] as const satisfies readonly FindingCode[];

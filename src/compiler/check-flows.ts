@@ -7,12 +7,17 @@ import { childTypesLost, childTypesTwice } from './check-child-types.ts';
 import { deadBranches, idleConditions } from './check-conditions.ts';
 import { draftFindings, readsNoted } from './check-draft.ts';
 import { exampleFindings } from './check-examples.ts';
+import { figureFindings } from './check-figures.ts';
 import { hiddenDemands } from './check-hidden.ts';
+import { labelFindings } from './check-labels.ts';
+import { languageFindings } from './check-languages.ts';
+import { limitWordFindings } from './check-limits-in-words.ts';
 import { addressesTwice, offerFindings, offersWithoutFlow } from './check-offers.ts';
 import { lookAheads } from './check-order.ts';
 import { priceFindings } from './check-prices.ts';
 import { orderFactFindings } from './check-order-facts.ts';
 import { placeholderFindings, type TextParameters } from './check-placeholders.ts';
+import { titleFindings } from './check-titles.ts';
 import { answerFindings, type SchemaHistory, versionFindings } from './check-version.ts';
 import { distinct, type Finding } from './finding.ts';
 import { machineOf, type MachineWords, stateFindings } from './machine.ts';
@@ -68,6 +73,9 @@ const checks: readonly ((source: FlowSource, around: Around) => Finding[])[] = [
   (source, { machine, catalogues }) => wordFindings(source, machine?.states ?? [], catalogues),
   (source, { history }) => (history === null ? [] : versionFindings(source, history)),
   (source, { catalogues }) => choicesAlike(source, catalogues),
+  (source, { catalogues }) => labelFindings(source, catalogues),
+  (source, { catalogues }) => limitWordFindings(source, catalogues),
+  (source, { catalogues }) => titleFindings(source, catalogues),
   (source, { history }) => (history === null ? [] : answerFindings(source, history)),
   (source, { history }) => (history === null ? [] : migrationFindings(source, history)),
 ];
@@ -138,7 +146,11 @@ export async function inspectFlows(parts: FlowParts): Promise<Inspection> {
     seen.findings.push(...childTypesLost(seen.sources, ids, history, retired));
     seen.findings.push(...retiredInVain(seen.sources, retired, history));
   }
-  seen.findings.push(...placeholderFindings(seen.catalogues, parts.parameters));
+  seen.findings.push(
+    ...placeholderFindings(seen.catalogues, parts.parameters),
+    ...languageFindings(seen.catalogues),
+    ...figureFindings(seen.catalogues),
+  );
   // The texts of a flow that cannot be read are unknown.
   if (flows.length === ids.length) seen.findings.push(...leftOverWords(flows, seen.catalogues));
   const isWrong = (file: string): boolean => seen.findings.some((finding) => finding.file === file);

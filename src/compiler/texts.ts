@@ -1,0 +1,40 @@
+import { isObject, type Json } from '#engine/form/json.ts';
+import { pointerOf } from '#engine/form/pointer.ts';
+import type { Catalogues } from './catalogues.ts';
+
+/** A text of the catalogues. */
+export interface Text {
+  language: string;
+  /** Relative to the project: `locales/DE/fields.json`. */
+  file: string;
+  /** The namespace, and the names that lead to the text in its file. */
+  path: readonly string[];
+  text: string;
+}
+
+/** The texts of one language. */
+export function textsIn(language: string, words: Json): Text[] {
+  const below = (node: Json, path: readonly string[]): Text[] => {
+    if (isObject(node)) return Object.entries(node).flatMap(([name, child]) => below(child, [...path, name]));
+    return typeof node === 'string'
+      ? [{ language, file: `locales/${language}/${path[0]}.json`, path, text: node }]
+      : [];
+  };
+  return below(words, []);
+}
+
+/** The pointer of a text in its file. */
+export const pointerIn = ({ path }: Pick<Text, 'path'>): string => pointerOf(path.slice(1));
+
+/** The texts of all languages by their key, `namespace:path`; plural forms are one key. */
+export function textsByKey(catalogues: Catalogues): Map<string, Text[]> {
+  const byKey = new Map<string, Text[]>();
+  for (const [language, words] of catalogues) {
+    for (const text of textsIn(language, words)) {
+      const [namespace, ...path] = text.path;
+      const key = `${namespace}:${path.join('.')}`.replace(/_(zero|one|two|few|many|other)$/, '');
+      byKey.set(key, [...(byKey.get(key) ?? []), text]);
+    }
+  }
+  return byKey;
+}
