@@ -8,8 +8,10 @@ import { findingAt } from './origins.ts';
 import type { FlowSource } from './split.ts';
 import { nameOf, type Worded, wordedIn } from './worded-fields.ts';
 
-/** How much better labels must fit the sentences of other fields than their own, in the shares of two fields. */
+/** How much better labels must fit the sentences of each other than their own, in the shares of two fields. */
 const BETTER = 0.5;
+/** The same in the mean of all languages. */
+const BETTER_IN_ALL = 0.2;
 
 /**
  * Finds labels and sentences that are those of another field: two fields of a page with the same label, labels that
@@ -61,9 +63,11 @@ function labelsExchanged(fields: readonly Worded[], catalogues: Catalogues): Fin
       all.reduce((sum, [, gain]) => sum + gain, 0) / all.length;
     const better = gains.filter(([, gain]) => gain > BETTER);
     const others = gains.filter((gain) => !better.includes(gain));
-    if (better.length === 0 || (others.length > 0 && mean(gains) <= BETTER && mean(others) > 0)) return [];
-    const languages = better.map(([language]) => language).join(', ');
-    const [a, b] = [one, other].map(({ words }) => words.get(better[0]![0])!.label);
+    const isInAll = gains.length > 1 && mean(gains) > BETTER_IN_ALL;
+    if (!isInAll && (better.length === 0 || (others.length > 0 && mean(others) > 0))) return [];
+    const where = isInAll ? gains.filter(([, gain]) => gain > 0) : better;
+    const languages = where.map(([language]) => language).join(', ');
+    const [a, b] = [one, other].map(({ words }) => words.get(where[0]![0])!.label);
     const message = `the labels of ${nameOf(one)}, “${a}”, and of ${nameOf(other)}, “${b}”, fit the sentences of each other (in ${languages}); exchange the labels, or the sentences at error.required`;
     return [found('label-of-other-field', other, message)];
   });

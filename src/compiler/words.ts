@@ -19,8 +19,8 @@ export function wordFindings(
   catalogues: Catalogues,
 ): Finding[] {
   const seen = new Set<string>();
-  return shownBy(source, states).flatMap(({ code, what, node, within, keys, propose }) => {
-    const lacking = [...catalogues.keys()].filter((name) => wordsAt(catalogues.get(name), keys) === null);
+  return shownBy(source, states).flatMap(({ code, what, node, within, keys, propose: general }) => {
+    const { lacking, propose } = lackingIn(catalogues, keys, general);
     if (lacking.length === 0 || seen.has(propose)) return [];
     seen.add(propose);
     const [namespace = '', key = ''] = propose.split(':');
@@ -29,6 +29,22 @@ export function wordFindings(
     const where = isEverywhere ? 'in any language' : `in ${lacking.join(', ')}`;
     return [findingAt(code, node, within, `${what} ${where}; add "${key}" to ${files.join(', ')}`)];
   });
+}
+
+/** The languages without a text, or with a more general one than most others have, and the key to add. */
+function lackingIn(
+  catalogues: Catalogues,
+  keys: readonly string[],
+  general: string,
+): { lacking: string[]; propose: string } {
+  const found = [...catalogues].map(
+    ([name, words]) => [name, keys.findIndex((key) => wordsAt(words, [key]) !== null)] as const,
+  );
+  const lacking = found.filter(([, at]) => at === -1).map(([name]) => name);
+  if (lacking.length > 0) return { lacking, propose: general };
+  const usual = keys.findIndex((_, at) => found.filter(([, own]) => own === at).length > found.length / 2);
+  const fewer = found.filter(([, at]) => at > usual).map(([name]) => name);
+  return usual === -1 ? { lacking, propose: general } : { lacking: fewer, propose: keys[usual]! };
 }
 
 /** Flows share texts: a text that is missing is reported for the first flow that shows it. */
