@@ -12,6 +12,8 @@ export const oddPrices = ['price-order-odd', 'price-far-off', 'price-later', 'pr
 /** Findings of schemas: `x-known` at the place acknowledges them. */
 const ofSchemas = [
   'condition-without-example',
+  'fact-elsewhere',
+  'date-unpaired',
   'required-sentence-missing',
   'labels-alike',
   'label-of-other-field',

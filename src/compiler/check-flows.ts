@@ -5,6 +5,8 @@ import { unknownChecks } from './check-checks.ts';
 import { choicesAlike } from './check-choices.ts';
 import { childTypesLost, childTypesTwice } from './check-child-types.ts';
 import { deadBranches, idleConditions } from './check-conditions.ts';
+import { factsElsewhere } from './check-fact-evidence.ts';
+import { datesUnpaired } from './check-date-pairs.ts';
 import { draftFindings, readsNoted } from './check-draft.ts';
 import { exampleFindings } from './check-examples.ts';
 import { figureFindings } from './check-figures.ts';
@@ -65,6 +67,8 @@ const checks: readonly ((source: FlowSource, around: Around) => Finding[])[] = [
   deadBranches,
   exampleFindings,
   unknownChecks,
+  factsElsewhere,
+  datesUnpaired,
   (source, { machine }) => orderFactFindings(source, machine?.head ?? null),
   (source, { machine, schemas }) =>
     machine === null ? [] : stateFindings(source, machine.states, () => beside(source, schemas)),

@@ -2,6 +2,7 @@ import {
   addressFacts,
   facts,
   factUses,
+  nameFacts,
   neededFacts,
   neededToSend,
   type OrderFact,
@@ -70,10 +71,9 @@ function missing({ schema }: FlowSource, fact: OrderFact): Finding {
 
 /** A traveller without a name is told by no list and no invoice. */
 function nameless(source: FlowSource, { path }: Place): Finding[] {
-  const names = ['surname', 'englishName', 'fullName'];
   const own = factPlaces(source).filter((place) => place.path.slice(0, -1).join() === path.join());
-  if (own.some(({ fact }) => names.includes(fact))) return [];
-  const sentence = `${path.at(-1)} is the fact traveller, but no field of it is the fact ${names.join(', ')}; write "x-fact" beside the field that asks for the name`;
+  if (own.some(({ fact }) => nameFacts.includes(fact))) return [];
+  const sentence = `${path.at(-1)} is the fact traveller, but no field of it is the fact ${nameFacts.join(', ')}; write "x-fact" beside the field that asks for the name`;
   return [findingAt('fact-missing', nodeAt(source, path), 'x-fact', sentence)];
 }
 

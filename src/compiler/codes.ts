@@ -34,6 +34,7 @@ export const findingCodes = [
   'migration-changed',
   'migration-source',
   'migration-drops-asked',
+  'migration-loses-entries',
   // Steps.
   'flow-without-steps',
   'step-not-object',
@@ -51,6 +52,7 @@ export const findingCodes = [
   'list-without-items',
   'list-of-places',
   'upload-not-shared',
+  'upload-too-large',
   'file-in-list',
   // Keywords.
   'keyword-unknown',
@@ -70,6 +72,7 @@ export const findingCodes = [
   'data-unresolved',
   'data-other-type',
   'date-unresolved',
+  'date-unpaired',
   // Conditions.
   'condition-too-deep',
   'condition-without-if',
@@ -96,10 +99,12 @@ export const findingCodes = [
   'within-unresolved',
   'path-unresolved',
   'path-not-single',
+  'copy-of-unique',
   // `x-fact`.
   'fact-unknown',
   'fact-other-type',
   'fact-twice',
+  'fact-elsewhere',
   'fact-misplaced',
   'fact-missing',
   'fact-not-sure',
@@ -115,6 +120,7 @@ export const findingCodes = [
   'offer-malformed',
   'offer-other-product',
   'offer-page-unknown',
+  'offer-draft-unfit',
   'offer-address-twice',
   'offer-settlement-unfit',
   'offer-node-unknown',
@@ -159,6 +165,7 @@ export const findingCodes = [
 export const draftCodes = [
   'drafts-missing',
   'drafts-malformed',
+  'drafts-edited',
   'drafts-outdated',
   'draft-answer-lost',
   'draft-place',

@@ -3,7 +3,7 @@ import { partsOf } from '#engine/form/pointer.ts';
 import { insteadOf } from './closest.ts';
 import type { MigrationProblem } from './migration-problem.ts';
 
-/** The operations and their keys. */
+/** The operations and their keys. A move that loses answers has a reason, too. */
 const operations: Readonly<Record<string, string>> = {
   move: 'into',
   map: 'values',
@@ -32,7 +32,8 @@ export function checkOperation(step: unknown, at: string, wrong: MigrationProble
     );
   }
   const more = operations[operation]!;
-  const other = names.find((name) => name !== operation && name !== more);
+  const reason = operation === 'move' ? 'because' : more;
+  const other = names.find((name) => name !== operation && name !== more && name !== reason);
   if (other !== undefined)
     throw wrong(
       'migration-operation',
@@ -40,6 +41,7 @@ export function checkOperation(step: unknown, at: string, wrong: MigrationProble
       `says nothing beside ${operation}; write ${operation} and ${more}`,
     );
   checkMore(step[more], more, { at, wrong });
+  if (step[reason] !== undefined) checkMore(step[reason], reason, { at, wrong });
   const [pointer, into] = [operation, ...(operation === 'move' ? ['into'] : [])].map((name) =>
     pointerIn(step[name], `${at}/${name}`, { wrong, isEntry: operation === 'map' || operation === 'keep' }),
   );

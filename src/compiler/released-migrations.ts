@@ -17,7 +17,8 @@ import { traced } from './traced.ts';
 
 /**
  * Finds mistakes in migrations that only past states of the schemas show: one that was released and is changed now,
- * one that names an answer that no version asked for, and one that drops an answer that is still asked.
+ * one that names an answer or a value that no version asked for, and one that loses answers for no reason: answers that
+ * are still asked, or those of all entries but the first.
  */
 export function migrationFindings(source: FlowSource, history: SchemaHistory): Finding[] {
   if (source.migrations.length === 0 && history.states.length === 0) return [];
@@ -27,7 +28,11 @@ export function migrationFindings(source: FlowSource, history: SchemaHistory): F
       const older = past.filter(({ version }) => version < to);
       if (older.length === 0) return [];
       const place = `/${index}/steps/${at}`;
-      return [...misspelt({ source, step, older, place }), ...droppedInVain({ source, step, older, place })];
+      const looking = { source, step, older, place };
+      const unknown = misspelt(looking);
+      return unknown.length > 0
+        ? unknown
+        : [...valuesUnknown(looking), ...takenInVain(looking), ...entriesLost(looking)];
     }),
   );
   return [...changed(source, history), ...inSteps];
@@ -112,16 +117,48 @@ function misspelt(looking: Looking): Finding[] {
   return [findingIn(source, 'migration-source', `${place}/${key}`, sentence)];
 }
 
-function droppedInVain(looking: Looking): Finding[] {
+/** The values of a choice that no version had, so that they are mapped in vain. */
+function valuesUnknown(looking: Looking): Finding[] {
   const { source, step, older, place } = looking;
-  if (!('drop' in step)) return [];
+  if (!('map' in step)) return [];
+  const choices = older.flatMap((past) =>
+    Object.entries(past.fields).flatMap(([field, { enum: values }]) => {
+      const steps = stepsBefore(looking, past.version);
+      return traced(steps, field)?.pointer === step.map
+        ? [values?.map((value) => String(traced(steps, field, value)?.value as string | number | undefined))]
+        : [];
+    }),
+  );
+  const known = new Set(choices.flatMap((values) => values ?? []));
+  if (choices.includes(undefined)) return [];
+  return Object.keys(step.values)
+    .filter((value) => !known.has(value))
+    .map((value) => {
+      const sentence = `no version had the choice ${value} at ${step.map}, so that this does nothing; there was: ${[...known].join(', ')}`;
+      return findingIn(source, 'migration-source', `${place}/values${pointerOf([value])}`, sentence);
+    });
+}
+
+/** A move out of the entries of a list to a place outside of it keeps one answer. */
+function entriesLost({ source, step, place }: Looking): Finding[] {
+  if (!('move' in step) || step.because !== undefined) return [];
+  if (!step.move.includes('*') || step.into.includes('*')) return [];
+  const sentence = `this keeps the answer of the first entry, and deletes those of all others; move within the entries, or write "because" with the reason beside it`;
+  return [findingIn(source, 'migration-loses-entries', `${place}/move`, sentence)];
+}
+
+/** Answers that are dropped, or moved away, though the same is still asked. */
+function takenInVain(looking: Looking): Finding[] {
+  const { source, step, older, place } = looking;
+  const [key, taken] = namedBy(step);
+  if (!('drop' in step) && !('move' in step && step.because === undefined)) return [];
   const steps = stepsSince(source.migrations, 0);
   const rest = steps.slice(steps.indexOf(step) + 1);
   const fields = answerFields(source);
   const kept = older.flatMap((past) =>
     Object.entries(past.fields).flatMap(([field, meaning]) => {
       const now = traced(stepsBefore(looking, past.version), field)?.pointer;
-      if (now === undefined || !isNamed(partsOf(now), partsOf(step.drop))) return [];
+      if (now === undefined || !isNamed(partsOf(now), partsOf(taken))) return [];
       const end = traced(rest, now)?.pointer;
       const asked = end === undefined ? undefined : fields.get(end);
       // Another answer takes the place.
@@ -130,6 +167,10 @@ function droppedInVain(looking: Looking): Finding[] {
     }),
   );
   if (kept.length === 0) return [];
-  const sentence = `${[...new Set(kept)].join(', ')} is still asked, with the same meaning, and this throws the answers of customers away; take the step out, or give an answer that is to be asked again another name`;
-  return [findingIn(source, 'migration-drops-asked', `${place}/drop`, sentence)];
+  const [loses, instead] =
+    key === 'drop'
+      ? ['throws the answers of customers away', 'give an answer that is to be asked again another name']
+      : ['takes the answers of customers from there', 'write "because" with the reason beside it'];
+  const sentence = `${[...new Set(kept)].join(', ')} is still asked, with the same meaning, and this ${loses}; take the step out, or ${instead}`;
+  return [findingIn(source, 'migration-drops-asked', `${place}/${key}`, sentence)];
 }

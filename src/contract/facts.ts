@@ -63,6 +63,56 @@ export type OrderFact = keyof typeof orderFacts;
 /** All facts, with their forms. */
 export const facts: Readonly<Record<PersonFact | OrderFact, FactForm>> = { ...personFacts, ...orderFacts };
 
+/**
+ * The facts that fit a name of HTML `autocomplete`, by its last word (HTML Living Standard, “Autofill field”): browsers fill
+ * in the same as programs read.
+ */
+export const factsOfAutofill: Readonly<Record<string, readonly (PersonFact | OrderFact)[]>> = {
+  'family-name': ['surname'],
+  'given-name': ['englishName'],
+  name: ['fullName', 'recipient'],
+  email: ['email', 'codeEmail'],
+  tel: ['phone', 'deliveryPhone'],
+  bday: ['dateOfBirth'],
+  country: ['nationality', 'deliveryCountry'],
+  'address-level2': ['arrivalCity', 'deliveryCity'],
+  'street-address': ['destination', 'deliveryStreet'],
+  'postal-code': ['deliveryPostcode'],
+};
+
+/** The dates that are facts, in the order in which they come in a life. */
+export const factsInTime: readonly string[] = [
+  'dateOfBirth',
+  'passportIssueDate',
+  'enterDate',
+  'leaveDate',
+  'passportExpiry',
+] satisfies readonly (PersonFact | OrderFact)[];
+
+/** The facts that lie in the future, or today. The other dates lie in the past. */
+export const futureFacts: readonly string[] = [
+  'enterDate',
+  'leaveDate',
+  'passportExpiry',
+] satisfies readonly (PersonFact | OrderFact)[];
+
+/** The facts by which a person is named. */
+export const nameFacts: readonly string[] = [
+  'surname',
+  'englishName',
+  'fullName',
+] satisfies readonly PersonFact[];
+
+/** The facts that a passport has besides names. */
+export const passportFacts: readonly string[] = [
+  'nationality',
+  'dateOfBirth',
+  'passportNumber',
+  'passportIssuingPlace',
+  'passportIssueDate',
+  'passportExpiry',
+] satisfies readonly PersonFact[];
+
 /** The purpose of each fact of an order, as the end of "… is for". */
 export const factUses: Readonly<Record<OrderFact, string>> = {
   traveller: 'the names and the number of travellers in prices, lists, mails and invoices',

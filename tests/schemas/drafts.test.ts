@@ -1,4 +1,4 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { readFlow } from '#compiler/build.ts';
@@ -236,7 +236,7 @@ describe('a file of kept drafts that holds something else', () => {
       'a list',
       '[]',
       'drafts-malformed',
-      /must be an object of version, fields and drafts; take the file from git/,
+      /must be an object of version, fields, drafts and digest; take the file from git/,
     ],
     ['drafts without fields', '{ "version": 1, "drafts": [] }', 'drafts-malformed', /must be an object/],
     [
@@ -244,6 +244,12 @@ describe('a file of kept drafts that holds something else', () => {
       '{ "fields": {}, "drafts": [{ "answers": {} }] }',
       'drafts-malformed',
       /must be an object/,
+    ],
+    [
+      'another answer',
+      readFileSync(path.join(folder, work, 'v1.json'), 'utf8').replace('"Shanghai"', '"Beijing"'),
+      'drafts-edited',
+      /was edited since it was written.*; take the file from git/,
     ],
     ['no JSON', '{ "version": 1', 'not-json', /line 1, column 15: a closing brace/],
   ])('is a finding: %s', async (_, text, code, sentence) => {

@@ -1,10 +1,11 @@
+import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { PastVersion } from '#compiler/kept-answers.ts';
 import { problemAt } from '#compiler/problem.ts';
 import { readJson } from '#compiler/read-json.ts';
 import type { Answers } from '#engine/form/flow.ts';
-import { isObject } from '#engine/form/json.ts';
+import { isObject, type Json } from '#engine/form/json.ts';
 import { formatted } from '../formatted.ts';
 
 /** The answers of a draft, and the place where its wizard was. */
@@ -22,23 +23,43 @@ export interface Corpus extends PastVersion {
 /** The file with the drafts of a version, below the folder of all drafts. */
 export const corpusFile = (id: string, version: number): string => `${id}/v${version}.json`;
 
-const isCorpus = (value: unknown): value is Corpus =>
+const isCorpus = (value: unknown): value is Corpus & { digest?: Json } =>
   isObject(value) &&
   isObject(value['fields']) &&
   Object.values(value['fields']).every(isObject) &&
   Array.isArray(value['drafts']) &&
   value['drafts'].every((draft) => isObject(draft) && isObject(draft['place']) && isObject(draft['answers']));
 
-/** The drafts of a version; null where there are none. @throws SchemaProblem where the file holds something else. */
+/** The digest of what a file holds, which is written into it: nobody edits a draft of the past so that it fits again. */
+function digestOf({ version, fields, drafts }: Corpus): string {
+  return createHash('sha256')
+    .update(JSON.stringify([version, fields, drafts]))
+    .digest('hex')
+    .slice(0, 16);
+}
+
+/**
+ * The drafts of a version; null where there are none.
+ *
+ * @throws SchemaProblem where the file holds something else, or was edited.
+ */
 export function readCorpus(folder: string, id: string, version: number): Corpus | null {
   const file = path.join(folder, corpusFile(id, version));
   if (!existsSync(file)) return null;
   const name = `tests/schemas/drafts/${corpusFile(id, version)}`;
   const corpus = readJson(readFileSync(file, 'utf8'), name);
-  if (isCorpus(corpus)) return corpus;
-  const sentence =
-    'must be an object of version, fields and drafts; take the file from git, or write it again with "npm run drafts:check -- --record"';
-  throw problemAt('drafts-malformed', { file: name, pointer: '' }, sentence);
+  const instead = 'take the file from git, or write it again with "npm run drafts:check -- --record"';
+  const at = { file: name, pointer: '' };
+  if (!isCorpus(corpus))
+    throw problemAt(
+      'drafts-malformed',
+      at,
+      `must be an object of version, fields, drafts and digest; ${instead}`,
+    );
+  const { digest, ...kept } = corpus;
+  if (digest === digestOf(kept)) return kept;
+  const sentence = `was edited since it was written, so that drafts of version ${version} may be lost unnoticed; ${instead} if nobody has ever filled in this version`;
+  throw problemAt('drafts-edited', at, sentence);
 }
 
 /** Writes the drafts of a version, formatted like all files of the project. */
@@ -49,7 +70,7 @@ export async function writeCorpus(folder: string, id: string, corpus: Corpus): P
     ([pointer, meaning]) => `${JSON.stringify(pointer)}: ${JSON.stringify(meaning)}`,
   );
   const drafts = JSON.stringify(corpus.drafts, null, 2);
-  const text = `{\n"version": ${corpus.version},\n"fields": {\n${fields.join(',\n')}\n},\n"drafts": ${drafts}\n}\n`;
+  const text = `{\n"version": ${corpus.version},\n"fields": {\n${fields.join(',\n')}\n},\n"drafts": ${drafts},\n"digest": "${digestOf(corpus)}"\n}\n`;
   mkdirSync(path.dirname(file), { recursive: true });
   writeFileSync(file, await formatted(file, text));
   return file;

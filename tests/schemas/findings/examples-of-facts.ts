@@ -49,6 +49,7 @@ export const examplesOfFacts = {
   'fact-misplaced': {
     [schemaFile]: withField({ type: 'array', items: step({ b: { ...text, 'x-fact': 'surname' } }) }),
   },
+  'fact-elsewhere': visaFlow({ name: { 'x-ui': { autocomplete: 'email' } } }),
   'fact-missing': visaFlow({ kind: { 'x-fact': undefined } }),
   'fact-not-sure': visaFlow({ travel: { required: ['leave'] } }),
 } as const satisfies Partial<Record<FindingCode, Example>>;

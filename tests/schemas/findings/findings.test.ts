@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { draftCodes, findingCodes } from '#compiler/codes.ts';
-import { schemaFiles, sketchFile, step, text } from '#tests/support/flow-sketch.ts';
+import { entries, schemaFiles, sketchFile, step, text } from '#tests/support/flow-sketch.ts';
 import { examplesBeside } from './examples-beside.ts';
 import { examplesOfFacts } from './examples-of-facts.ts';
 import { examplesOfMigrations } from './examples-of-migrations.ts';
@@ -120,6 +120,28 @@ describe('tells this mistake in migrations, which past states of the schemas sho
     ]);
   });
 
+  const listed = (): object => {
+    const dishes = { type: 'array', items: entries({ dish: step({ name: text }) }) };
+    return flow({ dishes });
+  };
+  const moved = (move: string, into: string, more: object = {}) => ({ move, into, ...more });
+  it.each<[string, object, object, string | null]>([
+    ['migration-source', { map: '/travel/kind', values: { 3: 2 } }, flow(), '/0/steps/0/values/3'],
+    ['migration-drops-asked', moved('/travel/b', '/travel/hotel'), flow(), '/0/steps/0/move'],
+    ['migration-loses-entries', moved('/dishes/*/dish/name', '/travel/b'), listed(), '/0/steps/0/move'],
+    [
+      'because of a reason',
+      moved('/travel/b', '/travel/hotel', { because: 'it was asked in the wrong place' }),
+      flow(),
+      null,
+    ],
+  ])('%s, of a step that loses answers or does nothing', async (code, own, before, pointer) => {
+    const findings = await findingsWith(migrated(own), past(before));
+    const ofMigrations = findings.filter((finding) => finding.code.startsWith('migration-'));
+    const places = ofMigrations.map((finding) => [finding.code, finding.pointer]);
+    expect(places).toEqual(pointer === null ? [] : [[code, pointer]]);
+  });
+
   it('migration-changed', async () => {
     const released = schemaFiles({
       [sketchFile]: flow({}, { 'x-flow': { machine: 'sketch/flow', version: 2 } }),
@@ -144,6 +166,7 @@ const withHistory = [
   'migration-changed',
   'migration-source',
   'migration-drops-asked',
+  'migration-loses-entries',
 ];
 
 it('has an example of each code', () => {

@@ -1,0 +1,145 @@
+import {
+  factsInTime,
+  factsOfAutofill,
+  futureFacts,
+  isPersonFact,
+  nameFacts,
+  orderFacts,
+  passportFacts,
+} from '#contract/facts.ts';
+import { factPlaces } from '#engine/form/fact-places.ts';
+import type { FieldSchema } from '#engine/form/flow.ts';
+import { isObject } from '#engine/form/json.ts';
+import { isUpload } from '#engine/form/upload-value.ts';
+import type { Finding } from './finding.ts';
+import { findingAt } from './origins.ts';
+import type { FlowSource, StepSource } from './split.ts';
+
+/** The fields of one object, as they are written at one place: a step, a group, or what a branch adds to one. */
+interface Group {
+  name: string;
+  fields: readonly Field[];
+  /** The step is a traveller as a whole. */
+  isTraveller: boolean;
+}
+
+interface Field {
+  name: string;
+  node: FieldSchema;
+  fact: string | null;
+  /** The last word of `autocomplete`. */
+  autofill: string;
+}
+
+/**
+ * Finds facts that stand beside another field than the one that asks for them. What tells: the names of `autocomplete`,
+ * which date limits which, whether a date is past, the fields beside it, and names of fields that are those of facts.
+ */
+export function factsElsewhere(source: FlowSource): Finding[] {
+  const steps = source.steps.flatMap((step) => step.repeat?.steps ?? [step]);
+  return steps.flatMap((step) =>
+    groupsOf(step).flatMap((group) => [
+      ...group.fields.flatMap((field) => {
+        const why = whyElsewhere(field, group, source);
+        return why === null ? [] : [told(field, why)];
+      }),
+      ...ofPerson(group),
+    ]),
+  );
+}
+
+const told = ({ node, fact, name }: Field, why: string): Finding =>
+  findingAt(
+    'fact-elsewhere',
+    node,
+    'x-fact',
+    `${name} is the fact ${fact}, though ${why}; write x-fact beside the right field, or acknowledge it`,
+  );
+
+function groupsOf({ name, schema, conditions }: StepSource): Group[] {
+  const isTraveller = schema['x-fact'] === 'traveller';
+  const parts = [schema, ...conditions.flatMap(({ then, otherwise }) => [then, otherwise])];
+  return parts.flatMap((part) => groupsIn(part, name, isTraveller));
+}
+
+function groupsIn({ properties = {} }: FieldSchema, name: string, isTraveller: boolean): Group[] {
+  const fields = Object.entries(properties).map(([field, node]) => ({
+    name: field,
+    node,
+    fact: node['x-fact'] ?? null,
+    autofill: node['x-ui']?.autocomplete?.split(' ').at(-1) ?? '',
+  }));
+  const below = fields.filter(({ node }) => node.properties !== undefined && !isUpload(node));
+  return [
+    { name, fields, isTraveller },
+    ...below.flatMap((group) => groupsIn(group.node, group.name, false)),
+  ];
+}
+
+/** Why a field is not the fact that it is said to be; null where nothing speaks against it. */
+function whyElsewhere(field: Field, { fields }: Group, source: FlowSource): string | null {
+  const { fact } = field;
+  if (fact === null) return null;
+  return (
+    byAutofill(field, fact, fields) ?? byName(field, fact, fields) ?? byTime(field, fact, fields, source)
+  );
+}
+
+function byAutofill({ autofill }: Field, fact: string, fields: readonly Field[]): string | null {
+  const fits = (word: string): boolean => factsOfAutofill[word]?.some((fitting) => fitting === fact) === true;
+  if (autofill in factsOfAutofill && !fits(autofill)) return `browsers fill in its ${autofill}`;
+  const other = fields.find((each) => each.fact === null && fits(each.autofill));
+  return fits(autofill) || other === undefined
+    ? null
+    : `browsers fill in the ${other.autofill} in ${other.name}`;
+}
+
+/** Names say nothing to programs. But a field that has the name of one fact is hardly another one. */
+function byName({ name }: Field, fact: string, fields: readonly Field[]): string | null {
+  const isAlike = (other: string): boolean =>
+    other !== fact && (isPersonFact(fact) ? isPersonFact(other) : Object.hasOwn(orderFacts, other));
+  if (isAlike(name)) return `${name} is the name of another fact`;
+  const other = fields.find((each) => each.name === fact && each.fact === null);
+  return other === undefined || name === fact ? null : `${other.name} stands beside it`;
+}
+
+const lower = ['formatMinimum', 'formatExclusiveMinimum', 'notBefore'];
+const upper = ['formatMaximum', 'formatExclusiveMaximum', 'notAfter'];
+
+function byTime({ node }: Field, fact: string, fields: readonly Field[], source: FlowSource): string | null {
+  const at = factsInTime.indexOf(fact);
+  if (at === -1) return null;
+  const [only, other] = futureFacts.includes(fact) ? ['future', 'past-date'] : ['past', 'future-date'];
+  if (node.format === other) return `${fact} lies in the ${only}`;
+  for (const keyword of [...lower, ...upper]) {
+    const limit = factOfLimit(node[keyword], fields, source);
+    const limiting = limit === null ? -1 : factsInTime.indexOf(limit);
+    if (limiting === -1) continue;
+    const isLower = lower.includes(keyword);
+    if (isLower ? limiting > at : limiting < at)
+      return `it comes ${isLower ? 'after' : 'before'} the fact ${limit} (${keyword})`;
+  }
+  return null;
+}
+
+/** The fact of the date that limits another one: beside it (`1/leaveDate`), or in a step (`/travel/leaveDate`). */
+function factOfLimit(limit: unknown, fields: readonly Field[], source: FlowSource): string | null {
+  if (isObject(limit)) {
+    const { $data: reference } = limit;
+    return fields.find(({ name }) => reference === `1/${name}`)?.fact ?? null;
+  }
+  const pointer = typeof limit === 'string' && limit.startsWith('/') ? limit : null;
+  return factPlaces(source).find(({ path }) => `/${path.join('/')}` === pointer)?.fact ?? null;
+}
+
+/** The facts of a passport need a name beside them, and a name needs a passport, where it is not of a traveller. */
+function ofPerson({ name, fields, isTraveller }: Group): Finding[] {
+  const among = (facts: readonly string[]): Field | undefined =>
+    fields.find(({ fact }) => fact !== null && facts.includes(fact));
+  const [named, passport] = [among(nameFacts), among(passportFacts)];
+  if (named === undefined && passport !== undefined)
+    return [told(passport, `no field beside it is a name (${nameFacts.join(', ')}), so that it is nobody’s`)];
+  if (named === undefined || passport !== undefined || isTraveller) return [];
+  const why = `${name} asks for nothing of a passport: the person would be kept as a traveller`;
+  return [told(named, why)];
+}
