@@ -85,6 +85,7 @@ export function acknowledged(findings: readonly Finding[], { files, codes, whole
       file,
       pointer: pointer + pointerOf([keyword, code]),
       message: `${code} is acknowledged here and is not found; take it out`,
+      mend: 'take-out',
     })),
   ];
 }

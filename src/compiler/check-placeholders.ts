@@ -1,6 +1,6 @@
 import { textValues } from '#contract/text-values.ts';
 import type { Catalogues } from './catalogues.ts';
-import { closest } from './closest.ts';
+import { closest, surelyMeant } from './closest.ts';
 import type { Finding } from './finding.ts';
 import { pointerIn, type Text, textsByKey } from './texts.ts';
 
@@ -40,7 +40,7 @@ export function placeholderFindings(catalogues: Catalogues, parameters?: TextPar
 }
 
 /** The names in a text that stand in no other language. */
-function strangers({ language, file, path, names }: Named, same: readonly Named[]): Finding[] {
+function strangers({ language, file, path, names, text }: Named, same: readonly Named[]): Finding[] {
   const others = same.filter((text) => text.language !== language);
   if (others.length === 0) return [];
   const known = [...new Set(others.flatMap((text) => text.names))];
@@ -51,7 +51,10 @@ function strangers({ language, file, path, names }: Named, same: readonly Named[
       const instead =
         meant === null ? 'take it out, or write it in every language' : `did you mean {{${meant}}}?`;
       const message = `the placeholder {{${name}}} stands in no other language and would stay empty; ${instead}`;
-      return { code: 'placeholder-unknown', file, pointer: pointerIn({ path }), message };
+      const sure = surelyMeant(name, known);
+      const finding: Finding = { code: 'placeholder-unknown', file, pointer: pointerIn({ path }), message };
+      if (sure === null || names.includes(sure)) return finding;
+      return { ...finding, mend: { from: text, to: text.replaceAll(`{{${name}}}`, `{{${sure}}}`) } };
     });
 }
 

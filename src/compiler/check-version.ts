@@ -38,7 +38,7 @@ export function versionFindings(source: FlowSource, history: SchemaHistory): Fin
   const since = first.commit.slice(0, 10);
   return at(
     `the schema is not what version ${version} was at first, in ${since}; write ${version + 1}: ${what}`,
-  );
+  ).map((finding) => ({ ...finding, mend: { from: version, to: version + 1 } }));
 }
 
 /** Reports answers of past versions that would be lost or get another meaning. */

@@ -1,5 +1,9 @@
 import type { FindingCode } from './codes.ts';
+import type { Json } from '#engine/form/json.ts';
 import type { Place } from './problem.ts';
+
+/** What surely mends a finding, at its place: another value (also in a list there), another name, or nothing at all. */
+export type Mend = { from: Json; to: Json } | { name: string } | 'take-out';
 
 /** A mistake in a flow, its machine, texts or migrations. */
 export interface Finding {
@@ -13,6 +17,8 @@ export interface Finding {
   readonly message: string;
   /** The place in a schema that it is about, where it stands in another file: `x-known` there acknowledges it. */
   readonly about?: Place;
+  /** Where it is certain what was meant. `npm run schemas -- --mend` does it. */
+  readonly mend?: Mend;
 }
 
 /** Findings without duplicates: several flows may use the same shape. */

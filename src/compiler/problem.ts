@@ -1,5 +1,5 @@
 import type { FindingCode } from './codes.ts';
-import { distinct, type Finding, lineOf } from './finding.ts';
+import { distinct, type Finding, lineOf, type Mend } from './finding.ts';
 
 /** A place in the schemas: the file, relative to their root, and the JSON pointer in it. */
 export interface Place {
@@ -28,6 +28,10 @@ export class SchemaProblem extends Error {
 export function problemAt(code: FindingCode, { file, pointer }: Place, message: string): SchemaProblem {
   return new SchemaProblem([{ code, file, pointer, message }]);
 }
+
+/** The same mistake, with what surely mends it; null where that is not certain. */
+export const mendedBy = (problem: SchemaProblem, mend: Mend | null): SchemaProblem =>
+  mend === null ? problem : new SchemaProblem([{ ...problem.findings[0]!, mend }]);
 
 /**
  * The findings of a function that throws SchemaProblem; none where it does not throw. Other errors are thrown again.

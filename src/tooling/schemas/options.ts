@@ -2,13 +2,14 @@ import { parseArgs } from 'node:util';
 
 /** The options of `npm run schemas`. */
 export type Wish =
-  | { kind: 'report' | 'json' | 'csv' | 'offers' | 'help' }
+  | { kind: 'report' | 'json' | 'csv' | 'mend' | 'offers' | 'help' }
   | { kind: 'diff'; revision: string }
   | { kind: 'refused'; why: string };
 
 export const help = `npm run schemas               compiles and checks every flow; prints what is wrong, and which documents are asked for
 npm run schemas -- --json     findings, documents and versions as one JSON document
 npm run schemas -- --csv      the documents as CSV
+npm run schemas -- --mend     mends first what is certain, and prints the changed lines: misspelt names, versions, acknowledgements
 npm run schemas -- --diff REV what is asked otherwise than at a revision of git, for example HEAD~1
 npm run schemas -- --offers   what differs between the offers here and those of the database (DATABASE_URL, DATA_DIR)
 It ends with 1 where something is wrong. schemas/findings.md says what each code means.`;
@@ -21,6 +22,7 @@ export function wishOf(args: readonly string[]): Wish {
       options: {
         json: { type: 'boolean' },
         csv: { type: 'boolean' },
+        mend: { type: 'boolean' },
         offers: { type: 'boolean' },
         diff: { type: 'string' },
         help: { type: 'boolean' },

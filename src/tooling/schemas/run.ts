@@ -13,10 +13,14 @@ import { diffLines } from './diff.ts';
 import { GitFailure } from './git.ts';
 import { filesAt, readHistory } from './history.ts';
 import { Refusal } from '../transfer/refusal.ts';
+import { mendFindings } from './mend.ts';
 import { offerDifferences, type StoredOffers } from './offers.ts';
 import { help, type Wish, wishOf } from './options.ts';
 import { textParameters } from './text-parameters.ts';
 import { findingLines, matrixCsv, matrixLines } from './table.ts';
+
+/** The most times that mended files are checked again. */
+const ROUNDS = 5;
 
 let parametersOfSource: TextParameters | undefined;
 
@@ -88,13 +92,25 @@ async function report(
 ): Promise<number> {
   const { root, say } = stage;
   const schemas = folderFiles(path.join(root, 'schemas'));
-  const inspection = await inspectFlows({
-    schemas,
-    machines: path.join(root, 'machines'),
-    locales: path.join(root, 'locales'),
-    history: historyOf(stage),
-    parameters: givenParameters(),
-  });
+  const history = historyOf(stage);
+  const inspect = () =>
+    inspectFlows({
+      schemas,
+      machines: path.join(root, 'machines'),
+      locales: path.join(root, 'locales'),
+      history,
+      parameters: givenParameters(),
+    });
+  let inspection = await inspect();
+  if (kind === 'mend') {
+    // A mended schema may have other findings, such as a version that is to be raised.
+    for (let round = 0; round < ROUNDS; round++) {
+      const changed = await mendFindings(root, inspection.findings);
+      if (changed.length === 0) break;
+      say(changed.join('\n'));
+      inspection = await inspect();
+    }
+  }
   const { sources, built, catalogues } = inspection;
   // A flow that does not compile cannot be compared.
   const compiled = sources.filter(({ id }) => built.some((flow) => flow.id === id));

@@ -1,12 +1,14 @@
 import type { MatrixRow } from '#compiler/matrix.ts';
-import { type Finding, lineOf } from '#compiler/finding.ts';
+import type { Finding } from '#compiler/finding.ts';
 
-/** Findings by their code, each as `file#pointer: message`, and how many there are. */
+/** A finding: what is wrong and what to do, then where it is, and its code. */
+const blockOf = ({ code, file, pointer, message }: Finding): string =>
+  `${message}\n    ${file}${pointer === '' ? '' : `#${pointer}`} (${code})`;
+
+/** Findings by their code, and how many there are. */
 export function findingLines(findings: readonly Finding[]): string[] {
   const codes = [...new Set(findings.map(({ code }) => code))];
-  const groups = codes.flatMap((code) =>
-    findings.filter((finding) => finding.code === code).map((finding) => `${code} ${lineOf(finding)}`),
-  );
+  const groups = codes.flatMap((code) => findings.filter((finding) => finding.code === code).map(blockOf));
   return [...groups, countOf(findings.length)];
 }
 

@@ -47,6 +47,7 @@ describe('tells this mistake, and nothing else', () => {
         pointer: '/x-flow/version',
         message:
           'the schema is not what version 1 was at first, in c0ffee0000; write 2: b need no longer be at most 9 characters long',
+        mend: { from: 1, to: 2 },
       },
     ]);
   });
