@@ -4,6 +4,7 @@ import type { FindingCode } from './codes.ts';
 import type { Finding } from './finding.ts';
 import { findingsOf, type Place } from './problem.ts';
 import { readJson } from './read-json.ts';
+import { say } from './said.ts';
 import type { SchemaFiles } from './schema-files.ts';
 import type { Shape } from './shape.ts';
 
@@ -84,7 +85,7 @@ export function acknowledged(findings: readonly Finding[], { files, codes, whole
       code: 'acknowledgement-unneeded',
       file,
       pointer: pointer + pointerOf([keyword, code]),
-      message: `${code} is acknowledged here and is not found; take it out`,
+      ...say('acknowledgement-unneeded', { known: code }),
       mend: 'take-out',
     })),
   ];

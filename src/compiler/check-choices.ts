@@ -4,6 +4,7 @@ import { type Catalogues, wordsAt } from './catalogues.ts';
 import type { Finding } from './finding.ts';
 import { stepsShown } from './fields-shown.ts';
 import { findingAt } from './origins.ts';
+import { say } from './said.ts';
 import type { FlowSource } from './split.ts';
 
 /** Finds choices of one field with the same words in some language: nobody could tell them apart. */
@@ -23,8 +24,8 @@ function ofField(flow: Flow, field: FieldSchema, pointer: string, catalogues: Ca
       told.set(key, value);
       if (own === null || other === undefined) continue;
       const at = keysOf(value).find((each) => wordsAt(words, [each]) !== null);
-      const sentence = `the choices ${other} and ${value} have the same words in ${language}, "${own}"; write others for one of them, at ${at}`;
-      return [findingAt('choices-alike', field, `enum/${index}`, sentence)];
+      const params = { one: other, other: value, languages: language, words: own, key: at! };
+      return [findingAt('choices-alike', field, `enum/${index}`, say('choices-alike', params))];
     }
   }
   return [];

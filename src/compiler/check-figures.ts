@@ -1,6 +1,7 @@
 import type { Catalogues } from './catalogues.ts';
 import { figuresIn } from './figures-in-words.ts';
 import type { Finding } from './finding.ts';
+import { say } from './said.ts';
 import { pointerIn, textsByKey } from './texts.ts';
 
 /** Fewer other languages cannot tell which one is wrong. */
@@ -27,8 +28,8 @@ export function figureFindings(catalogues: Catalogues): Finding[] {
             others.filter(({ figures }) => figures.includes(figure)).length > languages.length / 2,
         );
       if (strange === undefined || lacking === undefined) return [];
-      const message = `“${text.text}” says ${strange}, and the other languages say ${lacking}; write the same in all`;
-      return [{ code: 'figures-differ', file: text.file, pointer: pointerIn(text), message }];
+      const said = say('figures-differ', { text: text.text, strange, lacking });
+      return [{ code: 'figures-differ', file: text.file, pointer: pointerIn(text), ...said }];
     });
   });
 }

@@ -1,10 +1,10 @@
 import type { Catalogues } from './catalogues.ts';
 import { copiedSentence } from './copied-sentence.ts';
-import type { FindingCode } from './codes.ts';
-import { type FieldShown, stepsShown } from './fields-shown.ts';
+import { stepsShown } from './fields-shown.ts';
 import type { Finding } from './finding.ts';
 import { saidIn } from './likeness.ts';
 import { findingAt } from './origins.ts';
+import { say } from './said.ts';
 import type { FlowSource } from './split.ts';
 import { nameOf, type Worded, wordedIn } from './worded-fields.ts';
 
@@ -38,8 +38,8 @@ function labelsAlike(fields: readonly Worded[]): Finding[] {
         .slice(0, at)
         .find((each) => each.parent === field.parent && isLabelled(each, language, label));
       if (other === undefined) continue;
-      const message = `“${label}” is the label of ${nameOf(other)} as well (in ${language}), so that nobody can tell them apart; write another one for one of them`;
-      return [found('labels-alike', field, message)];
+      const params = { label, other: nameOf(other), languages: language };
+      return [findingAt('labels-alike', field.node, null, say('labels-alike', params))];
     }
     return [];
   });
@@ -68,10 +68,7 @@ function labelsExchanged(fields: readonly Worded[], catalogues: Catalogues): Fin
     const where = isInAll ? gains.filter(([, gain]) => gain > 0) : better;
     const languages = where.map(([language]) => language).join(', ');
     const [a, b] = [one, other].map(({ words }) => words.get(where[0]![0])!.label);
-    const message = `the labels of ${nameOf(one)}, “${a}”, and of ${nameOf(other)}, “${b}”, fit the sentences of each other (in ${languages}); exchange the labels, or the sentences at error.required`;
-    return [found('label-of-other-field', other, message)];
+    const params = { one: nameOf(one), oneLabel: a!, other: nameOf(other), otherLabel: b!, languages };
+    return [findingAt('label-of-other-field', other.node, null, say('label-of-other-field', params))];
   });
 }
-
-const found = (code: FindingCode, { node }: FieldShown, message: string): Finding =>
-  findingAt(code, node, null, message);

@@ -1,7 +1,7 @@
-import { languageTags, type Locale } from '#contract/locale.ts';
 import type { Catalogues } from './catalogues.ts';
 import type { Finding } from './finding.ts';
 import { languageBySmallWords, languagesOf } from './languages.ts';
+import { say } from './said.ts';
 import { pointerIn, type Text, textsByKey } from './texts.ts';
 
 /** Catalogues of names of places, which are alike in many languages. */
@@ -12,9 +12,6 @@ const NAMED = 3;
 const WHOLE = 0.5;
 
 type Texts = ReadonlyMap<string, readonly Text[]>;
-
-const nameOf = (language: string): string =>
-  new Intl.DisplayNames('en', { type: 'language' }).of(languageTags[language as Locale].split('-')[0]!)!;
 
 /** Texts in the folder of one language that are in another one: one finding for each file, or for a whole language. */
 export function languageFindings(catalogues: Catalogues): Finding[] {
@@ -45,12 +42,15 @@ export function languageFindings(catalogues: Catalogues): Finding[] {
 function told(language: string, other: string, found: readonly Text[]): Finding {
   const first = found[0]!;
   const keys = found.slice(0, NAMED).map(({ path }) => path.slice(1).join('.'));
-  const more = found.length > NAMED ? ` and ${found.length - NAMED} more` : '';
   const files = new Set(found.map(({ file }) => file)).size;
-  const where = files > 1 ? ` in ${files} files` : '';
-  const those = found.length > 1 ? `${found.length} texts${where} are` : 'this text is';
-  const message = `${those} in ${nameOf(other)} and not in ${nameOf(language)}: ${keys.join(', ')}${more}; translate ${found.length > 1 ? 'them' : 'it'}`;
-  return { code: 'text-in-other-language', file: first.file, pointer: pointerIn(first), message };
+  const said = say('text-in-other-language', {
+    own: language,
+    other,
+    count: found.length,
+    files,
+    keys: keys.join(', '),
+  });
+  return { code: 'text-in-other-language', file: first.file, pointer: pointerIn(first), ...said };
 }
 
 const isSentence = ({ text }: Text): boolean => /\p{L}{2,}\P{L}+\p{L}{2,}\P{L}+\p{L}{2,}/u.test(text);

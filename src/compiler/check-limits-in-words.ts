@@ -9,6 +9,7 @@ import { type Figure, figuresIn, rangesIn } from './figures-in-words.ts';
 import type { Finding } from './finding.ts';
 import { shapeOf } from './flow-shape.ts';
 import { findingAt } from './origins.ts';
+import { say } from './said.ts';
 import type { FlowSource, StepSource } from './split.ts';
 
 /** Keywords whose value a sentence may name. */
@@ -168,6 +169,12 @@ function found(
   within: string | null,
   { text, figures, limits: meant, languages, key }: WrongText,
 ): Finding {
-  const message = `“${text}” says ${figures.join(' and ')}, and the limit is ${meant.join(' to ')} (in ${languages.join(', ')}); correct the text at ${key}, or the limit`;
-  return findingAt('limit-in-words-differs', node, within, message);
+  const said = say('limit-in-words-differs', {
+    text,
+    figures: figures.join(', '),
+    limits: meant.join(' – '),
+    languages: languages.join(', '),
+    key,
+  });
+  return findingAt('limit-in-words-differs', node, within, said);
 }

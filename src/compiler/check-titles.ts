@@ -4,6 +4,7 @@ import { type Catalogues, wordsAt } from './catalogues.ts';
 import type { Finding } from './finding.ts';
 import { shapeOf } from './flow-shape.ts';
 import { findingAt } from './origins.ts';
+import { say } from './said.ts';
 import type { FlowSource } from './split.ts';
 
 /** A product has one name, in the shop and above its form. */
@@ -18,6 +19,7 @@ export function titleFindings(source: FlowSource, catalogues: Catalogues): Findi
   const [first] = differing;
   if (first === undefined) return [];
   const languages = differing.map(({ language }) => language).join(', ');
-  const message = `the shop calls this product “${first.shop}” and the form “${first.form}” (in ${languages}); write one name at ${inShop[0]} and ${above[0]}`;
-  return [findingAt('titles-differ', source.schema, null, message)];
+  const { shop, form } = first;
+  const said = say('titles-differ', { shop, form, languages, shopKey: inShop[0]!, formKey: above[0]! });
+  return [findingAt('titles-differ', source.schema, null, said)];
 }

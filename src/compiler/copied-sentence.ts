@@ -3,6 +3,7 @@ import { type Catalogues, wordsAt } from './catalogues.ts';
 import type { Finding } from './finding.ts';
 import { saidIn } from './likeness.ts';
 import { findingAt } from './origins.ts';
+import { say } from './said.ts';
 import { nameOf, type Worded } from './worded-fields.ts';
 
 /** How much more of the other label than of the field's own a copied sentence says. */
@@ -54,8 +55,9 @@ export function copiedSentence(field: Worded, catalogues: Catalogues): Finding[]
   const [first] = copies;
   if (first === undefined) return [];
   const languages = copies.map(({ language }) => language).join(', ');
-  const message = `“${first.sentence}” asks for “${first.meant}”, and the field is “${first.label}” (in ${languages}); write at error.required what is asked for here`;
-  return [findingAt('sentence-of-other-field', field.node, null, message)];
+  const { label, sentence, meant } = first;
+  const said = say('sentence-of-other-field', { label, sentence, meant, languages });
+  return [findingAt('sentence-of-other-field', field.node, null, said)];
 }
 
 const meanOf = (

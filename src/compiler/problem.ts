@@ -1,4 +1,5 @@
 import type { FindingCode } from './codes.ts';
+import type { Spoken } from './said.ts';
 import { distinct, type Finding, lineOf, type Mend } from './finding.ts';
 
 /** A place in the schemas: the file, relative to their root, and the JSON pointer in it. */
@@ -25,8 +26,13 @@ export class SchemaProblem extends Error {
 }
 
 /** An error with one finding. */
-export function problemAt(code: FindingCode, { file, pointer }: Place, message: string): SchemaProblem {
-  return new SchemaProblem([{ code, file, pointer, message }]);
+export function problemAt(
+  code: FindingCode,
+  { file, pointer }: Place,
+  message: string | Spoken,
+): SchemaProblem {
+  const spoken = typeof message === 'string' ? { message } : message;
+  return new SchemaProblem([{ code, file, pointer, ...spoken }]);
 }
 
 /** The same mistake, with what surely mends it; null where that is not certain. */

@@ -12,6 +12,7 @@ import { isData, isDateFormat, show } from './keywords.ts';
 import { mistake } from './origins.ts';
 import { partsOfIf } from './parts-of-if.ts';
 import { checkEach, mendedBy } from './problem.ts';
+import { part, say } from './said.ts';
 import type { FlowSource, RequiredSource, StepSource } from './split.ts';
 
 /**
@@ -155,8 +156,14 @@ function checkType(node: FieldSchema, wide: FieldSchema): void {
 function checkRequired(node: FieldSchema, wide: FieldSchema): void {
   const missing = (node.required ?? []).find((name) => wide.properties?.[name] === undefined);
   if (missing === undefined) return;
-  const sentence = `${missing} is required, but there is no such field; ${namesOf(wide.properties ?? {}, missing)}`;
-  const meant = surelyMeant(missing, Object.keys(wide.properties ?? {}));
+  const names = Object.keys(wide.properties ?? {});
+  const similar = closest(missing, names);
+  const instead =
+    similar === null
+      ? part('there-is', { names: names.join(', ') })
+      : part('did-you-mean', { name: similar });
+  const sentence = say('required-unknown', { name: missing, instead });
+  const meant = surelyMeant(missing, names);
   const mend = meant === null ? null : { from: missing, to: meant };
   throw mendedBy(mistake('required-unknown', node, 'required', sentence), mend);
 }

@@ -4,6 +4,7 @@ import { pointerOf } from '#engine/form/pointer.ts';
 import { isUpload } from '#engine/form/upload-value.ts';
 import { type FieldShown, fieldsOf } from './fields-shown.ts';
 import { keywords } from './keywords.ts';
+import { part } from './said.ts';
 import { type Shown, shown } from './shown.ts';
 import type { StepSource } from './split.ts';
 
@@ -29,32 +30,28 @@ export function wordsOfList(flow: Flow, { name, schema }: StepSource): Shown[] {
 }
 
 function ofField(flow: Flow, { node: field, pointer, isRequired }: FieldShown): Shown[] {
-  const label = shown('field-label-missing', 'this field has no label', {
+  const label = shown('field-label-missing', part('field-label-missing'), {
     node: field,
     keys: fieldKeys(flow, pointer, 'label'),
   });
   const choices = (field.enum ?? []).map((value, index) =>
-    shown('choice-label-missing', `the choice ${value} has no words`, {
+    shown('choice-label-missing', part('choice-label-missing', { value }), {
       node: field,
       within: `enum/${index}`,
       keys: fieldKeys(flow, pointer, `enum.${value}`),
     }),
   );
   const doubts = Object.keys(field['x-warn'] ?? {}).map((keyword) =>
-    shown('doubt-sentence-missing', `the doubt ${keyword} has no words`, {
+    shown('doubt-sentence-missing', part('doubt-sentence-missing', { keyword }), {
       node: field,
       within: `x-warn/${keyword}`,
       keys: warningKeys(flow, { pointer, keyword, params: {} }).filter((key) => !general.has(key)),
     }),
   );
-  const demand = shown(
-    'required-sentence-missing',
-    'this field is required, and no sentence of its own asks for it',
-    {
-      node: field,
-      keys: fieldKeys(flow, pointer, 'error.required'),
-    },
-  );
+  const demand = shown('required-sentence-missing', part('required-sentence-missing'), {
+    node: field,
+    keys: fieldKeys(flow, pointer, 'error.required'),
+  });
   // A group is no answer: its fields are asked for.
   const isAnswer = field.type !== 'object' || isUpload(field);
   const demands = isRequired && isAnswer ? [demand] : [];
@@ -82,7 +79,7 @@ interface Refusal {
 function ofError(flow: Flow, field: FieldSchema, { pointer, keyword, within }: Refusal): Shown {
   const params = keyword === 'format' ? { format: field.format } : {};
   const keys = errorKeys(flow, { pointer, keyword, params }).filter((key) => !general.has(key));
-  const what = `no sentence says what is wrong where ${keyword} refuses an answer`;
+  const what = part('error-sentence-missing', { keyword });
   // General sentences are checked once.
   const propose = keys.findLast((key) => key.startsWith('form:'))!;
   return shown('error-sentence-missing', what, { node: field, within, keys, propose });

@@ -5,6 +5,7 @@ import type { Finding } from './finding.ts';
 import { shapeOf } from './flow-shape.ts';
 import type { MachineState } from './machine.ts';
 import { findingAt } from './origins.ts';
+import { part, say } from './said.ts';
 import { type Shown, shown } from './shown.ts';
 import type { FlowSource } from './split.ts';
 import { wordsOfFields, wordsOfList } from './words-of-fields.ts';
@@ -27,8 +28,11 @@ export function wordFindings(
       const [namespace = '', key = ''] = propose.split(':');
       const isEverywhere = lacking.length === catalogues.size;
       const files = (isEverywhere ? ['*'] : lacking).map((name) => `locales/${name}/${namespace}.json`);
-      const where = isEverywhere ? 'in any language' : `in ${lacking.join(', ')}`;
-      return [findingAt(code, node, within, `${what} ${where}; add "${key}" to ${files.join(', ')}`)];
+      const languages = lacking.join(', ');
+      const where = isEverywhere ? part('in-any-language') : part('in-languages', { languages });
+      return [
+        findingAt(code, node, within, say('words-missing', { what, where, key, files: files.join(', ') })),
+      ];
     },
   );
 }
@@ -66,11 +70,11 @@ function shownBy(source: FlowSource, states: readonly MachineState[], catalogues
   const titles = flowKeys(flow, 'title');
   const intro = { node, keys: [`${catalogueName(flow.id)}.intro`] };
   return [
-    shown('flow-title-missing', 'this flow has no title', { node, keys: titles, propose: titles[0]! }),
+    shown('flow-title-missing', part('flow-title-missing'), { node, keys: titles, propose: titles[0]! }),
     // Products have an intro below their title.
     ...(flow.header.childType === undefined
       ? []
-      : [shown('flow-intro-missing', 'this product has no intro', intro)]),
+      : [shown('flow-intro-missing', part('flow-intro-missing'), intro)]),
     ...shownByMachine(flow, node, states, catalogues),
     ...source.steps.flatMap((step) => [
       titleOf(flow, step.schema, step.name),
@@ -85,7 +89,7 @@ function shownBy(source: FlowSource, states: readonly MachineState[], catalogues
 
 function titleOf(flow: Flow, node: FieldSchema, name: string, of?: string): Shown {
   const keys = stepKeys(flow, name, of, 'title');
-  return shown('step-title-missing', 'this step has no title', {
+  return shown('step-title-missing', part('step-title-missing'), {
     node,
     keys,
     propose: ofMachine(flow, keys),

@@ -142,6 +142,18 @@ describe('npm run schemas', () => {
     expect(readFileSync(path.join(root, schemaFile), 'utf8')).toBe(before);
   });
 
+  it.each([
+    ['--language', 'US'],
+    ['--language', 'xx'],
+  ])('%s %s', async (...args) => {
+    const { run, write } = repository();
+    write(required(1));
+    const { code, said, complained } = await run(...args);
+    expect(code).toBe(1);
+    if (args[1] === 'xx') expect(complained).toMatch(/^--language xx is unknown; write one of US, IT/);
+    else expect(said).toMatch(/^the schema is not what version 1 was/m);
+  });
+
   it('says that it cannot tell without git', async () => {
     const { run, git } = project();
     git('init');

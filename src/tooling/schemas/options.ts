@@ -1,8 +1,9 @@
 import { parseArgs } from 'node:util';
+import { type Locale, locales, knownLocale } from '#contract/locale.ts';
 
 /** The options of `npm run schemas`. */
 export type Wish =
-  | { kind: 'report' | 'json' | 'csv' | 'mend' | 'offers' | 'help' }
+  | { kind: 'report' | 'json' | 'csv' | 'mend' | 'offers' | 'help'; language?: Locale }
   | { kind: 'diff'; revision: string }
   | { kind: 'refused'; why: string };
 
@@ -10,6 +11,8 @@ export const help = `npm run schemas               compiles and checks every flo
 npm run schemas -- --json     findings, documents and versions as one JSON document
 npm run schemas -- --csv      the documents as CSV
 npm run schemas -- --mend     mends first what is certain, and prints the changed lines: misspelt names, versions, acknowledgements
+npm run schemas -- --language DE
+                              the findings in this language (US, IT, ES, FR, DE, ZH); without it, in that of LANG
 npm run schemas -- --diff REV what is asked otherwise than at a revision of git, for example HEAD~1
 npm run schemas -- --offers   what differs between the offers here and those of the database (DATABASE_URL, DATA_DIR)
 It ends with 1 where something is wrong. schemas/findings.md says what each code means.`;
@@ -26,12 +29,17 @@ export function wishOf(args: readonly string[]): Wish {
         offers: { type: 'boolean' },
         diff: { type: 'string' },
         help: { type: 'boolean' },
+        language: { type: 'string' },
       },
     });
-    const [kind = 'report', ...others] = Object.keys(values) as (keyof typeof values)[];
+    const { language: named, ...asked } = values;
+    const language = named === undefined ? undefined : knownLocale(named.toUpperCase());
+    if (named !== undefined && language === undefined)
+      return { kind: 'refused', why: `--language ${named} is unknown; write one of ${locales.join(', ')}` };
+    const [kind = 'report', ...others] = Object.keys(asked) as (keyof typeof asked)[];
     if (others.length > 0)
       return { kind: 'refused', why: `--${kind} and --${others[0]} exclude each other; take one out` };
-    if (kind !== 'diff') return { kind };
+    if (kind !== 'diff') return language === undefined ? { kind } : { kind, language };
     if (values.diff === '') return { kind: 'refused', why: '--diff needs a revision, for example HEAD~1' };
     return { kind, revision: values.diff! };
   } catch (error) {

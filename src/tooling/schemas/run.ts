@@ -7,6 +7,7 @@ import { matrixOf } from '#compiler/matrix.ts';
 import { distinct } from '#compiler/finding.ts';
 import { folderFiles } from '#compiler/schema-files.ts';
 import { opinionFindings } from '#second-opinion/findings.ts';
+import { languageTags, type Locale, locales } from '#contract/locale.ts';
 import { offerFile, readOffer } from '#compiler/offers.ts';
 import { SchemaProblem } from '#compiler/problem.ts';
 import { diffLines } from './diff.ts';
@@ -34,6 +35,8 @@ export interface Stage {
   root: string;
   say: (text: string) => void;
   complain: (text: string) => void;
+  /** The variable LANG of the terminal, such as `de_DE.UTF-8`. */
+  lang?: string | undefined;
   /** The products in the database. @throws Refusal without a database */
   stored: () => Promise<StoredOffers>;
 }
@@ -50,7 +53,7 @@ export async function runSchemas(args: readonly string[], stage: Stage): Promise
     return 0;
   }
   if (wish.kind === 'offers') return differences(stage);
-  return wish.kind === 'diff' ? diff(wish.revision, stage) : report(wish.kind, stage);
+  return wish.kind === 'diff' ? diff(wish.revision, stage) : report(wish.kind, wish.language, stage);
 }
 
 function diff(revision: string, { root, say, complain }: Stage): number {
@@ -88,6 +91,7 @@ async function differences({ root, say, complain, stored }: Stage): Promise<numb
 
 async function report(
   kind: Exclude<Wish['kind'], 'refused' | 'help' | 'diff' | 'offers'>,
+  wanted: Locale | undefined,
   stage: Stage,
 ): Promise<number> {
   const { root, say } = stage;
@@ -117,18 +121,23 @@ async function report(
   const opinions = opinionFindings(schemas, compiled, today());
   const findings = distinct([...inspection.findings, ...opinions]);
   const matrix = sources.flatMap((source) => matrixOf(source, catalogues.get('US')));
+  const telling = { language: wanted ?? localeOf(stage.lang), catalogues };
   if (kind === 'json') {
     const flows = sources.map(({ id, header }) => ({ id, version: header.version }));
     say(JSON.stringify({ findings, matrix, flows }, null, 2));
   } else if (kind === 'csv') {
     say(matrixCsv(matrix));
     // Findings are printed to standard error, so that the table can be redirected.
-    if (findings.length > 0) stage.complain(findingLines(findings).join('\n'));
+    if (findings.length > 0) stage.complain(findingLines(findings, telling).join('\n'));
   } else {
-    say([...findingLines(findings), '', ...matrixLines(matrix)].join('\n'));
+    say([...findingLines(findings, telling), '', ...matrixLines(matrix)].join('\n'));
   }
   return findings.length === 0 ? 0 : 1;
 }
+
+/** The language of a terminal; English where it is none of the product's. */
+const localeOf = (lang = ''): Locale =>
+  locales.find((locale) => languageTags[locale].slice(0, 2) === lang.slice(0, 2)) ?? 'US';
 
 /** The day that example answers are counted from, yyyy-MM-dd. */
 const today = (): string => new Date().toISOString().slice(0, 10);
