@@ -1,7 +1,12 @@
 import type { FindingCode } from './codes.ts';
 import type { Json } from '#engine/form/json.ts';
-import type { Place } from './problem.ts';
 import type { Said } from './said.ts';
+
+/** A place in the schemas: the file, relative to their root, and the JSON pointer in it. */
+export interface Place {
+  file: string;
+  pointer: string;
+}
 
 /** What surely mends a finding, at its place: another value (also in a list there), another name, or nothing at all. */
 export type Mend = { from: Json; to: Json } | { name: string } | 'take-out';

@@ -33,7 +33,7 @@ export async function judge({ id, text, locale }: Extract<Task, { kind: 'judge' 
     });
   if (source === null) return { findings: told(read.findings), code: null, documents: null, changes: null };
   const before = attempt(() => readFlow(deployed, id)).value;
-  const compiled = attempt(() => compileFlow(source, 'factory'));
+  const compiled = attempt(() => compileFlow(source));
   // The deployed files count as the first state of this version.
   const history = { states: [{ commit: 'deployed', files: deployed }], isCut: true };
   const { findings } = await checkFlow(source, {
