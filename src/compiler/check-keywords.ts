@@ -1,5 +1,4 @@
 import type { FieldSchema } from '#engine/form/flow.ts';
-import type { Json } from '#engine/form/json.ts';
 import { insteadOf, surelyMeant } from './closest.ts';
 import type { FindingCode } from './codes.ts';
 import { isData, keywords, type Kind, ranges } from './keywords.ts';
@@ -48,8 +47,8 @@ export function checkValues(node: FieldSchema, type: Kind | undefined): void {
     const wrong = keyword.wrong(value, node);
     if (wrong !== null) {
       const problem = mistake(wrongValues[name] ?? 'keyword-value-wrong', node, name, `${name} ${wrong}`);
-      const meant = surelyMeant(String(value), (known[name] ?? []).map(String));
-      throw mendedBy(problem, meant === null ? null : { from: value as Json, to: meant });
+      const meant = typeof value === 'string' ? surelyMeant(value, known[name] ?? []) : null;
+      throw mendedBy(problem, meant === null ? null : { from: value as string, to: meant });
     }
     if (type !== undefined) checkFits(node, name, type);
     const slowness = name === 'pattern' && typeof value === 'string' ? slownessOf(value) : null;
@@ -62,8 +61,8 @@ export function checkValues(node: FieldSchema, type: Kind | undefined): void {
 }
 
 /** The values of keywords that name something. */
-const known: Readonly<Record<string, readonly Json[]>> = Object.fromEntries(
-  ['type', 'format', 'x-fact'].map((name) => [name, (keywords[name]!.shape as { enum: Json[] }).enum]),
+const known: Readonly<Record<string, readonly string[]>> = Object.fromEntries(
+  ['type', 'format', 'x-fact'].map((name) => [name, (keywords[name]!.shape as { enum: string[] }).enum]),
 );
 
 const wrongValues: Readonly<Record<string, FindingCode>> = {

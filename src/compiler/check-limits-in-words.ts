@@ -83,7 +83,7 @@ interface Wrong {
 function wrongHint(node: FieldSchema, text: string, language: string): Wrong | null {
   const of = (unit: RegExp | null): number[] => countedIn(text, language, unit);
   const valued = (...names: readonly (typeof limits)[number][]): number[] =>
-    names.flatMap((name) => (typeof node[name] === 'number' ? [Number(node[name])] : []));
+    names.flatMap((name) => (typeof node[name] === 'number' ? [node[name]] : []));
   const months = monthsOf(node);
   const checks: [figures: number[], limits: number[]][] = [
     [of(units.characters), valued('minLength', 'maxLength', 'maxVisible')],

@@ -41,7 +41,7 @@ const NO_PROSE = /\{\{.*?\}\}|“[^”]*”|„[^“]*“|«[^»]*»|「[^」]*�
 
 const prose = (text: string): string => text.replaceAll(NO_PROSE, ' ').toLowerCase();
 const wordsOf = (plain: string): string[] => [
-  ...new Set([...plain.matchAll(/[\p{L}--\p{Script=Han}]+/gv)].map(([word]) => word)),
+  ...new Set([...plain.matchAll(/(?:(?!\p{Script=Han})\p{L})+/gu)].map(([word]) => word)),
 ];
 
 /**

@@ -23,7 +23,7 @@ function split(text: string): string[] {
   const chinese = [...plain.matchAll(/\p{Script=Han}+/gu)].flatMap(([run]) =>
     run.length === 1 ? [run] : Array.from({ length: run.length - 1 }, (_, at) => run.slice(at, at + 2)),
   );
-  const others = [...plain.matchAll(/[\p{L}--\p{Script=Han}]+/gv)].map(([word]) => word);
+  const others = [...plain.matchAll(/(?:(?!\p{Script=Han})\p{L})+/gu)].map(([word]) => word);
   return [...new Set([...chinese, ...others.filter((word) => word.length >= SHORTEST)])];
 }
 

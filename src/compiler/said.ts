@@ -42,8 +42,9 @@ export function filled(
   sentences: Readonly<Record<string, Json>>,
   wordsOf: (keys: readonly string[]) => string | null,
 ): string {
-  const sentence = sentences[key] ?? english[key];
-  return String(sentence).replaceAll(/\{\{(\w+)\}\}/g, (_, name: string) => {
+  const own = sentences[key];
+  const sentence = typeof own === 'string' ? own : english[key];
+  return sentence.replaceAll(/\{\{(\w+)\}\}/g, (_, name: string) => {
     const value = params[name];
     if (typeof value !== 'object') return String(value);
     if ('key' in value) return filled(value, sentences, wordsOf);

@@ -13,7 +13,7 @@ export interface Text {
 }
 
 /** The texts of one language. */
-export function textsIn(language: string, words: Json): Text[] {
+function textsIn(language: string, words: Json): Text[] {
   const below = (node: Json, path: readonly string[]): Text[] => {
     if (isObject(node)) return Object.entries(node).flatMap(([name, child]) => below(child, [...path, name]));
     return typeof node === 'string'

@@ -100,12 +100,9 @@ function foundIn({ id, changes }: Fault): Finding[] {
   const changed = withTexts(changes);
   if (id === null) return [...languageFindings(changed), ...figureFindings(changed)];
   const source = sources.find((each) => each.id === id)!;
-  return [
-    labelFindings,
-    limitWordFindings,
-    titleFindings,
-    (_: typeof source) => wordFindings(source, [], changed),
-  ].flatMap((check) => check(source, changed));
+  return [labelFindings, limitWordFindings, titleFindings, () => wordFindings(source, [], changed)].flatMap(
+    (check) => check(source, changed),
+  );
 }
 
 const inOne = <Item>(items: readonly Item[], make: (item: Item, language: string) => Fault): Fault[] =>

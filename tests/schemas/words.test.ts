@@ -3,7 +3,7 @@ import { readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { locales } from '#contract/locale.ts';
-import type { Json, JsonObject } from '#engine/form/json.ts';
+import type { JsonObject } from '#engine/form/json.ts';
 import { readFlow } from '#compiler/build.ts';
 import { checkFlows } from '#compiler/check-flows.ts';
 import { stateFindings, machineOf } from '#compiler/machine.ts';
@@ -131,7 +131,7 @@ it.each(['library/outing', 'library/note'])(
         const form: unknown = JSON.parse(
           readFileSync(path.join(root, 'locales', locale, 'form.json'), 'utf8'),
         );
-        return [locale, { form, ...(words as JsonObject) } as Json] as const;
+        return [locale, { form, ...(words as JsonObject) } as JsonObject] as const;
       }),
     );
     const problems = [

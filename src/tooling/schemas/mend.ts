@@ -12,7 +12,7 @@ const { applyEdits, findNodeAtLocation, getNodeValue, modify, parseTree } =
   require('jsonc-parser') as typeof import('jsonc-parser');
 
 /** Where a finding is mended: its file, relative to the project. */
-export const fileOf = ({ file }: Finding): string => (file.startsWith('locales/') ? file : `schemas/${file}`);
+const fileOf = ({ file }: Finding): string => (file.startsWith('locales/') ? file : `schemas/${file}`);
 
 /**
  * Mends in the project's files what is certain.
