@@ -60,7 +60,8 @@ function ofField(flow: Flow, { node, pointer }: FieldShown, catalogues: Catalogu
       return figures.length === 0 || figures.includes(limit) ? null : { figures, limits: [limit] };
     }).map((wrong) => found(node, part.split('.')[1]!, wrong)),
   );
-  const hints = ['label', 'help', 'placeholder'].flatMap((part) =>
+  const isLimited = sentences.length > 0 || isUpload(node);
+  const hints = (isLimited ? ['label', 'help', 'placeholder'] : []).flatMap((part) =>
     wrongIn(catalogues, fieldKeys(flow, pointer, part), (text, language) =>
       wrongHint(node, text.replace(EXAMPLE, ''), language),
     ).map((wrong) => found(node, null, wrong)),

@@ -26,15 +26,22 @@ function textsIn(language: string, words: Json): Text[] {
 /** The pointer of a text in its file. */
 export const pointerIn = ({ path }: Pick<Text, 'path'>): string => pointerOf(path.slice(1));
 
+const byKeyOf = new WeakMap<Catalogues, ReadonlyMap<string, readonly Text[]>>();
+
 /** The texts of all languages by their key, `namespace:path`; plural forms are one key. */
-export function textsByKey(catalogues: Catalogues): Map<string, Text[]> {
+export function textsByKey(catalogues: Catalogues): ReadonlyMap<string, readonly Text[]> {
+  const known = byKeyOf.get(catalogues);
+  if (known !== undefined) return known;
   const byKey = new Map<string, Text[]>();
   for (const [language, words] of catalogues) {
     for (const text of textsIn(language, words)) {
       const [namespace, ...path] = text.path;
       const key = `${namespace}:${path.join('.')}`.replace(/_(zero|one|two|few|many|other)$/, '');
-      byKey.set(key, [...(byKey.get(key) ?? []), text]);
+      const same = byKey.get(key) ?? [];
+      same.push(text);
+      byKey.set(key, same);
     }
   }
+  byKeyOf.set(catalogues, byKey);
   return byKey;
 }
