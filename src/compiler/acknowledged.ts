@@ -4,13 +4,24 @@ import type { FindingCode } from './codes.ts';
 import type { Finding, Place } from './finding.ts';
 import { findingsOf } from './problem.ts';
 import { readJson } from './read-json.ts';
+import { say } from './said.ts';
 import type { SchemaFiles } from './schema-files.ts';
 import type { Shape } from './shape.ts';
 
 /** Findings of prices: in an offer, `known` beside the price acknowledges them. */
 export const oddPrices = ['price-order-odd', 'price-far-off', 'price-later', 'price-changed'] as const;
 /** Findings of schemas: `x-known` at the place acknowledges them. */
-const ofSchemas = ['condition-without-example', 'fact-elsewhere', 'date-unpaired'] as const;
+const ofSchemas = [
+  'condition-without-example',
+  'fact-elsewhere',
+  'date-unpaired',
+  'required-sentence-missing',
+  'labels-alike',
+  'label-of-other-field',
+  'sentence-of-other-field',
+  'titles-differ',
+  'limit-in-words-differs',
+] as const;
 
 /** Findings about what is odd and may be meant. */
 const acknowledgeable = [...oddPrices, ...ofSchemas] as const satisfies readonly FindingCode[];
@@ -74,7 +85,8 @@ export function acknowledged(findings: readonly Finding[], { files, codes, whole
       code: 'acknowledgement-unneeded',
       file,
       pointer: pointer + pointerOf([keyword, code]),
-      message: `${code} is acknowledged here and is not found; take it out`,
+      ...say('acknowledgement-unneeded', { known: code }),
+      mend: 'take-out',
     })),
   ];
 }

@@ -1,11 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { isObject, type Json } from '#engine/form/json.ts';
+import { isObject, type Json, type JsonObject } from '#engine/form/json.ts';
 import { checkEach } from './problem.ts';
 import { readJson } from './read-json.ts';
 
 /** The texts of each language, by folder and namespace: `US` → `fields` → `surname` → `label`. */
-export type Catalogues = ReadonlyMap<string, Json>;
+export type Catalogues = ReadonlyMap<string, JsonObject>;
 
 /** Reads a folder of catalogues: a folder for each language, a file for each namespace. @throws SchemaProblem */
 export function readCatalogues(folder: string): Catalogues {
@@ -35,7 +35,21 @@ export function wordsAt(language: Json, keys: readonly string[]): string | null 
   return null;
 }
 
+/** The texts that were looked up already, by key: flows look for the same ones again and again. */
+const lookedUp = new WeakMap<object, Map<string, string | null>>();
+
 function textAt(language: Json, key: string): string | null {
+  if (!isObject(language)) return null;
+  const known = lookedUp.get(language) ?? new Map<string, string | null>();
+  lookedUp.set(language, known);
+  const before = known.get(key);
+  if (before !== undefined) return before;
+  const found = textIn(language, key);
+  known.set(key, found);
+  return found;
+}
+
+function textIn(language: JsonObject, key: string): string | null {
   const [namespace = '', ...rest] = key.split(':');
   const parts = [namespace, ...rest.join(':').split('.')];
   let at: Json = language;

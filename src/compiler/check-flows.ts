@@ -9,12 +9,17 @@ import { factsElsewhere } from './check-fact-evidence.ts';
 import { datesUnpaired } from './check-date-pairs.ts';
 import { draftFindings, readsNoted } from './check-draft.ts';
 import { exampleFindings } from './check-examples.ts';
+import { figureFindings } from './check-figures.ts';
 import { hiddenDemands } from './check-hidden.ts';
+import { labelFindings } from './check-labels.ts';
+import { languageFindings } from './check-languages.ts';
+import { limitWordFindings } from './check-limits-in-words.ts';
 import { addressesTwice, offerFindings, offersWithoutFlow } from './check-offers.ts';
 import { lookAheads } from './check-order.ts';
 import { priceFindings } from './check-prices.ts';
 import { orderFactFindings } from './check-order-facts.ts';
 import { placeholderFindings, type TextParameters } from './check-placeholders.ts';
+import { titleFindings } from './check-titles.ts';
 import { answerFindings, type SchemaHistory, versionFindings } from './check-version.ts';
 import { distinct, type Finding } from './finding.ts';
 import { machineOf, type MachineWords, stateFindings } from './machine.ts';
@@ -74,6 +79,9 @@ const checks: readonly ((source: FlowSource, around: Around) => Finding[])[] = [
   (source, { machine, catalogues }) => wordFindings(source, machine?.states ?? [], catalogues),
   (source, { history }) => (history === null ? [] : versionFindings(source, history)),
   (source, { catalogues }) => choicesAlike(source, catalogues),
+  (source, { catalogues }) => labelFindings(source, catalogues),
+  (source, { catalogues }) => limitWordFindings(source, catalogues),
+  (source, { catalogues }) => titleFindings(source, catalogues),
   (source, { history }) => (history === null ? [] : answerFindings(source, history)),
   (source, { history }) => (history === null ? [] : migrationFindings(source, history)),
 ];
@@ -150,6 +158,8 @@ export async function inspectFlows(parts: FlowParts): Promise<Inspection> {
       ...offersWithoutFlow(parts.schemas),
       ...(history === null ? [] : retiredInVain(seen.sources, retired, history)),
       ...placeholderFindings(seen.catalogues, parts.parameters),
+      ...languageFindings(seen.catalogues),
+      ...figureFindings(seen.catalogues),
       // The texts of a flow that cannot be read are unknown.
       ...(flows.length === ids.length ? leftOverWords(flows, seen.catalogues) : []),
     );

@@ -2,9 +2,9 @@ import { knownValues } from '#contract/known-values.ts';
 import type { FieldHints, FieldSchema } from '#engine/form/flow.ts';
 import { isObject } from '#engine/form/json.ts';
 import { isUpload } from '#engine/form/upload-value.ts';
-import { insteadOf } from './closest.ts';
+import { insteadOf, surelyMeant } from './closest.ts';
 import { mistake } from './origins.ts';
-import { checkEach } from './problem.ts';
+import { checkEach, mendedBy } from './problem.ts';
 import { fits, type Shape } from './shape.ts';
 
 interface Hint {
@@ -129,8 +129,14 @@ export function checkHints(node: FieldSchema, on: Hint['on']): void {
     const hint = Object.hasOwn(hints, name) ? hints[name as keyof FieldHints] : undefined;
     const within = `x-ui/${name}`;
     const allowed = Object.keys(hints).filter((key) => hints[key as keyof FieldHints].on === on);
-    if (hint === undefined)
-      throw mistake('hint-unknown', node, within, `the hint ${name} is unknown; ${insteadOf(name, allowed)}`);
+    if (hint === undefined) {
+      const sentence = `the hint ${name} is unknown; ${insteadOf(name, allowed)}`;
+      const meant = surelyMeant(name, allowed);
+      throw mendedBy(
+        mistake('hint-unknown', node, within, sentence),
+        meant === null ? null : { name: meant },
+      );
+    }
     const isOfType = node.type === undefined || hint.types.includes(node.type);
     const fitsHere = hint.on === on && isOfType && hint.fits?.(node) !== false;
     if (!fitsHere) throw mistake('hint-misplaced', node, within, `${name} says nothing here; take it out`);

@@ -1,9 +1,9 @@
 import type { FieldSchema } from '#engine/form/flow.ts';
-import { insteadOf } from './closest.ts';
+import { insteadOf, surelyMeant } from './closest.ts';
 import type { FindingCode } from './codes.ts';
 import { isData, keywords, type Kind, ranges } from './keywords.ts';
 import { mistake } from './origins.ts';
-import { checkEach } from './problem.ts';
+import { checkEach, mendedBy } from './problem.ts';
 import { slownessOf } from './slow-pattern.ts';
 
 const branches = new Set(['if', 'then', 'else', 'allOf']);
@@ -15,7 +15,9 @@ export const noWords = 'words do not stand in schemas; write them into locales/*
 export function rejectUnknown(node: FieldSchema, allowed: readonly string[]): void {
   const unknown = Object.keys(node).filter((name) => !allowed.includes(name));
   checkEach(unknown, (keyword) => {
-    throw mistake(codeAgainst(keyword), node, keyword, reasonAgainst(keyword, allowed));
+    const problem = mistake(codeAgainst(keyword), node, keyword, reasonAgainst(keyword, allowed));
+    const name = surelyMeant(keyword, allowed);
+    throw mendedBy(problem, problem.code === 'keyword-unknown' && name !== null ? { name } : null);
   });
 }
 
@@ -43,8 +45,11 @@ export function checkValues(node: FieldSchema, type: Kind | undefined): void {
     const value = node[name];
     if (value === undefined || (isData(value) && keyword.data === true)) return;
     const wrong = keyword.wrong(value, node);
-    if (wrong !== null)
-      throw mistake(wrongValues[name] ?? 'keyword-value-wrong', node, name, `${name} ${wrong}`);
+    if (wrong !== null) {
+      const problem = mistake(wrongValues[name] ?? 'keyword-value-wrong', node, name, `${name} ${wrong}`);
+      const meant = typeof value === 'string' ? surelyMeant(value, known[name] ?? []) : null;
+      throw mendedBy(problem, meant === null ? null : { from: value as string, to: meant });
+    }
     if (type !== undefined) checkFits(node, name, type);
     const slowness = name === 'pattern' && typeof value === 'string' ? slownessOf(value) : null;
     if (slowness !== null) throw mistake('pattern-slow', node, name, slowness);
@@ -54,6 +59,11 @@ export function checkValues(node: FieldSchema, type: Kind | undefined): void {
       throw mistake('limits-exclude-all', node, low, `${low} is over ${high}; nothing could be answered`);
   });
 }
+
+/** The values of keywords that name something. */
+const known: Readonly<Record<string, readonly string[]>> = Object.fromEntries(
+  ['type', 'format', 'x-fact'].map((name) => [name, (keywords[name]!.shape as { enum: string[] }).enum]),
+);
 
 const wrongValues: Readonly<Record<string, FindingCode>> = {
   type: 'type-unknown',

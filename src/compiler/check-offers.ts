@@ -11,6 +11,8 @@ import type { Finding } from './finding.ts';
 import type { MachineState } from './machine.ts';
 import { findingAt } from './origins.ts';
 import { isForGroup, offerFile } from './offers.ts';
+import { say, type Spoken } from './said.ts';
+import { serviceNames } from './service-name.ts';
 import { schemaFile, type SchemaFiles } from './schema-files.ts';
 import type { FlowSource } from './split.ts';
 
@@ -32,11 +34,11 @@ export function offerFindings(
     const sentence = `this flow is the product ${header.childType}, and nothing says what it costs and where it is sold; write ${offerFile(id)}`;
     return [findingAt('offer-missing', source.schema, 'x-flow/childType', sentence)];
   }
-  const at = (code: FindingCode, pointer: string, message: string): Finding => ({
+  const at = (code: FindingCode, pointer: string, message: string | Spoken): Finding => ({
     code,
     file: offerFile(id),
     pointer,
-    message,
+    ...(typeof message === 'string' ? { message } : message),
   });
   return [
     ...numberOf(source, offer).map((message) => at('offer-other-product', '/childType', message)),
@@ -141,11 +143,12 @@ function cancellationOf({
   return told;
 }
 
-type Told = [code: FindingCode, pointer: string, message: string];
+type Told = [code: FindingCode, pointer: string, message: string | Spoken];
 
 /** Choices without a price, prices without a choice, and prices that stand twice. */
 function optionsOf(source: FlowSource, { prices = [], stock }: Offer): Told[] {
   const service = serviceOf(source);
+  const told = serviceNames(source);
   const choices = service === null ? [undefined] : service.enum;
   const nameOf = (serviceType: number | undefined): string =>
     serviceType === undefined ? 'the product' : `the service ${serviceType}`;
@@ -159,7 +162,10 @@ function optionsOf(source: FlowSource, { prices = [], stock }: Offer): Told[] {
     ...unpriced.map((choice): Told => [
       'option-without-price',
       '/prices',
-      `${nameOf(choice)} has no price, so that it could not be ordered; add { "from": "yyyy-MM-dd", ${choice === undefined ? '' : `"serviceType": ${choice}, "workingDays": …, `}"rmb": … }`,
+      say('option-without-price', {
+        service: told(choice),
+        example: `{ "from": "yyyy-MM-dd", ${choice === undefined ? '' : `"serviceType": ${choice}, "workingDays": …, `}"rmb": … }`,
+      }),
     ]),
     ...prices.flatMap((price, index): Told[] => {
       const pointer = `/prices/${index}`;
@@ -175,11 +181,7 @@ function optionsOf(source: FlowSource, { prices = [], stock }: Offer): Told[] {
         return [['offer-malformed', pointer, 'a service has working days; add "workingDays"']];
       if (prices.findIndex(sameAs(price)) === index) return [];
       return [
-        [
-          'price-twice',
-          pointer,
-          `${nameOf(price.serviceType)} has a price from ${price.from} already; take one out`,
-        ],
+        ['price-twice', pointer, say('price-twice', { service: told(price.serviceType), day: price.from })],
       ];
     }),
   ];

@@ -1,18 +1,14 @@
 import { textValues } from '#contract/text-values.ts';
-import { isObject, type Json } from '#engine/form/json.ts';
-import { pointerOf } from '#engine/form/pointer.ts';
 import type { Catalogues } from './catalogues.ts';
-import { closest } from './closest.ts';
+import { closest, surelyMeant } from './closest.ts';
 import type { Finding } from './finding.ts';
+import { pointerIn, type Text, textsByKey } from './texts.ts';
 
 /** The names that every text may use. */
 const everywhere = Object.keys(textValues('US'));
 
-/** A text of one language, with the names of its placeholders. */
-interface Text {
-  language: string;
-  file: string;
-  path: readonly string[];
+/** A text, with the names of its placeholders. */
+interface Named extends Text {
   names: readonly string[];
 }
 
@@ -31,18 +27,12 @@ export interface TextParameters {
  * @param parameters without them, a name that all languages have is known.
  */
 export function placeholderFindings(catalogues: Catalogues, parameters?: TextParameters): Finding[] {
-  const texts = [...catalogues].flatMap(([language, words]) => textsIn(language, words));
-  const byKey = new Map<string, Text[]>();
-  for (const text of texts) {
-    const [namespace, ...path] = text.path;
-    const key = `${namespace}:${path.join('.')}`.replace(/_(zero|one|two|few|many|other)$/, '');
-    byKey.set(key, [...(byKey.get(key) ?? []), text]);
-  }
-  return [...byKey].flatMap(([key, same]) => {
+  return [...textsByKey(catalogues)].flatMap(([key, texts]) => {
+    const same = texts.map((text): Named => ({ ...text, names: namesIn(text.text) }));
     const alone = same.flatMap((text) => strangers(text, same));
     if (parameters === undefined) return alone;
-    const isAlone = ({ file, path }: Text): boolean =>
-      alone.some((finding) => finding.file === file && finding.pointer === pointerOf(path.slice(1)));
+    const isAlone = (text: Named): boolean =>
+      alone.some((finding) => finding.file === text.file && finding.pointer === pointerIn(text));
     const given = parameters.byKey.get(key) ?? parameters.names;
     const others = same.filter((text) => !isAlone(text));
     return [...alone, ...notGiven(others, given)];
@@ -50,7 +40,7 @@ export function placeholderFindings(catalogues: Catalogues, parameters?: TextPar
 }
 
 /** The names in a text that stand in no other language. */
-function strangers({ language, file, path, names }: Text, same: readonly Text[]): Finding[] {
+function strangers({ language, file, path, names, text }: Named, same: readonly Named[]): Finding[] {
   const others = same.filter((text) => text.language !== language);
   if (others.length === 0) return [];
   const known = [...new Set(others.flatMap((text) => text.names))];
@@ -61,12 +51,15 @@ function strangers({ language, file, path, names }: Text, same: readonly Text[])
       const instead =
         meant === null ? 'take it out, or write it in every language' : `did you mean {{${meant}}}?`;
       const message = `the placeholder {{${name}}} stands in no other language and would stay empty; ${instead}`;
-      return { code: 'placeholder-unknown', file, pointer: pointerOf(path.slice(1)), message };
+      const sure = surelyMeant(name, known);
+      const finding: Finding = { code: 'placeholder-unknown', file, pointer: pointerIn({ path }), message };
+      if (sure === null || names.includes(sure)) return finding;
+      return { ...finding, mend: { from: text, to: text.replaceAll(`{{${name}}}`, `{{${sure}}}`) } };
     });
 }
 
 /** The names that the program does not give, each told once for all languages. */
-function notGiven(same: readonly Text[], given: ReadonlySet<string>): Finding[] {
+function notGiven(same: readonly Named[], given: ReadonlySet<string>): Finding[] {
   const names = [...new Set(same.flatMap((text) => text.names))];
   return names
     .filter((name) => !given.has(name) && !everywhere.includes(name))
@@ -77,16 +70,9 @@ function notGiven(same: readonly Text[], given: ReadonlySet<string>): Finding[] 
       const instead = meant === null ? 'take it out' : `did you mean {{${meant}}}?`;
       const where = [...new Set(those.map(({ language }) => language))].join(', ');
       const message = `the program gives no {{${name}}} to this text, so that it would stay empty (in ${where}); ${instead}`;
-      return { code: 'placeholder-unknown', file, pointer: pointerOf(path.slice(1)), message };
+      return { code: 'placeholder-unknown', file, pointer: pointerIn({ path }), message };
     });
 }
 
-function textsIn(language: string, words: Json): Text[] {
-  const below = (node: Json, path: readonly string[]): Text[] => {
-    if (isObject(node)) return Object.entries(node).flatMap(([name, child]) => below(child, [...path, name]));
-    if (typeof node !== 'string') return [];
-    const names = [...node.matchAll(/\{\{-?\s*([\p{L}\p{N}_]+)[^}]*\}\}/gu)].map(([, name]) => name!);
-    return [{ language, file: `locales/${language}/${path[0]}.json`, path, names }];
-  };
-  return below(words, []);
-}
+const namesIn = (text: string): string[] =>
+  [...text.matchAll(/\{\{-?\s*([\p{L}\p{N}_]+)[^}]*\}\}/gu)].map(([, name]) => name!);

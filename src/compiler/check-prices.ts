@@ -6,17 +6,18 @@ import type { SchemaHistory } from './check-version.ts';
 import type { Finding } from './finding.ts';
 import { isForGroup, offerFile, readOffer } from './offers.ts';
 import { findingsOf } from './problem.ts';
+import { say, type Spoken } from './said.ts';
+import { serviceNames } from './service-name.ts';
 import type { FlowSource } from './split.ts';
 
 /** A price that is so many times another one of the same offer is probably mistyped. */
 const FAR = 5;
 
 /** What is odd and may be meant. */
-interface Odd {
+interface Odd extends Spoken {
   code: (typeof oddPrices)[number];
   /** The number of the price; null for the whole offer. */
   index: number | null;
-  message: string;
 }
 
 /**
@@ -27,7 +28,10 @@ export function priceFindings(source: FlowSource, history: SchemaHistory | null)
   const { offer } = source;
   if (offer === null) return [];
   const file = offerFile(source.id);
-  const odd = [...odds(offer), ...(history === null ? [] : changed(source.id, offer, history))];
+  const odd = [
+    ...odds(offer, serviceNames(source)),
+    ...(history === null ? [] : changed(source.id, offer, history)),
+  ];
   return [
     ...multiplied(source, offer).map((message): Finding => ({
       code: 'offer-per-unfit',
@@ -35,8 +39,8 @@ export function priceFindings(source: FlowSource, history: SchemaHistory | null)
       pointer: '/per',
       message,
     })),
-    ...odd.map(({ code, index, message }): Finding => {
-      return { code, file, pointer: index === null ? '' : `/prices/${index}`, message };
+    ...odd.map(({ code, index, ...spoken }): Finding => {
+      return { code, file, pointer: index === null ? '' : `/prices/${index}`, ...spoken };
     }),
   ];
 }
@@ -64,7 +68,7 @@ const nameOf = ({ serviceType }: Pick<OfferPrice, 'serviceType'>): string =>
 
 const servicesOf = (prices: readonly OfferPrice[]) => [...new Set(prices.map((price) => price.serviceType))];
 
-function odds({ prices = [] }: Offer): Odd[] {
+function odds({ prices = [] }: Offer, told: ReturnType<typeof serviceNames>): Odd[] {
   const starts = [...new Set(prices.map(({ from }) => from))].sort();
   const [first] = starts;
   /** The prices that hold from a day on, with their numbers. */
@@ -89,7 +93,15 @@ function odds({ prices = [] }: Offer): Odd[] {
           add({
             code: 'price-order-odd',
             index,
-            message: `from ${day} on, ${nameOf(price)} takes ${price.workingDays} working days and costs ${price.rmb}, and ${nameOf(other)} takes ${other.workingDays} and costs ${other.rmb}: faster and cheaper; correct the days or the price, or acknowledge it`,
+            ...say('price-order-odd', {
+              day,
+              service: told(price.serviceType),
+              days: price.workingDays ?? 0,
+              rmb: price.rmb,
+              other: told(other.serviceType),
+              otherDays: other.workingDays ?? 0,
+              otherRmb: other.rmb,
+            }),
           });
       }
       const far = farFrom(
@@ -100,7 +112,12 @@ function odds({ prices = [] }: Offer): Odd[] {
         add({
           code: 'price-far-off',
           index,
-          message: `${nameOf(price)} costs ${price.rmb} and ${nameOf(far)} ${far.rmb}; correct the price, or acknowledge it`,
+          ...say('price-far-off', {
+            service: told(price.serviceType),
+            rmb: price.rmb,
+            other: told(far.serviceType),
+            otherRmb: far.rmb,
+          }),
         });
     }
   }
@@ -112,13 +129,18 @@ function odds({ prices = [] }: Offer): Odd[] {
       add({
         code: 'price-far-off',
         index,
-        message: `${nameOf(price)} costs ${price.rmb} from ${price.from} on and ${before.rmb} before; correct the price, or acknowledge it`,
+        ...say('price-far-from-before', {
+          service: told(price.serviceType),
+          rmb: price.rmb,
+          day: price.from,
+          before: before.rmb,
+        }),
       });
     if (before === undefined && price.from !== first)
       add({
         code: 'price-later',
         index,
-        message: `${nameOf(price)} has no price before ${price.from}, so that nobody can order it until then, while others are sold from ${first} on; write an earlier "from", or acknowledge it`,
+        ...say('price-later', { service: told(price.serviceType), day: price.from, first: first! }),
       });
   }
   return [...found.values()];

@@ -5,6 +5,7 @@ import { askedBy, lostAnswers } from './kept-answers.ts';
 import { findingAt } from './origins.ts';
 import { headerIn } from './past-header.ts';
 import { findingsOf } from './problem.ts';
+import { say, type Spoken } from './said.ts';
 import { schemaFile, type SchemaFiles } from './schema-files.ts';
 import type { FlowSource } from './split.ts';
 
@@ -23,22 +24,21 @@ export function versionFindings(source: FlowSource, history: SchemaHistory): Fin
   const { version } = source.header;
   const past = pastOf(source, history);
   const highest = Math.max(0, ...past.map((state) => state.version));
-  const at = (sentence: string): Finding[] => [
+  const at = (sentence: Spoken): Finding[] => [
     findingAt('version-not-raised', source.schema, 'x-flow/version', sentence),
   ];
   if (version < highest) {
-    return at(
-      `the version is ${version}, though ${highest} was there before, and drafts of it could not be opened any more; write ${highest + 1}, and migrate what ${highest} had changed`,
-    );
+    return at(say('version-lower', { version, highest, next: highest + 1 }));
   }
   const first = past.find((state) => state.version === version);
   if (first === undefined) return [];
   const what = changesSince(first.files, source);
   if (what === null) return [];
   const since = first.commit.slice(0, 10);
-  return at(
-    `the schema is not what version ${version} was at first, in ${since}; write ${version + 1}: ${what}`,
-  );
+  return at(say('version-not-raised', { version, since, next: version + 1, what })).map((finding) => ({
+    ...finding,
+    mend: { from: version, to: version + 1 },
+  }));
 }
 
 /** Reports answers of past versions that would be lost or get another meaning. */

@@ -1,10 +1,21 @@
 /** The most similar of these names; null where none is similar. */
-export function closest(name: string, names: readonly string[]): string | null {
-  const ranked = names
+export const closest = (name: string, names: readonly string[]): string | null =>
+  similar(name, names)[0]?.candidate ?? null;
+
+/** The similar names, with the number of different characters, the fewest first. */
+function similar(name: string, names: readonly string[]): { candidate: string; distance: number }[] {
+  return names
     .map((candidate) => ({ candidate, distance: distanceOf(name.toLowerCase(), candidate.toLowerCase()) }))
+    .filter(({ distance }) => distance <= Math.ceil(name.length / 3))
     .sort((a, b) => a.distance - b.distance);
-  const [best] = ranked;
-  return best !== undefined && best.distance <= Math.ceil(name.length / 3) ? best.candidate : null;
+}
+
+/** The name that was surely meant: every other one differs in two characters more. */
+export function surelyMeant(name: string, names: readonly string[]): string | null {
+  const [best, next] = similar(name, names);
+  return best === undefined || (next !== undefined && next.distance < best.distance + 2)
+    ? null
+    : best.candidate;
 }
 
 /** The end of a message: the proposed name, or all names. */

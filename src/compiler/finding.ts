@@ -1,10 +1,15 @@
 import type { FindingCode } from './codes.ts';
+import type { Json } from '#engine/form/json.ts';
+import type { Said } from './said.ts';
 
 /** A place in the schemas: the file, relative to their root, and the JSON pointer in it. */
 export interface Place {
   file: string;
   pointer: string;
 }
+
+/** What surely mends a finding, at its place: another value (also in a list there), another name, or nothing at all. */
+export type Mend = { from: Json; to: Json } | { name: string } | 'take-out';
 
 /** A mistake in a flow, its machine, texts or migrations. */
 export interface Finding {
@@ -18,6 +23,10 @@ export interface Finding {
   readonly message: string;
   /** The place in a schema that it is about, where it stands in another file: `x-known` there acknowledges it. */
   readonly about?: Place;
+  /** The message as a sentence of `locales/*\/findings.json`, which has it in all languages; engineers' findings have none. */
+  readonly said?: Said;
+  /** Where it is certain what was meant. `npm run schemas -- --mend` does it. */
+  readonly mend?: Mend;
 }
 
 /** Findings without duplicates: several flows may use the same shape. */

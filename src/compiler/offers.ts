@@ -4,9 +4,9 @@ import { type Offer, OfferShape } from '#contract/offer-shape.ts';
 import type { OrderFact } from '#contract/facts.ts';
 import { eachEntry, factPlaces } from '#engine/form/fact-places.ts';
 import { pointerOf } from '#engine/form/pointer.ts';
-import { insteadOf } from './closest.ts';
-import { problemAt, type SchemaProblem } from './problem.ts';
+import { insteadOf, surelyMeant } from './closest.ts';
 import type { Place } from './finding.ts';
+import { mendedBy, problemAt, type SchemaProblem } from './problem.ts';
 import { readJson } from './read-json.ts';
 import type { SchemaFiles } from './schema-files.ts';
 import type { FlowSource } from './split.ts';
@@ -44,7 +44,9 @@ export function readOffer(text: string | null, id: string): Offer | null {
   const { instancePath: pointer = '', keyword, params = {}, message } = validate.errors?.[0] ?? {};
   if (keyword === 'additionalProperties') {
     const name = String(params['additionalProperty']);
-    throw wrong({ pointer: pointer + pointerOf([name]) }, insteadOf(name, namesAt(pointer)));
+    const problem = wrong({ pointer: pointer + pointerOf([name]) }, insteadOf(name, namesAt(pointer)));
+    const meant = surelyMeant(name, namesAt(pointer));
+    throw mendedBy(problem, meant === null ? null : { name: meant });
   }
   const allowed = keyword === 'enum' ? `: ${(params['allowedValues'] as string[]).join(', ')}` : '';
   throw wrong({ pointer }, `${message}${allowed}; schemas/offers.md explains each name`);

@@ -1,6 +1,7 @@
 import type { FindingCode } from './codes.ts';
 import type { Finding, Place } from './finding.ts';
 import { problemAt, type SchemaProblem } from './problem.ts';
+import type { Spoken } from './said.ts';
 
 /** The origin of a resolved node: its own place, and those of its keywords. */
 interface Origin {
@@ -48,8 +49,17 @@ export function placeOf(node: object, within?: string): Place {
 }
 
 /** A finding at a node or in it. @param within see `placeOf`. */
-export function findingAt(code: FindingCode, node: object, within: string | null, message: string): Finding {
-  return { code, ...placeOf(node, within ?? undefined), message };
+export function findingAt(
+  code: FindingCode,
+  node: object,
+  within: string | null,
+  message: string | Spoken,
+): Finding {
+  return {
+    code,
+    ...placeOf(node, within ?? undefined),
+    ...(typeof message === 'string' ? { message } : message),
+  };
 }
 
 /** A mistake at a node or in it, to be thrown. @param within see `placeOf`. */
@@ -57,7 +67,7 @@ export function mistake(
   code: FindingCode,
   node: object,
   within: string | null,
-  message: string,
+  message: string | Spoken,
 ): SchemaProblem {
   return problemAt(code, placeOf(node, within ?? undefined), message);
 }

@@ -1,5 +1,6 @@
 import type { FindingCode } from './codes.ts';
-import { distinct, type Finding, lineOf, type Place } from './finding.ts';
+import { distinct, type Finding, lineOf, type Mend, type Place } from './finding.ts';
+import type { Spoken } from './said.ts';
 
 /** One or more findings, one per line of the message. Code, file and pointer are those of the first. */
 export class SchemaProblem extends Error {
@@ -19,9 +20,18 @@ export class SchemaProblem extends Error {
 }
 
 /** An error with one finding. */
-export function problemAt(code: FindingCode, { file, pointer }: Place, message: string): SchemaProblem {
-  return new SchemaProblem([{ code, file, pointer, message }]);
+export function problemAt(
+  code: FindingCode,
+  { file, pointer }: Place,
+  message: string | Spoken,
+): SchemaProblem {
+  const spoken = typeof message === 'string' ? { message } : message;
+  return new SchemaProblem([{ code, file, pointer, ...spoken }]);
 }
+
+/** The same mistake, with what surely mends it; null where that is not certain. */
+export const mendedBy = (problem: SchemaProblem, mend: Mend | null): SchemaProblem =>
+  mend === null ? problem : new SchemaProblem([{ ...problem.findings[0]!, mend }]);
 
 /**
  * The findings of a function that throws SchemaProblem; none where it does not throw. Other errors are thrown again.

@@ -5,13 +5,14 @@ import { partsOf } from '#engine/form/pointer.ts';
 import { type ConditionSource, entryConditions } from './condition-source.ts';
 import { checkFacts } from './check-facts.ts';
 import { checkValues } from './check-keywords.ts';
-import { closest } from './closest.ts';
+import { closest, surelyMeant } from './closest.ts';
 import { checkComputedReads } from './computed.ts';
 import type { FindingCode } from './codes.ts';
 import { isData, isDateFormat, show } from './keywords.ts';
 import { mistake } from './origins.ts';
 import { partsOfIf } from './parts-of-if.ts';
-import { checkEach } from './problem.ts';
+import { checkEach, mendedBy } from './problem.ts';
+import { part, say } from './said.ts';
 import type { FlowSource, RequiredSource, StepSource } from './split.ts';
 
 /**
@@ -155,8 +156,16 @@ function checkType(node: FieldSchema, wide: FieldSchema): void {
 function checkRequired(node: FieldSchema, wide: FieldSchema): void {
   const missing = (node.required ?? []).find((name) => wide.properties?.[name] === undefined);
   if (missing === undefined) return;
-  const sentence = `${missing} is required, but there is no such field; ${namesOf(wide.properties ?? {}, missing)}`;
-  throw mistake('required-unknown', node, 'required', sentence);
+  const names = Object.keys(wide.properties ?? {});
+  const similar = closest(missing, names);
+  const instead =
+    similar === null
+      ? part('there-is', { names: names.join(', ') })
+      : part('did-you-mean', { name: similar });
+  const sentence = say('required-unknown', { name: missing, instead });
+  const meant = surelyMeant(missing, names);
+  const mend = meant === null ? null : { from: missing, to: meant };
+  throw mendedBy(mistake('required-unknown', node, 'required', sentence), mend);
 }
 
 /** The steps that conditions require must exist, and so must the answers that these conditions read. */

@@ -6,6 +6,7 @@ import type { Catalogues } from './catalogues.ts';
 import type { Finding } from './finding.ts';
 import { shapeOf } from './flow-shape.ts';
 import type { MachineState } from './machine.ts';
+import { say } from './said.ts';
 import type { FlowSource } from './split.ts';
 
 /** A flow with the states of its machine. */
@@ -35,7 +36,7 @@ export function leftOverWords(flows: readonly FlowWithStates[], catalogues: Cata
       code: 'words-left-over',
       file: `locales/${found[0]}/${space}.json`,
       pointer: pointerOf(path.split('.')),
-      message: `no flow looks for these words; take "${path}" out of it (in ${found.join(', ')}), or correct its name`,
+      ...say('words-left-over', { path, languages: found.join(', ') }),
     };
   });
 }

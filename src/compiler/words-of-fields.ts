@@ -2,8 +2,9 @@ import type { FieldSchema, Flow } from '#engine/form/flow.ts';
 import { errorKeys, fieldKeys, warningKeys } from '#engine/form/locale-keys.ts';
 import { pointerOf } from '#engine/form/pointer.ts';
 import { isUpload } from '#engine/form/upload-value.ts';
-import { entryConditions } from './condition-source.ts';
+import { type FieldShown, fieldsOf } from './fields-shown.ts';
 import { keywords } from './keywords.ts';
+import { part } from './said.ts';
 import { type Shown, shown } from './shown.ts';
 import type { StepSource } from './split.ts';
 
@@ -17,19 +18,8 @@ const refusing = Object.keys(keywords).filter(
 );
 
 /** The texts that the fields of a step need, in any branch. @param path of the step in the data of the flow. */
-export function wordsOfFields(flow: Flow, step: StepSource, path: readonly string[]): Shown[] {
-  const of = (field: FieldSchema, at: readonly string[]): Shown[] => [
-    ...ofField(flow, field, pointerOf(at)),
-    ...(isUpload(field) ? [] : below(field, at)),
-  ];
-  const below = (node: FieldSchema, at: readonly string[]): Shown[] => [
-    ...Object.entries(node.properties ?? {}).flatMap(([name, child]) => of(child, [...at, name])),
-    ...(node.items === undefined ? [] : of(node.items, [...at, '0'])),
-    ...entryConditions(node).flatMap(({ then, otherwise }) => [...below(then, at), ...below(otherwise, at)]),
-  ];
-  const parts = [step.schema, ...step.conditions.flatMap(({ then, otherwise }) => [then, otherwise])];
-  return parts.flatMap((part) => below(part, path));
-}
+export const wordsOfFields = (flow: Flow, step: StepSource, path: readonly string[]): Shown[] =>
+  fieldsOf(step, path).flatMap((field) => ofField(flow, field));
 
 /** The texts that a list needs: for a wrong number of entries, and for two equal entries. */
 export function wordsOfList(flow: Flow, { name, schema }: StepSource): Shown[] {
@@ -39,26 +29,33 @@ export function wordsOfList(flow: Flow, { name, schema }: StepSource): Shown[] {
   return [...errorsOf(flow, schema, pointerOf([name])), ...alike];
 }
 
-function ofField(flow: Flow, field: FieldSchema, pointer: string): Shown[] {
-  const label = shown('field-label-missing', 'this field has no label', {
+function ofField(flow: Flow, { node: field, pointer, isRequired }: FieldShown): Shown[] {
+  const label = shown('field-label-missing', part('field-label-missing'), {
     node: field,
     keys: fieldKeys(flow, pointer, 'label'),
   });
   const choices = (field.enum ?? []).map((value, index) =>
-    shown('choice-label-missing', `the choice ${value} has no words`, {
+    shown('choice-label-missing', part('choice-label-missing', { value }), {
       node: field,
       within: `enum/${index}`,
       keys: fieldKeys(flow, pointer, `enum.${value}`),
     }),
   );
   const doubts = Object.keys(field['x-warn'] ?? {}).map((keyword) =>
-    shown('doubt-sentence-missing', `the doubt ${keyword} has no words`, {
+    shown('doubt-sentence-missing', part('doubt-sentence-missing', { keyword }), {
       node: field,
       within: `x-warn/${keyword}`,
       keys: warningKeys(flow, { pointer, keyword, params: {} }).filter((key) => !general.has(key)),
     }),
   );
-  return [label, ...choices, ...doubts, ...errorsOf(flow, field, pointer)];
+  const demand = shown('required-sentence-missing', part('required-sentence-missing'), {
+    node: field,
+    keys: fieldKeys(flow, pointer, 'error.required'),
+  });
+  // A group is no answer: its fields are asked for.
+  const isAnswer = field.type !== 'object' || isUpload(field);
+  const demands = isRequired && isAnswer ? [demand] : [];
+  return [label, ...choices, ...doubts, ...demands, ...errorsOf(flow, field, pointer)];
 }
 
 /** A file is one field: its error sentences are those of the field. */
@@ -82,7 +79,7 @@ interface Refusal {
 function ofError(flow: Flow, field: FieldSchema, { pointer, keyword, within }: Refusal): Shown {
   const params = keyword === 'format' ? { format: field.format } : {};
   const keys = errorKeys(flow, { pointer, keyword, params }).filter((key) => !general.has(key));
-  const what = `no sentence says what is wrong where ${keyword} refuses an answer`;
+  const what = part('error-sentence-missing', { keyword });
   // General sentences are checked once.
   const propose = keys.findLast((key) => key.startsWith('form:'))!;
   return shown('error-sentence-missing', what, { node: field, within, keys, propose });

@@ -5,6 +5,7 @@ import type { Finding } from './finding.ts';
 import { shapeOf } from './flow-shape.ts';
 import type { MachineState } from './machine.ts';
 import { findingAt } from './origins.ts';
+import { part, say } from './said.ts';
 import { type Shown, shown } from './shown.ts';
 import type { FlowSource } from './split.ts';
 import { wordsOfFields, wordsOfList } from './words-of-fields.ts';
@@ -19,16 +20,37 @@ export function wordFindings(
   catalogues: Catalogues,
 ): Finding[] {
   const seen = new Set<string>();
-  return shownBy(source, states, catalogues).flatMap(({ code, what, node, within, keys, propose }) => {
-    const lacking = [...catalogues.keys()].filter((name) => wordsAt(catalogues.get(name), keys) === null);
-    if (lacking.length === 0 || seen.has(propose)) return [];
-    seen.add(propose);
-    const [namespace = '', key = ''] = propose.split(':');
-    const isEverywhere = lacking.length === catalogues.size;
-    const files = (isEverywhere ? ['*'] : lacking).map((name) => `locales/${name}/${namespace}.json`);
-    const where = isEverywhere ? 'in any language' : `in ${lacking.join(', ')}`;
-    return [findingAt(code, node, within, `${what} ${where}; add "${key}" to ${files.join(', ')}`)];
-  });
+  return shownBy(source, states, catalogues).flatMap(
+    ({ code, what, node, within, keys, propose: general }) => {
+      const { lacking, propose } = lackingIn(catalogues, keys, general);
+      if (lacking.length === 0 || seen.has(propose)) return [];
+      seen.add(propose);
+      const [namespace = '', key = ''] = propose.split(':');
+      const isEverywhere = lacking.length === catalogues.size;
+      const files = (isEverywhere ? ['*'] : lacking).map((name) => `locales/${name}/${namespace}.json`);
+      const languages = lacking.join(', ');
+      const where = isEverywhere ? part('in-any-language') : part('in-languages', { languages });
+      return [
+        findingAt(code, node, within, say('words-missing', { what, where, key, files: files.join(', ') })),
+      ];
+    },
+  );
+}
+
+/** The languages without a text, or with a more general one than most others have, and the key to add. */
+function lackingIn(
+  catalogues: Catalogues,
+  keys: readonly string[],
+  general: string,
+): { lacking: string[]; propose: string } {
+  const found = [...catalogues].map(
+    ([name, words]) => [name, keys.findIndex((key) => wordsAt(words, [key]) !== null)] as const,
+  );
+  const lacking = found.filter(([, at]) => at === -1).map(([name]) => name);
+  if (lacking.length > 0) return { lacking, propose: general };
+  const usual = keys.findIndex((_, at) => found.filter(([, own]) => own === at).length > found.length / 2);
+  const fewer = found.filter(([, at]) => at > usual).map(([name]) => name);
+  return usual === -1 ? { lacking, propose: general } : { lacking: fewer, propose: keys[usual]! };
 }
 
 /** Flows share texts: a text that is missing is reported for the first flow that shows it. */
@@ -48,11 +70,11 @@ function shownBy(source: FlowSource, states: readonly MachineState[], catalogues
   const titles = flowKeys(flow, 'title');
   const intro = { node, keys: [`${catalogueName(flow.id)}.intro`] };
   return [
-    shown('flow-title-missing', 'this flow has no title', { node, keys: titles, propose: titles[0]! }),
+    shown('flow-title-missing', part('flow-title-missing'), { node, keys: titles, propose: titles[0]! }),
     // Products have an intro below their title.
     ...(flow.header.childType === undefined
       ? []
-      : [shown('flow-intro-missing', 'this product has no intro', intro)]),
+      : [shown('flow-intro-missing', part('flow-intro-missing'), intro)]),
     ...shownByMachine(flow, node, states, catalogues),
     ...source.steps.flatMap((step) => [
       titleOf(flow, step.schema, step.name),
@@ -67,7 +89,7 @@ function shownBy(source: FlowSource, states: readonly MachineState[], catalogues
 
 function titleOf(flow: Flow, node: FieldSchema, name: string, of?: string): Shown {
   const keys = stepKeys(flow, name, of, 'title');
-  return shown('step-title-missing', 'this step has no title', {
+  return shown('step-title-missing', part('step-title-missing'), {
     node,
     keys,
     propose: ofMachine(flow, keys),

@@ -1,6 +1,7 @@
 import { Type } from 'typebox';
 import { endpoint } from './define.ts';
 import { longestSchema } from './limits.ts';
+import { locales } from './locale.ts';
 
 const FlowId = Type.String({
   pattern: '^[a-z0-9-]+(/[a-z0-9-]+)*$',
@@ -15,6 +16,9 @@ const Finding = Type.Object({
   file: Type.String({ description: 'the file below schemas/ or locales/ where it is to be mended' }),
   pointer: Type.String({ description: 'a JSON pointer into that file' }),
   message: Type.String({ description: 'what is wrong, and what to do' }),
+  language: Type.Enum([...locales], {
+    description: 'of the message; what only engineers cause is told in English',
+  }),
 });
 
 const DocumentRow = Type.Object({

@@ -9,6 +9,7 @@ process.exitCode = await runSchemas(process.argv.slice(2), {
   root: fileURLToPath(new URL('../..', import.meta.url)),
   say: (text) => console.log(text),
   complain: (text) => console.error(text),
+  lang: process.env['LANG'],
   // Loaded only where it is asked for: it brings the server's database along.
   async stored() {
     const { settingsHere, withDatabase } = await import('./transfer/connect.ts');

@@ -14,7 +14,7 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
   'src/engine/form': [],
   'src/engine/wizard': ['src/engine/form'],
   'src/engine/react': ['src/engine/form', 'src/engine/wizard', 'src/ui'],
-  'src/compiler': ['src/contract', 'src/engine/form', 'src/engine/wizard'],
+  'src/compiler': ['src/contract', 'src/engine/form', 'src/engine/wizard', 'locales'],
   'src/model': ['src/engine/form', 'src/engine/wizard'],
   'src/second-opinion': ['src/engine/form', 'src/compiler', 'src/model'],
   'src/client': ['src/contract'],

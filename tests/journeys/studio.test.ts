@@ -118,7 +118,7 @@ describe('the studio', () => {
     await expect(findings(page, 1)).toBeShown();
     await expect(page.getByText(words('studio:stale'))).toBeShown();
     await expect(form.heading('passenger')).toBeShown();
-    await page.getByRole('button', { name: /^not-json/ }).click();
+    await page.getByRole('button', { name: /not-json$/ }).click();
     await expect.poll(() => page.locator('.cm-activeLine').innerText(), patience).toContain('version');
     await expect.poll(() => page.locator('.cm-lintRange-error').count(), patience).toBeGreaterThan(0);
     await page.locator('.cm-content').press('ControlOrMeta+z');

@@ -292,7 +292,7 @@ describe('in the words of every schema, each fault is found:', () => {
       const source = readFlow(productSchemas, id);
       expect(choicesAlike(source, catalogues)).toEqual([]);
       // Every choice with the same words: each field with choices is found once.
-      const alike = new Map([...catalogues].map(([name, words]) => [name, sameChoices(words)]));
+      const alike = new Map([...catalogues].map(([name, words]) => [name, sameChoices(words) as JsonObject]));
       const fields = new Set(choicesAlike(source, alike).map(({ file, pointer }) => `${file}${pointer}`));
       return fields.size === fieldsWithChoices(source.schema as Json).size ? [] : [id];
     });
@@ -310,7 +310,7 @@ describe('in the words of every schema, each fault is found:', () => {
     expect(placeholderFindings(catalogues)).toEqual([]);
     // All of one language at once: each is a finding of its own.
     const german = JSON.stringify(catalogues.get('DE'));
-    const changed = new Map([...catalogues, ['DE', misspelt(JSON.parse(german) as Json)]]);
+    const changed = new Map([...catalogues, ['DE', misspelt(JSON.parse(german) as Json) as JsonObject]]);
     const found = placeholderFindings(changed).filter(
       ({ code, file }) => code.startsWith('placeholder-') && file.startsWith('locales/DE/'),
     );
@@ -323,7 +323,7 @@ describe('in the words of every schema, each fault is found:', () => {
     const nothingKept = new KeptResults('');
     const parameters = await textParameters(path.join(import.meta.dirname, '../../src'), nothingKept);
     expect(placeholderFindings(catalogues, parameters)).toEqual([]);
-    const changed = new Map([...catalogues].map(([name, words]) => [name, misspelt(words)]));
+    const changed = new Map([...catalogues].map(([name, words]) => [name, misspelt(words) as JsonObject]));
     expect(placeholderFindings(changed)).toEqual([]);
     // Each is told once for all languages.
     const misspeltAt = new Set([...changed.values()].flatMap((words) => placeholdersIn(words)));

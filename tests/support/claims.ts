@@ -127,6 +127,7 @@ export const noFigures: readonly (readonly [what: string, texts: RegExp])[] = [
     /^(photo:rule\.ratio|visa\.flow:steps\.members\.error\.minItems)$/,
   ],
   ['one RMB', /^invoice:rate$/],
+  ['one finding', /^findings:one-finding$/],
   ['a rule of embassies', /^fields:expiryDate\./],
   ['a question about the past', /^fields:countriesVisited\.label$/],
   ['two of the members', /^visa\.flow:group\.fields\.passportNumber\.error\.unique$/],

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { runSchemas } from '#tooling/schemas/run.ts';
@@ -83,16 +83,16 @@ describe('npm run schemas', () => {
     const { code, said } = await run();
     expect(code).toBe(1);
     expect(said).toMatch(
-      /^version-not-raised sketch\/flow\.schema\.json#\/x-flow\/version: .*the step hotel is new/m,
+      /: the step hotel is new.*\n +sketch\/flow\.schema\.json#\/x-flow\/version \(version-not-raised\)$/m,
     );
-    expect(said).toMatch(/^step-without-state sketch\/flow\.schema\.json#\/properties\/hotel: /m);
+    expect(said).toMatch(/\n +sketch\/flow\.schema\.json#\/properties\/hotel \(step-without-state\)$/m);
     expect(said).toMatch(/^3 findings; schemas\/findings\.md/m);
   });
 
   it('is content when the version was raised', async () => {
     const { run, write, commit } = repository();
     write(required(1));
-    expect((await run()).said).toMatch(/write 2: b is now required$/m);
+    expect((await run()).said).toMatch(/write 2: b is now required\n/);
     write(required(2));
     expect((await run()).code).toBe(0);
     commit();
@@ -128,6 +128,57 @@ describe('npm run schemas', () => {
     const { code, complained } = await project().run(...args);
     expect(code).toBe(1);
     expect(complained).toMatch(/leave out (?:two|sketch\/flow)/);
+  });
+
+  it('--mend mends what is certain, shows the changed lines and tells the rest', async () => {
+    const { root, run } = repository();
+    const before = readFileSync(path.join(root, schemaFile), 'utf8');
+    const faulty = structuredClone(flow()) as {
+      properties: { travel: { required: string[]; properties: object } };
+    };
+    faulty.properties.travel.required = ['leav'];
+    Object.assign(faulty.properties.travel.properties, {
+      b: { type: 'string', format: 'lin', maxLenth: 9, 'x-known': { 'labels-alike': 'they are not' } },
+    });
+    writeBelow(root, schemaFile, faulty);
+    const { code, said } = await run('--mend');
+    expect({ code, said }).toMatchObject({ code: 0, said: expect.stringContaining('Nothing is wrong.') });
+    for (const line of [
+      /^schemas\/sketch\/flow\.schema\.json$/m,
+      /^\+ .*"required": \["leave"\]/m,
+      /^\+ .*"format": "line"/m,
+      /^\+ .*"maxLength": 9/m,
+      /^- .*"version": 1/m,
+      /^\+ .*"version": 2/m,
+    ])
+      expect(said).toMatch(line);
+    const after = readFileSync(path.join(root, schemaFile), 'utf8');
+    expect(after).not.toContain('x-known');
+    expect(before).not.toBe(after);
+    const again = await run('--mend');
+    expect(again.said).toMatch(/^Nothing is wrong\./);
+  });
+
+  it('--mend leaves alone what may be meant in two ways', async () => {
+    const { root, run, write } = repository();
+    write(flow({ hotel: step({ b: { type: 'string', zzz: 9 } }) }));
+    const before = readFileSync(path.join(root, schemaFile), 'utf8');
+    const { code, said } = await run('--mend');
+    expect(code).toBe(1);
+    expect(said).toMatch(/the keyword zzz is not used here/);
+    expect(readFileSync(path.join(root, schemaFile), 'utf8')).toBe(before);
+  });
+
+  it.each([
+    ['--language', 'US'],
+    ['--language', 'xx'],
+  ])('%s %s', async (...args) => {
+    const { run, write } = repository();
+    write(required(1));
+    const { code, said, complained } = await run(...args);
+    expect(code).toBe(1);
+    if (args[1] === 'xx') expect(complained).toMatch(/^--language xx is unknown; write one of US, IT/);
+    else expect(said).toMatch(/^the schema is not what version 1 was/m);
   });
 
   it('says that it cannot tell without git', async () => {

@@ -39,7 +39,12 @@ export default implement(studio, {
 
   async compile({ id, text }, call) {
     await mayCompile({ id, text }, call, compiling);
-    const { code, ...judgement } = await call.studio.compiler.ask({ kind: 'judge', id, text });
+    const { code, ...judgement } = await call.studio.compiler.ask({
+      kind: 'judge',
+      id,
+      text,
+      locale: call.locale,
+    });
     const module = code === null ? null : `/api/studio/flow/${await keepModule(call, code)}.js`;
     return { ...judgement, module };
   },

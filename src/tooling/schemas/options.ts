@@ -1,9 +1,10 @@
 import { parseArgs } from 'node:util';
+import { type Locale, locales, knownLocale } from '#contract/locale.ts';
 
 /** The options of `npm run schemas`. */
 export type Wish =
-  /** The findings and documents, of one flow or of all. */
-  | { kind: 'report' | 'json' | 'csv'; only: string | null }
+  /** The findings and documents, of one flow or of all, in a language. */
+  | { kind: 'report' | 'json' | 'csv' | 'mend'; only: string | null; language?: Locale }
   | { kind: 'offers' | 'help' }
   | { kind: 'diff'; revision: string }
   | { kind: 'refused'; why: string };
@@ -12,6 +13,9 @@ export const help = `npm run schemas               compiles and checks every flo
 npm run schemas -- FLOW       checks one flow, for example visa/work; what flows have to do with each other is left out
 npm run schemas -- --json     findings, documents and versions as one JSON document
 npm run schemas -- --csv      the documents as CSV
+npm run schemas -- --mend     mends first what is certain, and prints the changed lines: misspelt names, versions, acknowledgements
+npm run schemas -- --language DE
+                              the findings in this language (US, IT, ES, FR, DE, ZH); without it, in that of LANG
 npm run schemas -- --diff REV what is asked otherwise than at a revision of git, for example HEAD~1
 npm run schemas -- --offers   what differs between the offers here and those of the database (DATABASE_URL, DATA_DIR)
 It ends with 1 where something is wrong. schemas/findings.md says what each code means.`;
@@ -25,18 +29,25 @@ export function wishOf(args: readonly string[]): Wish {
       options: {
         json: { type: 'boolean' },
         csv: { type: 'boolean' },
+        mend: { type: 'boolean' },
         offers: { type: 'boolean' },
         diff: { type: 'string' },
         help: { type: 'boolean' },
+        language: { type: 'string' },
       },
     });
-    const [kind = 'report', ...others] = Object.keys(values) as (keyof typeof values)[];
+    const { language: named, ...asked } = values;
+    const language = named === undefined ? undefined : knownLocale(named.toUpperCase());
+    if (named !== undefined && language === undefined)
+      return { kind: 'refused', why: `--language ${named} is unknown; write one of ${locales.join(', ')}` };
+    const [kind = 'report', ...others] = Object.keys(asked) as (keyof typeof asked)[];
     if (others.length > 0)
       return { kind: 'refused', why: `--${kind} and --${others[0]} exclude each other; take one out` };
     const [only = null, ...more] = positionals;
     if (more.length > 0)
       return { kind: 'refused', why: `one flow is checked, or all; leave out ${more.join(' ')}` };
-    if (kind === 'report' || kind === 'json' || kind === 'csv') return { kind, only };
+    if (kind === 'report' || kind === 'json' || kind === 'csv' || kind === 'mend')
+      return { kind, only, ...(language !== undefined && { language }) };
     if (only !== null) return { kind: 'refused', why: `--${kind} is about all flows; leave out ${only}` };
     if (kind !== 'diff') return { kind };
     if (values.diff === '') return { kind: 'refused', why: '--diff needs a revision, for example HEAD~1' };

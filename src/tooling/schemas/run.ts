@@ -6,12 +6,14 @@ import type { SchemaHistory } from '#compiler/check-version.ts';
 import { matrixOf } from '#compiler/matrix.ts';
 import { distinct } from '#compiler/finding.ts';
 import { folderFiles } from '#compiler/schema-files.ts';
+import { languageTags, type Locale, locales } from '#contract/locale.ts';
 import { offerFile, readOffer } from '#compiler/offers.ts';
 import { SchemaProblem } from '#compiler/problem.ts';
 import { diffLines } from './diff.ts';
 import { GitFailure } from './git.ts';
 import { filesAt, readHistory } from './history.ts';
 import { Refusal } from '../transfer/refusal.ts';
+import { mendFindings } from './mend.ts';
 import type { StoredOffers } from './offers.ts';
 import { KeptResults } from './kept-results.ts';
 import { help, type Wish, wishOf } from './options.ts';
@@ -23,6 +25,8 @@ import { findingLines, matrixCsv, matrixLines } from './table.ts';
 const sourceFolder = fileURLToPath(new URL('../..', import.meta.url));
 /** What was worked out in other runs: the same for each folder of schemas. */
 const keptFile = path.join(sourceFolder, '../build/checked/kept-results.json');
+/** The most times that mended files are checked again. */
+const ROUNDS = 5;
 
 /** The surroundings of the command. */
 export interface Stage {
@@ -30,6 +34,8 @@ export interface Stage {
   root: string;
   say: (text: string) => void;
   complain: (text: string) => void;
+  /** The variable LANG of the terminal, such as `de_DE.UTF-8`. */
+  lang?: string | undefined;
   /** The products in the database. @throws Refusal without a database */
   stored: () => Promise<StoredOffers>;
 }
@@ -83,7 +89,10 @@ async function differences({ root, say, complain, stored }: Stage): Promise<numb
   }
 }
 
-async function report({ kind, only }: Extract<Wish, { only: string | null }>, stage: Stage): Promise<number> {
+async function report(
+  { kind, only, language }: Extract<Wish, { only: string | null }>,
+  stage: Stage,
+): Promise<number> {
   const { root, say } = stage;
   const schemas = folderFiles(path.join(root, 'schemas'));
   if (only !== null && !schemas.ids().includes(only)) {
@@ -92,14 +101,27 @@ async function report({ kind, only }: Extract<Wish, { only: string | null }>, st
     return 1;
   }
   const kept = new KeptResults(keptFile);
-  const inspection = await inspectFlows({
-    schemas,
-    only,
-    machines: path.join(root, 'machines'),
-    locales: path.join(root, 'locales'),
-    history: historyOf(stage),
-    ...(only === null && { parameters: await textParameters(sourceFolder, kept) }),
-  });
+  const history = historyOf(stage);
+  const parameters = only === null ? { parameters: await textParameters(sourceFolder, kept) } : {};
+  const inspect = () =>
+    inspectFlows({
+      schemas,
+      only,
+      machines: path.join(root, 'machines'),
+      locales: path.join(root, 'locales'),
+      history,
+      ...parameters,
+    });
+  let inspection = await inspect();
+  if (kind === 'mend') {
+    // A mended schema may have other findings, such as a version that is to be raised.
+    for (let round = 0; round < ROUNDS; round++) {
+      const changed = await mendFindings(root, inspection.findings);
+      if (changed.length === 0) break;
+      say(changed.join('\n'));
+      inspection = await inspect();
+    }
+  }
   const { sources, built, catalogues } = inspection;
   // A flow that does not compile cannot be compared.
   const compiled = sources.filter(({ id }) => built.some((flow) => flow.id === id));
@@ -108,18 +130,23 @@ async function report({ kind, only }: Extract<Wish, { only: string | null }>, st
   kept.save();
   const findings = distinct([...inspection.findings, ...opinions]);
   const matrix = sources.flatMap((source) => matrixOf(source, catalogues.get('US')));
+  const telling = { language: language ?? localeOf(stage.lang), catalogues };
   if (kind === 'json') {
     const flows = sources.map(({ id, header }) => ({ id, version: header.version }));
     say(JSON.stringify({ findings, matrix, flows }, null, 2));
   } else if (kind === 'csv') {
     say(matrixCsv(matrix));
     // Findings are printed to standard error, so that the table can be redirected.
-    if (findings.length > 0) stage.complain(findingLines(findings).join('\n'));
+    if (findings.length > 0) stage.complain(findingLines(findings, telling).join('\n'));
   } else {
-    say([...findingLines(findings), '', ...matrixLines(matrix)].join('\n'));
+    say([...findingLines(findings, telling), '', ...matrixLines(matrix)].join('\n'));
   }
   return findings.length === 0 ? 0 : 1;
 }
+
+/** The language of a terminal; English where it is none of the product's. */
+const localeOf = (lang = ''): Locale =>
+  locales.find((locale) => languageTags[locale].slice(0, 2) === lang.slice(0, 2)) ?? 'US';
 
 /** The day that example answers are counted from, yyyy-MM-dd. */
 const today = (): string => new Date().toISOString().slice(0, 10);

@@ -1,18 +1,35 @@
 import type { MatrixRow } from '#compiler/matrix.ts';
-import { type Finding, lineOf } from '#compiler/finding.ts';
+import type { Locale } from '#contract/locale.ts';
+import type { Catalogues } from '#compiler/catalogues.ts';
+import type { Finding } from '#compiler/finding.ts';
+import { messageIn } from '#compiler/message-in.ts';
+import { say, type Spoken } from '#compiler/said.ts';
 
-/** Findings by their code, each as `file#pointer: message`, and how many there are. */
-export function findingLines(findings: readonly Finding[]): string[] {
-  const codes = [...new Set(findings.map(({ code }) => code))];
-  const groups = codes.flatMap((code) =>
-    findings.filter((finding) => finding.code === code).map((finding) => `${code} ${lineOf(finding)}`),
-  );
-  return [...groups, countOf(findings.length)];
+/** A language of the catalogues in which findings are told. */
+export interface Telling {
+  language: Locale;
+  catalogues: Catalogues;
 }
 
-function countOf(count: number): string {
-  if (count === 0) return 'Nothing is wrong.';
-  return `${count} ${count === 1 ? 'finding' : 'findings'}; schemas/findings.md says what each code means.`;
+/** A finding: what is wrong and what to do, then where it is, and its code. */
+function blockOf(finding: Finding, { language, catalogues }: Telling): string {
+  const { code, file, pointer } = finding;
+  const { message } = messageIn(finding, language, catalogues);
+  return `${message}\n    ${file}${pointer === '' ? '' : `#${pointer}`} (${code})`;
+}
+
+/** Findings by their code, and how many there are. */
+export function findingLines(findings: readonly Finding[], telling: Telling): string[] {
+  const codes = [...new Set(findings.map(({ code }) => code))];
+  const groups = codes.flatMap((code) =>
+    findings.filter((finding) => finding.code === code).map((finding) => blockOf(finding, telling)),
+  );
+  return [...groups, messageIn(countOf(findings.length), telling.language, telling.catalogues).message];
+}
+
+function countOf(count: number): Spoken {
+  if (count === 0) return say('nothing-wrong');
+  return count === 1 ? say('one-finding') : say('some-findings', { count });
 }
 
 const columns = ['flow', 'step', 'document', 'demand', 'when'] as const;

@@ -1,6 +1,6 @@
 import type { FindingCode } from '#compiler/codes.ts';
 import { machine, machineFile, schemaFile, withField, words, wordsFile } from './good-flow.ts';
-import { fieldsFile, fieldWords, formFile, formWords, offerWords } from './good-flow.ts';
+import { fieldsFile, fieldWords, formFile, formWords, offersFile, offerWords } from './good-flow.ts';
 import { offer, offerFile, product, productSchema } from './examples-of-offers.ts';
 import type { Example } from './examples-of-schemas.ts';
 import { text } from '#tests/support/flow-sketch.ts';
@@ -9,6 +9,13 @@ const german = (changes: object): Example => ({ [wordsFile]: { flow: { ...words,
 const germanFields = (changes: object): Example => ({ [fieldsFile]: { ...fieldWords, ...changes } });
 
 const wordsOfTwo = { sketch: { ...offerWords.sketch, flowAgain: offerWords.sketch.flow } };
+
+/** A third language. */
+const french: Example = {
+  'locales/FR/sketch.flow.json': { flow: words },
+  'locales/FR/fields.json': fieldWords,
+  'locales/FR/offers.json': offerWords,
+};
 
 /** One mistake outside of schemas (machine or words) for each code that reports one. */
 export const examplesBeside = {
@@ -41,5 +48,30 @@ export const examplesBeside = {
   'error-sentence-missing': { [formFile]: { errors: { ...formWords.errors, formats: { line: 'x' } } } },
   'words-left-over': germanFields({ gone: { label: 'x' } }),
   'choices-alike': germanFields({ kind: { label: 'x', enum: { 1: 'Normal', 2: ' normal' } } }),
+  'required-sentence-missing': germanFields({ hotel: { label: 'Hotel' } }),
+  'labels-alike': germanFields({ b: { label: ' kind' } }),
+  'label-of-other-field': germanFields({
+    leave: { ...fieldWords.leave, label: 'Hotel' },
+    hotel: { ...fieldWords.hotel, label: 'Leave' },
+  }),
+  'sentence-of-other-field': germanFields({
+    leave: { label: 'Leave', error: { required: 'Photo?' } },
+  }),
+  'titles-differ': {
+    ...product,
+    [offerFile]: offer,
+    [offersFile]: { sketch: { ...offerWords.sketch, flow: { title: 'y', text: 'x' } } },
+  },
+  'limit-in-words-differs': {
+    [schemaFile]: withField({ ...text, maxLength: 9 }),
+    ...germanFields({ b: { label: 'b', help: 'Bis zu 8 Zeichen' } }),
+  },
+  'figures-differ': {
+    ...french,
+    'locales/US/form.json': { errors: { ...formWords.errors, pattern: 'x 5' } },
+    'locales/FR/form.json': { errors: { ...formWords.errors, pattern: 'x cinq' } },
+    [formFile]: { errors: { ...formWords.errors, pattern: 'x sechs' } },
+  },
+  'text-in-other-language': german({ title: 'The visa that you need' }),
   'placeholder-unknown': { [formFile]: { errors: { ...formWords.errors, maxLength: 'x {{limti}}' } } },
 } as const satisfies Partial<Record<FindingCode, Example>>;

@@ -40,13 +40,14 @@ describe('tells this mistake, and nothing else', () => {
 
   it('version-not-raised, with what has changed in words', async () => {
     const findings = await findingsWith({}, past(withField({ ...text, maxLength: 9 })));
-    expect(findings).toEqual([
+    expect(findings).toMatchObject([
       {
         code: 'version-not-raised',
         file: sketchFile,
         pointer: '/x-flow/version',
         message:
           'the schema is not what version 1 was at first, in c0ffee0000; write 2: b need no longer be at most 9 characters long',
+        mend: { from: 1, to: 2 },
       },
     ]);
   });

@@ -71,12 +71,12 @@ export const words = {
   confirm: { title: 'x', text: 'x', yes: 'x', no: 'x' },
 };
 export const fieldWords = {
-  leave: { label: 'x' },
-  kind: { label: 'x', enum: { 1: 'x', 2: 'y' } },
-  b: { label: 'x' },
-  hotel: { label: 'x' },
-  name: { label: 'x', error: { unique: 'x' } },
-  photo: { label: 'x' },
+  leave: { label: 'Leave', error: { required: 'Leave?' } },
+  kind: { label: 'Kind', enum: { 1: 'x', 2: 'y' }, error: { required: 'Kind?' } },
+  b: { label: 'b', error: { required: 'b?' } },
+  hotel: { label: 'Hotel', error: { required: 'Hotel?' } },
+  name: { label: 'Name', error: { unique: 'x', required: 'Name?' } },
+  photo: { label: 'Photo', error: { required: 'Photo?' } },
 };
 /** The words of its offer, where it is a product. */
 export const offerWords = {

@@ -11,6 +11,7 @@ import { matrixOf } from '#compiler/matrix.ts';
 import { headerIn } from '#compiler/past-header.ts';
 import { findingsOf } from '#compiler/problem.ts';
 import { retiredProducts } from '#compiler/retired.ts';
+import { messageIn } from '#compiler/message-in.ts';
 import { folderFiles, schemaFile, type SchemaFiles, withChanges } from '#compiler/schema-files.ts';
 import { folders } from './folders.ts';
 import type { Judgement, Task } from './tasks.ts';
@@ -19,15 +20,20 @@ import type { Judgement, Task } from './tasks.ts';
  * Checks an edited schema together with the other files on the server. Problems outside the schema, such as missing
  * texts, are reported, but the schema can still be tried out.
  */
-export async function judge({ id, text }: Extract<Task, { kind: 'judge' }>): Promise<Judgement> {
+export async function judge({ id, text, locale }: Extract<Task, { kind: 'judge' }>): Promise<Judgement> {
   const deployed = folderFiles(folders.schemas);
   const edited = withChanges(deployed, { [schemaFile(id)]: text });
   const read = attempt(() => readFlow(edited, id));
   const source = read.value;
-  if (source === null) return { findings: read.findings, code: null, documents: null, changes: null };
+  const catalogues = readCatalogues(folders.locales);
+  const told = (findings: readonly Finding[]): Judgement['findings'] =>
+    findings.map((finding) => {
+      const { code, file, pointer } = finding;
+      return { code, file, pointer, ...messageIn(finding, locale, catalogues) };
+    });
+  if (source === null) return { findings: told(read.findings), code: null, documents: null, changes: null };
   const before = attempt(() => readFlow(deployed, id)).value;
   const compiled = attempt(() => compileFlow(source));
-  const catalogues = readCatalogues(folders.locales);
   // The deployed files count as the first state of this version.
   const history = { states: [{ commit: 'deployed', files: deployed }], isCut: true };
   const { findings } = await checkFlow(source, {
@@ -44,7 +50,7 @@ export async function judge({ id, text }: Extract<Task, { kind: 'judge' }>): Pro
   const ofDraft = draftFindings(edited, schemaFile(id));
   const all = distinct([...compiled.findings, ...findings, ...ofNumber, ...ofDraft]);
   return {
-    findings: [...acknowledged(all, { files: edited, codes: codesOfChecks(true), whole: [schemaFile(id)] })],
+    findings: told(acknowledged(all, { files: edited, codes: codesOfChecks(true), whole: [schemaFile(id)] })),
     code: compiled.value,
     documents: matrixOf(source, catalogues.get('US')),
     changes: before === null ? null : changesBetween(before, source),

@@ -1,4 +1,5 @@
 import type { Payload, Reply } from '#contract/define.ts';
+import type { Locale } from '#contract/locale.ts';
 import type { studio } from '#contract/studio.contract.ts';
 
 type Compiled = Reply<typeof studio.compile>;
@@ -6,7 +7,7 @@ type Opened = Reply<typeof studio.open>;
 
 /** A task for the compiler's process. */
 export type Task =
-  | { readonly kind: 'judge'; readonly id: string; readonly text: string }
+  | { readonly kind: 'judge'; readonly id: string; readonly text: string; readonly locale: Locale }
   | { readonly kind: 'overview' }
   | ({ readonly kind: 'opinion' } & Payload<typeof studio.secondOpinion>);
 

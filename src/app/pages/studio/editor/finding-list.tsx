@@ -2,6 +2,7 @@ import { Box, Group } from '@mantine/core';
 import { IconAlertTriangle, IconCircleCheck, IconCircleX } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { languageTags } from '#contract/locale.ts';
 import type { Finding } from './diagnostics.ts';
 import desk from '../desk.module.css';
 import panel from '../panels/panel.module.css';
@@ -15,7 +16,7 @@ interface FindingListProps {
   onShow(finding: Finding): void;
 }
 
-/** The errors in the schema and in its related files, each with its code and what to do. */
+/** The errors in the schema and in its related files, each with what to do, its place and its code. */
 export function FindingList({ findings, file, isBlocking, onShow }: FindingListProps): ReactNode {
   const { t } = useTranslation('studio');
   const Icon = isBlocking ? IconCircleX : IconAlertTriangle;
@@ -59,12 +60,12 @@ export function FindingList({ findings, file, isBlocking, onShow }: FindingListP
                 onClick={() => onShow(finding)}
               >
                 <span>
-                  <strong>{finding.code}</strong>{' '}
-                  <span className={panel.fine}>
-                    {finding.file === file ? finding.pointer || '/' : `${finding.file} ${finding.pointer}`}
-                  </span>
+                  <strong lang={languageTags[finding.language]}>{finding.message}</strong>
                 </span>
-                <span lang="en">{finding.message}</span>
+                <span className={panel.fine}>
+                  {finding.file === file ? finding.pointer || '/' : `${finding.file} ${finding.pointer}`}{' '}
+                  {finding.code}
+                </span>
               </button>
             </li>
           ))}
