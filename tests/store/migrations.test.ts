@@ -72,7 +72,7 @@ describe.each(databaseServers)('migrations on $name', ({ start }) => {
 
   it('give the rules of the community back that were deleted, and know which agreements came with the program', async () => {
     const { db } = await emptyDatabase();
-    await migrate(db, { upTo: '0046-pictures-in-texts' });
+    await migrate(db, { upTo: '0051-excused-answers' });
     await sql`insert into agreement values (1, '{"US": "Terms"}', '2026-01-01', '[]')`.execute(db);
     await sql`insert into setting values ('seed:agreements', 'done'), ('seed:community-rules', 'done')`.execute(
       db,
