@@ -97,7 +97,7 @@ describe('without scripts', () => {
 });
 
 describe('the page of an account', () => {
-  it('keeps its buttons within their cards with text of twice the size', async () => {
+  it('keeps its buttons within their cards with text of twice the size, and its menu from paper', async () => {
     const customer = await product.server.signUp('large', 'DE');
     const account = await product.visit({ locale: 'DE', customer, path: '/personalCenter' });
     await widen(account, phone);
@@ -112,6 +112,8 @@ describe('the page of an account', () => {
         .map(({ textContent }) => textContent),
     );
     expect(outside).toEqual([]);
+    await account.emulateMedia({ media: 'print' });
+    expect(await account.locator('main nav:visible').count()).toBe(0);
   });
 });
 
