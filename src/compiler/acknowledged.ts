@@ -1,8 +1,8 @@
 import { isObject } from '#engine/form/json.ts';
 import { pointerOf } from '#engine/form/pointer.ts';
 import type { FindingCode } from './codes.ts';
-import type { Finding } from './finding.ts';
-import { findingsOf, type Place } from './problem.ts';
+import type { Finding, Place } from './finding.ts';
+import { findingsOf } from './problem.ts';
 import { readJson } from './read-json.ts';
 import type { SchemaFiles } from './schema-files.ts';
 import type { Shape } from './shape.ts';
@@ -10,7 +10,7 @@ import type { Shape } from './shape.ts';
 /** Findings of prices: in an offer, `known` beside the price acknowledges them. */
 export const oddPrices = ['price-order-odd', 'price-far-off', 'price-later', 'price-changed'] as const;
 /** Findings of schemas: `x-known` at the place acknowledges them. */
-const ofSchemas = ['condition-without-example', 'fact-elsewhere'] as const;
+const ofSchemas = ['condition-without-example', 'fact-elsewhere', 'date-unpaired'] as const;
 
 /** Findings about what is odd and may be meant. */
 const acknowledgeable = [...oddPrices, ...ofSchemas] as const satisfies readonly FindingCode[];

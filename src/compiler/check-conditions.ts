@@ -1,6 +1,7 @@
 import type { FieldSchema } from '#engine/form/flow.ts';
 import { type Branching, branchingIn, type ConditionSource } from './condition-source.ts';
 import { allows, choicesOf, clash, idleLimit, partsAt } from './field-parts.ts';
+import type { Age } from './computed.ts';
 import type { Finding } from './finding.ts';
 import { demandOf } from './keyword-words.ts';
 import { isData, show } from './keywords.ts';
@@ -100,7 +101,26 @@ const isDemanding = (node: FieldSchema): boolean =>
   Object.keys(node).some((keyword) => !neutral.has(keyword)) ||
   partsOfIf(node).some(({ node: part, by }) => by !== 'not' && isDemanding(part));
 
+/** Nobody has lived longer than 122 years. */
+const OLDEST = 122;
+
+/** Ages in years that everybody has, or nobody alive: mostly months. */
+function ofAge(node: FieldSchema): Finding[] {
+  const age = node['x-age'] as Age | undefined;
+  if (age === undefined) return [];
+  const { minimum = 0, maximum = Infinity } = age;
+  if (minimum > OLDEST)
+    return [
+      findingAt('condition-never', node, 'x-age/minimum', `nobody is ${minimum} years old; write years`),
+    ];
+  if (minimum > 0 || maximum < OLDEST) return [];
+  const sentence = `everybody is ${maximum === Infinity ? `${minimum} years old or more` : `${maximum} years old at most`}, so that this says nothing; write years, or take it out`;
+  return [findingAt('condition-always', node, 'x-age', sentence)];
+}
+
 function ofValue(node: FieldSchema, name: string, fields: readonly FieldSchema[]): Finding[] {
+  const ages = ofAge(node);
+  if (ages.length > 0) return ages;
   const never = neverIn(node, name, fields);
   if (never.length > 0) return never;
   const [field] = fields;

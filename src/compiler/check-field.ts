@@ -1,3 +1,4 @@
+import { largestFile } from '#contract/file-limits.ts';
 import type { FieldSchema } from '#engine/form/flow.ts';
 import { isObject } from '#engine/form/json.ts';
 import { isUpload } from '#engine/form/upload-value.ts';
@@ -16,6 +17,9 @@ interface Around {
   /** It is the `id` of a file or of an entry. */
   isId?: boolean;
 }
+
+/** Nobody has to have a document that is valid for so many months after a journey. */
+const MOST_MONTHS = 60;
 
 /** Reserved names: parts of locale keys, and properties of every object. */
 const taken = new Set(['label', 'help', 'placeholder', 'enum', 'enumHelp', 'error', 'warn']);
@@ -40,6 +44,11 @@ function checkField(field: FieldSchema, { inList = false, isId = false }: Around
     const sentence =
       'a file is described by hand, without all of name, size and type; ask for it by a $ref to the shared uploads';
     throw mistake('upload-not-shared', field, 'properties', sentence);
+  }
+  const size = field.properties?.['size'];
+  if (isUpload(field) && Number(size?.maximum) > largestFile) {
+    const sentence = `no file over ${largestFile} bytes (${largestFile / 1024 / 1024} MB) is stored; write a lower limit`;
+    throw mistake('upload-too-large', size!, 'maximum', sentence);
   }
   if (inList && isUpload(field)) {
     const sentence =
@@ -121,5 +130,9 @@ function checkWarn(warn: FieldSchema, field: FieldSchema): void {
   if (typeof date !== 'string' || !date.startsWith('/') || !Number.isInteger(months)) {
     const sentence = 'monthsAfter must be like { "date": "/travel/leaveDate", "months": 6 }';
     throw mistake('months-after-malformed', warn, 'monthsAfter', sentence);
+  }
+  if (Math.abs(Number(months)) > MOST_MONTHS) {
+    const sentence = `${Number(months)} months are ${Math.round(Number(months) / 12)} years, and passports are valid for ten; write months`;
+    throw mistake('months-after-malformed', warn, 'monthsAfter/months', sentence);
   }
 }

@@ -6,6 +6,7 @@ import { choicesAlike } from './check-choices.ts';
 import { childTypesLost, childTypesTwice } from './check-child-types.ts';
 import { deadBranches, idleConditions } from './check-conditions.ts';
 import { factsElsewhere } from './check-fact-evidence.ts';
+import { datesUnpaired } from './check-date-pairs.ts';
 import { draftFindings, readsNoted } from './check-draft.ts';
 import { exampleFindings } from './check-examples.ts';
 import { hiddenDemands } from './check-hidden.ts';
@@ -62,6 +63,7 @@ const checks: readonly ((source: FlowSource, around: Around) => Finding[])[] = [
   exampleFindings,
   unknownChecks,
   factsElsewhere,
+  datesUnpaired,
   (source, { machine }) => orderFactFindings(source, machine?.head ?? null),
   (source, { machine, schemas }) =>
     machine === null ? [] : stateFindings(source, machine.states, () => beside(source, schemas)),

@@ -1,3 +1,4 @@
+import { knownValues } from '#contract/known-values.ts';
 import type { FieldHints, FieldSchema } from '#engine/form/flow.ts';
 import { isObject } from '#engine/form/json.ts';
 import { isUpload } from '#engine/form/upload-value.ts';
@@ -21,13 +22,24 @@ const pathList: Shape = { type: 'array', minItems: 1, items: name };
 const plain = ['string', 'integer', 'number'] as const;
 const paths = 'must be a list of paths in an entry, for example ["passenger/surname"]';
 
+/** Names of HTML Living Standard, “Autofill field”, without those of payment cards, which no form asks for. */
+const autofillNames = [
+  'name honorific-prefix given-name additional-name family-name honorific-suffix nickname username',
+  'new-password current-password one-time-code organization-title organization street-address',
+  'address-line1 address-line2 address-line3 address-level4 address-level3 address-level2',
+  'address-level1 country country-name postal-code language url photo bday bday-day bday-month',
+  'bday-year sex tel tel-country-code tel-national tel-area-code tel-local tel-extension email',
+  'impp',
+];
+const autofill = `^(off|((shipping|billing) )?((home|work|mobile) )?(${autofillNames.join(' ').replaceAll(' ', '|')}))$`;
+
 /** The hints by name: where each is allowed, and the shape of its value. */
 export const hints: Readonly<Record<keyof FieldHints, Hint>> = {
   autocomplete: {
     on: 'field',
     types: plain,
-    shape: name,
-    sentence: 'must be a name of HTML’s autofill fields, for example "family-name"',
+    shape: { type: 'string', pattern: autofill },
+    sentence: 'must be a name of HTML’s autofill fields, for example "family-name" or "shipping tel"',
   },
   tabs: {
     on: 'field',
@@ -56,8 +68,8 @@ export const hints: Readonly<Record<keyof FieldHints, Hint>> = {
   prefill: {
     on: 'field',
     types: [...plain, 'boolean', 'object'],
-    shape: name,
-    sentence: 'must be the name of a value that the application knows, for example "email"',
+    shape: { enum: [...knownValues] },
+    sentence: `must be the name of a value that the application knows: ${knownValues.join(', ')}`,
   },
   list: {
     on: 'field',

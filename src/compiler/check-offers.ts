@@ -10,7 +10,7 @@ import type { FindingCode } from './codes.ts';
 import type { Finding } from './finding.ts';
 import type { MachineState } from './machine.ts';
 import { findingAt } from './origins.ts';
-import { offerFile } from './offers.ts';
+import { isForGroup, offerFile } from './offers.ts';
 import { schemaFile, type SchemaFiles } from './schema-files.ts';
 import type { FlowSource } from './split.ts';
 
@@ -80,8 +80,8 @@ const ends: Readonly<Record<OrderKind, string>> = {
   code: 'are paid, as eSIMs',
 };
 
-function machineOf({ header }: FlowSource, offer: Offer, { head, states }: Machine): Told[] {
-  const file = `machines/${header.machine}.machine.ts`;
+function machineOf(source: FlowSource, offer: Offer, { head, states }: Machine): Told[] {
+  const file = `machines/${source.header.machine}.machine.ts`;
   const wanted = orderKindOf(offer);
   const told: Told[] = [];
   if (wanted === null) {
@@ -91,6 +91,12 @@ function machineOf({ header }: FlowSource, offer: Offer, { head, states }: Machi
     const does = Object.hasOwn(ends, head.order ?? '') ? ends[head.order as OrderKind] : 'make no order';
     const sentence = `orders of ${file} ${does}, and those of this offer ${ends[wanted]}; correct kind or settlement, or name another machine in the schema`;
     told.push(['offer-settlement-unfit', '/settlement', sentence]);
+  }
+  const party = isForGroup(source) ? 'group' : 'one';
+  const kept = productPages[offer.page]?.drafts[party];
+  if (kept !== undefined && head.draft !== kept) {
+    const sentence = `drafts of this page are kept by ${kept}, and ${file} has meta.draft ${head.draft === undefined ? 'not at all' : `'${head.draft}'`}; correct one of them`;
+    told.push(['offer-draft-unfit', '/page', sentence]);
   }
   const nodes = [...new Set(states.flatMap(({ meta }) => meta.node ?? []))].sort((a, b) => a - b);
   if (!nodes.includes(offer.continueAt)) {

@@ -1,10 +1,10 @@
 import type { OrderFact } from '#contract/facts.ts';
 import type { Offer, OfferPrice } from '#contract/offer-shape.ts';
-import { eachEntry, factPlaces } from '#engine/form/fact-places.ts';
+import { factPlaces } from '#engine/form/fact-places.ts';
 import type { oddPrices } from './acknowledged.ts';
 import type { SchemaHistory } from './check-version.ts';
 import type { Finding } from './finding.ts';
-import { offerFile, readOffer } from './offers.ts';
+import { isForGroup, offerFile, readOffer } from './offers.ts';
 import { findingsOf } from './problem.ts';
 import type { FlowSource } from './split.ts';
 
@@ -44,7 +44,7 @@ export function priceFindings(source: FlowSource, history: SchemaHistory | null)
 /** The number that a price is multiplied by has to be asked for, and what is counted has to be multiplied by. */
 function multiplied(source: FlowSource, { per }: Offer): string[] {
   const placeOf = (fact: OrderFact) => factPlaces(source).find((place) => place.fact === fact);
-  const isGroup = placeOf('traveller')?.path.includes(eachEntry) === true;
+  const isGroup = isForGroup(source);
   const isCounted = placeOf('count') !== undefined;
   if (isGroup && per !== 'traveller')
     return [`the form asks for several travellers, and a group would pay once; write "per": "traveller"`];

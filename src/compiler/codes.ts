@@ -52,6 +52,7 @@ export const findingCodes = [
   'list-without-items',
   'list-of-places',
   'upload-not-shared',
+  'upload-too-large',
   'file-in-list',
   // Keywords.
   'keyword-unknown',
@@ -71,6 +72,7 @@ export const findingCodes = [
   'data-unresolved',
   'data-other-type',
   'date-unresolved',
+  'date-unpaired',
   // Conditions.
   'condition-too-deep',
   'condition-without-if',
@@ -97,6 +99,7 @@ export const findingCodes = [
   'within-unresolved',
   'path-unresolved',
   'path-not-single',
+  'copy-of-unique',
   // `x-fact`.
   'fact-unknown',
   'fact-other-type',
@@ -117,6 +120,7 @@ export const findingCodes = [
   'offer-malformed',
   'offer-other-product',
   'offer-page-unknown',
+  'offer-draft-unfit',
   'offer-address-twice',
   'offer-settlement-unfit',
   'offer-node-unknown',

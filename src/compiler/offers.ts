@@ -1,11 +1,15 @@
 import { createRequire } from 'node:module';
 import { Ajv } from 'ajv';
 import { type Offer, OfferShape } from '#contract/offer-shape.ts';
+import type { OrderFact } from '#contract/facts.ts';
+import { eachEntry, factPlaces } from '#engine/form/fact-places.ts';
 import { pointerOf } from '#engine/form/pointer.ts';
 import { insteadOf } from './closest.ts';
-import { type Place, problemAt, type SchemaProblem } from './problem.ts';
+import { problemAt, type SchemaProblem } from './problem.ts';
+import type { Place } from './finding.ts';
 import { readJson } from './read-json.ts';
 import type { SchemaFiles } from './schema-files.ts';
+import type { FlowSource } from './split.ts';
 
 // Loaders differ in what `import` gives for a CommonJS module; `require` gives the same everywhere.
 const require = createRequire(import.meta.url);
@@ -13,6 +17,12 @@ const { default: addFormats } = require('ajv-formats') as { default: (instance: 
 
 /** The file with the offer of a flow. */
 export const offerFile = (id: string): string => `${id}.offer.json`;
+
+/** Whether a flow asks for several travellers: their step is repeated. */
+export const isForGroup = (source: Pick<FlowSource, 'steps'>): boolean =>
+  factPlaces(source).some(
+    ({ fact, path }) => fact === ('traveller' satisfies OrderFact) && path.includes(eachEntry),
+  );
 
 // Without a precision, 0.07 would be no multiple of 0.01.
 const ajv = addFormats(new Ajv({ allErrors: true, strict: false, multipleOfPrecision: 6 }));

@@ -69,6 +69,14 @@ function checkRepeat(
         `${path} is no single answer; name a field in it`,
       );
   });
+  const both = copy.find((path) => step.schema['x-unique']?.includes(path));
+  if (both !== undefined)
+    throw mistake(
+      'copy-of-unique',
+      step.schema,
+      'x-ui/copy',
+      `${both} is copied from the first entry, and no two entries may have the same (x-unique); take it out of one of them`,
+    );
   // A sub-step reads its entry first, then the other steps of the flow.
   const { [step.name]: _, ...others } = flow.properties!;
   const seen = { ...flow, properties: { ...others, ...data.properties } };

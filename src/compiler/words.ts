@@ -19,7 +19,7 @@ export function wordFindings(
   catalogues: Catalogues,
 ): Finding[] {
   const seen = new Set<string>();
-  return shownBy(source, states).flatMap(({ code, what, node, within, keys, propose }) => {
+  return shownBy(source, states, catalogues).flatMap(({ code, what, node, within, keys, propose }) => {
     const lacking = [...catalogues.keys()].filter((name) => wordsAt(catalogues.get(name), keys) === null);
     if (lacking.length === 0 || seen.has(propose)) return [];
     seen.add(propose);
@@ -42,7 +42,7 @@ export function toldOnce(findings: readonly Finding[]): Finding[] {
   });
 }
 
-function shownBy(source: FlowSource, states: readonly MachineState[]): Shown[] {
+function shownBy(source: FlowSource, states: readonly MachineState[], catalogues: Catalogues): Shown[] {
   const flow = shapeOf(source);
   const node = source.schema;
   const titles = flowKeys(flow, 'title');
@@ -53,7 +53,7 @@ function shownBy(source: FlowSource, states: readonly MachineState[]): Shown[] {
     ...(flow.header.childType === undefined
       ? []
       : [shown('flow-intro-missing', 'this product has no intro', intro)]),
-    ...shownByMachine(flow, node, states),
+    ...shownByMachine(flow, node, states, catalogues),
     ...source.steps.flatMap((step) => [
       titleOf(flow, step.schema, step.name),
       ...(step.repeat === null ? wordsOfFields(flow, step, [step.name]) : wordsOfList(flow, step)),
@@ -74,19 +74,34 @@ function titleOf(flow: Flow, node: FieldSchema, name: string, of?: string): Show
   });
 }
 
+const isShared = (flow: Flow, key: string): boolean =>
+  ![flow.id, flow.header.machine].some((id) => key.startsWith(`${catalogueName(id)}.`));
+
 /** The flows of a machine share the texts of steps and pages. */
 const ofMachine = (flow: Flow, keys: readonly string[]): string =>
   keys.find((key) => key.startsWith(`${catalogueName(flow.header.machine)}.`)) ?? keys.at(-1)!;
 
-function shownByMachine(flow: Flow, node: FieldSchema, states: readonly MachineState[]): Shown[] {
+function shownByMachine(
+  flow: Flow,
+  node: FieldSchema,
+  states: readonly MachineState[],
+  catalogues: Catalogues,
+): Shown[] {
   const nodes = states.flatMap(({ meta }) => meta.node ?? []);
   const count = nodes.length === 0 ? 0 : Math.max(...nodes) + 1;
+  // A machine that names its nodes names all of them: another one's word would stand at a node too many.
+  const [english] = catalogues.values();
+  const keysOfNode = (at: number): string[] => {
+    const keys = flowKeys(flow, `nodes.${at}`);
+    const own = `${catalogueName(flow.header.machine)}.nodes`;
+    return wordsAt(english, [`${own}.0`]) === null ? keys : keys.filter((key) => !isShared(flow, key));
+  };
   const reviews = states.filter(({ meta }) => meta.view === 'review');
   const asked = ['submit', 'confirm.title', 'confirm.text', 'confirm.yes', 'confirm.no'];
   const texts: [what: string, keys: string[]][] = [
     ...Array.from({ length: count }, (_, at): [string, string[]] => [
       `node ${at} of the progress bar has no title`,
-      flowKeys(flow, `nodes.${at}`),
+      keysOfNode(at),
     ]),
     ...reviews.map(({ name }): [string, string[]] => [
       `the page ${name} has no title`,

@@ -89,8 +89,21 @@ export function cityName({ zone, words }: Clock): string {
   return name.includes(key) ? (zone.split('/').at(-1) ?? zone).replaceAll('_', ' ') : name;
 }
 
-const formatted = (moment: Date, locale: Locale, timeZone: string, options: Intl.DateTimeFormatOptions) =>
-  new Intl.DateTimeFormat(languageTags[locale], { ...options, timeZone }).format(moment);
+/** Making a formatter takes many times as long as using it. */
+const formatters = new Map<string, Intl.DateTimeFormat>();
+
+function formatted(
+  moment: Date,
+  locale: Locale,
+  timeZone: string,
+  options: Intl.DateTimeFormatOptions,
+): string {
+  const key = `${locale} ${timeZone} ${options.dateStyle} ${options.timeStyle}`;
+  const known =
+    formatters.get(key) ?? new Intl.DateTimeFormat(languageTags[locale], { ...options, timeZone });
+  formatters.set(key, known);
+  return known.format(moment);
+}
 
 const minuteMs = 60_000;
 
@@ -116,8 +129,21 @@ export function durationText(leftMs: number, tag: string): string {
     const count = Math.floor(rest / length);
     rest -= count * length;
     if (count > 0) {
-      parts.push(new Intl.NumberFormat(tag, { style: 'unit', unit, unitDisplay: 'long' }).format(count));
+      parts.push(unitFormat(tag, unit).format(count));
     }
   }
-  return new Intl.ListFormat(tag, { type: 'unit', style: 'long' }).format(parts);
+  const list = listFormats.get(tag) ?? new Intl.ListFormat(tag, { type: 'unit', style: 'long' });
+  listFormats.set(tag, list);
+  return list.format(parts);
+}
+
+const listFormats = new Map<string, Intl.ListFormat>();
+const unitFormats = new Map<string, Intl.NumberFormat>();
+
+function unitFormat(tag: string, unit: string): Intl.NumberFormat {
+  const key = `${tag} ${unit}`;
+  const format =
+    unitFormats.get(key) ?? new Intl.NumberFormat(tag, { style: 'unit', unit, unitDisplay: 'long' });
+  unitFormats.set(key, format);
+  return format;
 }

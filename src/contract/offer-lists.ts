@@ -24,15 +24,21 @@ export const signs = [
 ] as const;
 export type Sign = (typeof signs)[number];
 
-/**
- * The pages that sell products, by their path: the kind of product, and the name in the query that tells the products of
- * a page apart. A page without such a name sells one product.
- */
-export const productPages: Readonly<Record<string, { kind: OfferKind; query: string | null }>> = {
-  '/commonVisa': { kind: 'visa', query: 'visaType' },
-  '/Visa': { kind: 'visa', query: 'visaType' },
-  '/groupSignature': { kind: 'visa', query: null },
-  '/vipServe': { kind: 'pick-up', query: 'vipServeType' },
-  '/hereStore/card': { kind: 'card', query: null },
-  '/hereStore/esim': { kind: 'esim', query: null },
+/** A page that sells products. */
+interface ProductPage {
+  kind: OfferKind;
+  /** The name in the query that tells the products of the page apart; null where it sells one. */
+  query: string | null;
+  /** The sections of the API whose calls keep the drafts: of one traveller, and of a group. */
+  drafts: { one?: string; group?: string };
+}
+
+/** The pages that sell products, by their path. */
+export const productPages: Readonly<Record<string, ProductPage>> = {
+  '/commonVisa': { kind: 'visa', query: 'visaType', drafts: { one: 'visaAll' } },
+  '/Visa': { kind: 'visa', query: 'visaType', drafts: { one: 'businessVisa', group: 'teamVisa' } },
+  '/groupSignature': { kind: 'visa', query: null, drafts: { group: 'teamVisa' } },
+  '/vipServe': { kind: 'pick-up', query: 'vipServeType', drafts: { one: 'vip' } },
+  '/hereStore/card': { kind: 'card', query: null, drafts: { one: 'trafficCardOrderInfo' } },
+  '/hereStore/esim': { kind: 'esim', query: null, drafts: { one: 'trafficCardOrderInfo' } },
 };

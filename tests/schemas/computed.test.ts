@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { idleConditions } from '#compiler/check-conditions.ts';
 import { lookAheads } from '#compiler/check-order.ts';
 import { conditionWords } from '#compiler/condition-words.ts';
 import { loadFlow } from '#compiler/load.ts';
@@ -188,6 +189,22 @@ describe('a condition that computes', () => {
     );
     expect(lookAheads(readSketch(early)).map(({ message }) => message)).toEqual([
       expect.stringContaining('looks at travel, which is asked later'),
+    ]);
+  });
+});
+
+describe('an age that', () => {
+  it.each([
+    ['everybody has: months', { maximum: 204 }, 'condition-always', 'everybody is 204 years old at most'],
+    ['everybody has: none', { minimum: 0 }, 'condition-always', 'everybody is 0 years old or more'],
+    ['nobody has', { minimum: 216 }, 'condition-never', 'nobody is 216 years old'],
+  ])('%s', (_, limits, code, sentence) => {
+    const schema = flowSchema(
+      { passenger, travel, uploads: step({}) },
+      { if: born(limits), then: { properties: { uploads: consent } } },
+    );
+    expect(idleConditions(readSketch(schema))).toMatchObject([
+      { code, message: expect.stringContaining(sentence) },
     ]);
   });
 });

@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { deadBranches, idleConditions } from '#compiler/check-conditions.ts';
+import { datesUnpaired } from '#compiler/check-date-pairs.ts';
 import { factsElsewhere } from '#compiler/check-fact-evidence.ts';
 import { orderFactFindings } from '#compiler/check-order-facts.ts';
 import { schemaFile } from '#compiler/schema-files.ts';
@@ -12,7 +14,7 @@ import {
   machines,
   products,
 } from '#tests/support/product-faults.ts';
-import { objectOf, type Rule } from '#tests/support/schema-faults.ts';
+import { listOf, objectOf, type Rule } from '#tests/support/schema-faults.ts';
 
 const tally = faultTally();
 const { missed } = tally;
@@ -136,6 +138,66 @@ describe('in the facts of every product, each fault is found:', () => {
       ],
     ];
     expect(missed(factFiles, [facts], rule, { most: 30, choices })).toEqual([]);
+  });
+});
+
+describe('in the numbers and hints of every product, each fault is found:', () => {
+  const files = products.flatMap((id) =>
+    [schemaFile(id), ...sharedWithFacts, 'shared/upload.schema.json', 'shared/text.schema.json']
+      .filter(
+        (file) => file === schemaFile(id) || productSchemas.read(schemaFile(id))!.includes(file.slice(7)),
+      )
+      .map((file) => ({ id, file })),
+  );
+  const checks: Check[] = [facts, idleConditions, deadBranches, datesUnpaired];
+
+  const choices: Choice[] = [
+    [/: (?:maxLength|minLength|rows) /, 'how long a text is'],
+    [/: (?:maxItems|minItems) /, 'how many entries a list has'],
+    [
+      /(?:count|carPassengers): m/,
+      'how many pieces or people an order is for, within those that it can hold',
+    ],
+    [/size: minimum/, 'how small a file may be'],
+  ];
+  it.each([12, 100])('multiply a number by %s', (times) => {
+    const rule: Rule = (node) =>
+      Object.entries(node)
+        .filter(([name, value]) => typeof value === 'number' && name !== 'version' && name !== 'childType')
+        .map(([name, value]) => [`${name} ${Number(value)}`, (copy) => (copy[name] = Number(value) * times)]);
+    expect(missed(files, checks, rule, { most: 30, choices })).toEqual([]);
+  });
+
+  it('misspell a hint', () => {
+    const rule: Rule = (node, name) =>
+      name === 'x-ui'
+        ? ['autocomplete', 'prefill']
+            .filter((hint) => node[hint] !== undefined)
+            .map((hint) => [hint, (copy) => (copy[hint] = `${node[hint] as string}x`)])
+        : [];
+    expect(missed(files, checks, rule)).toEqual([]);
+  });
+
+  it('compare a date with another one of its step', () => {
+    const rule: Rule = (node) =>
+      (['notBefore', 'notAfter'] as const)
+        .filter((name) => typeof node[name] === 'string')
+        .map((name) => [
+          name,
+          (copy) =>
+            (copy[name] = (node[name] as string)
+              .replace('leaveDate', 'enterDate')
+              .replace('expiryDate', 'issueDate')),
+        ]);
+    expect(missed(files, checks, rule)).toEqual([]);
+  });
+
+  it('copy to each entry what no two may have the same', () => {
+    const rule: Rule = (node) =>
+      Array.isArray(node['x-unique'])
+        ? [['copy', (copy) => void listOf(objectOf(copy['x-ui'])['copy']).push(listOf(node['x-unique'])[0]!)]]
+        : [];
+    expect(missed(files, checks, rule)).toEqual([]);
   });
 });
 

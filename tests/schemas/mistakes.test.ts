@@ -331,6 +331,12 @@ describe('a doubt', () => {
     ['with a type', doubt({ type: 'string' }), at('/x-warn/type'), /not used here/],
     ['with half a date', doubt({ monthsAfter: { months: 6 } }), at('/x-warn/monthsAfter'), /must be like/],
     [
+      'about months that are years',
+      doubt({ monthsAfter: { date: '/a/b', months: 180 } }),
+      at('/x-warn/monthsAfter/months'),
+      /180 months are 15 years/,
+    ],
+    [
       'about months of a text',
       doubt({ monthsAfter: { date: '/a/b', months: 6 } }, text),
       at('/x-warn/monthsAfter'),

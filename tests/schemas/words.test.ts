@@ -228,6 +228,12 @@ describe('missing words', () => {
     ]);
   });
 
+  it('of a node that another machine of the folder has', async () => {
+    const flow = without(flowWords.flow, 'nodes.1');
+    const lines = await mistakes({ 'locales/US/sketch.flow.json': { flow, nodes: { 1: 'x' } } });
+    expect(lines).toEqual([expect.stringMatching(/node 1 of the progress bar has no title in US/)]);
+  });
+
   it('in every language are reported once for each key', async () => {
     const words = without(without(fieldWords, 'leave'), 'name');
     expect(await mistakes({ 'locales/US/fields.json': words, 'locales/DE/fields.json': words })).toEqual([

@@ -19,22 +19,36 @@ import { entriesAt, errorsAt, route, stepsAt } from './walk.ts';
  * @returns the errors of all steps, so that they can be mended at once; empty when all is well.
  */
 export function submissionErrors(machine: AnyStateMachine, flow: Flow, answers: Answers): FieldError[] {
-  const missing = leftOut(machine, flow, answers);
+  const way = wayOf(machine, flow, answers);
+  const missing = leftOutOf(way, machine, flow);
   return [
     ...missing.map((pointer) => ({
       pointer,
       keyword: 'required',
       params: { missingProperty: pointer.slice(1) },
     })),
-    ...errorsOnWay(machine, flow, answers),
+    ...errorsOf(way, machine, flow),
   ];
 }
 
-/** The pointers of the steps that the schema requires of these answers, and that the machine does not ask. */
-export function leftOut(machine: AnyStateMachine, flow: Flow, answers: Answers): string[] {
+/** The answers as they are submitted, and the places that the machine leads over with them. */
+interface Way {
+  submitted: Answers;
+  places: readonly Place[];
+}
+
+function wayOf(machine: AnyStateMachine, flow: Flow, answers: Answers): Way {
   const submitted = submittedAnswers(machine, flow, answers);
+  return { submitted, places: [...route(machine, submitted)] };
+}
+
+/** The pointers of the steps that the schema requires of these answers, and that the machine does not ask. */
+export const leftOut = (machine: AnyStateMachine, flow: Flow, answers: Answers): string[] =>
+  leftOutOf(wayOf(machine, flow, answers), machine, flow);
+
+function leftOutOf({ submitted, places }: Way, machine: AnyStateMachine, flow: Flow): string[] {
   const asked = new Set(
-    askedPlaces(machine, flow, submitted).flatMap((place) =>
+    withEntries(places, machine, flow, submitted).flatMap((place) =>
       stepsAt(flow, place, submitted).map(({ step, at }) => pointerOf([...at, step.name])),
     ),
   );
@@ -42,9 +56,10 @@ export function leftOut(machine: AnyStateMachine, flow: Flow, answers: Answers):
 }
 
 /** The errors of the steps that the machine leads over with these answers. */
-export function errorsOnWay(machine: AnyStateMachine, flow: Flow, answers: Answers): FieldError[] {
-  const submitted = submittedAnswers(machine, flow, answers);
-  const places = [...route(machine, submitted)];
+export const errorsOnWay = (machine: AnyStateMachine, flow: Flow, answers: Answers): FieldError[] =>
+  errorsOf(wayOf(machine, flow, answers), machine, flow);
+
+function errorsOf({ submitted, places }: Way, machine: AnyStateMachine, flow: Flow): FieldError[] {
   const errors = places.flatMap((place) => errorsAt(machine, flow, place, submitted));
   if (errors.length > 0) return errors;
   const isSent = places.at(-1)?.meta.view === 'outcome';
@@ -89,8 +104,16 @@ export function checkedAnswers(machine: AnyStateMachine, flow: Flow, answers: An
 }
 
 /** The places that these answers lead over, with those of entries. */
-function askedPlaces(machine: AnyStateMachine, flow: Flow, answers: Answers): Place[] {
-  return [...route(machine, answers)].flatMap((place) => {
+const askedPlaces = (machine: AnyStateMachine, flow: Flow, answers: Answers): Place[] =>
+  withEntries([...route(machine, answers)], machine, flow, answers);
+
+function withEntries(
+  places: readonly Place[],
+  machine: AnyStateMachine,
+  flow: Flow,
+  answers: Answers,
+): Place[] {
+  return places.flatMap((place) => {
     const entries = entriesAt(flow, place, answers);
     return [place, ...entries.flatMap(({ id }) => entryRoute(machine, place, id, answers))];
   });

@@ -43,6 +43,15 @@ interface RegionZones {
 
 /** The time zone in which most people of a country live; China's for a country that is not known. */
 export function zoneOfCountry(alpha3: string): string {
+  const zone = found.get(alpha3) ?? lookUp(alpha3);
+  found.set(alpha3, zone);
+  return zone;
+}
+
+/** Looking a country up takes as long as reading a row. */
+const found = new Map<string, string>();
+
+function lookUp(alpha3: string): string {
   const region = countries.alpha3ToAlpha2(alpha3);
   if (region === undefined) return chinaZone;
   const own = new Intl.Locale('und', { region }) as RegionZones;

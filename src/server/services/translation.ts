@@ -32,9 +32,22 @@ export async function loadTranslations(): Promise<Translate> {
     // the text.
     interpolation: { escapeValue: false },
   });
-  return (locale, key, values = {}) =>
-    i18n.t(typeof key === 'string' ? key : [...key], { ...textValues(locale), ...values, lng: locale });
+  /** Texts as they stand in the catalogues, by language and keys. */
+  const written = new Map<string, string>();
+  return (locale, key, values = {}) => {
+    const keys = typeof key === 'string' ? key : [...key];
+    // i18next takes many times as long, for a text that needs nothing of it. A plural depends on `count`.
+    if (!('count' in values)) {
+      const name = `${locale} ${keys.toString()}`;
+      const text = written.get(name) ?? i18n.t(keys, { lng: locale, skipInterpolation: true });
+      written.set(name, text);
+      if (!needsInterpolation.test(text)) return text;
+    }
+    return i18n.t(keys, { ...textValues(locale), ...values, lng: locale });
+  };
 }
+
+const needsInterpolation = /\{\{|\$t\(/;
 
 async function readCatalogue(locale: Locale): Promise<ResourceLanguage> {
   const files = await readdir(new URL(`${locale}/`, folder));

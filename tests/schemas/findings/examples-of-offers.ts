@@ -37,6 +37,7 @@ export const examplesOfOffers = {
   'offer-malformed': sold({ settlement: 'cash' }),
   'offer-other-product': sold({ childType: 5 }),
   'offer-page-unknown': sold({ page: '/Commonvisa' }),
+  'offer-draft-unfit': sold({ page: '/Visa' }),
   'offer-address-twice': sold({ also: [{ page: '/commonVisa', query: { visaType: '4' } }] }),
   'offer-settlement-unfit': sold({ settlement: 'paid', cancellation: { beforeWork: 100, duringWork: 50 } }),
   'offer-node-unknown': sold({ continueAt: 7 }),

@@ -52,6 +52,10 @@ export const examplesOfSchemas = {
   'list-without-items': field({ type: 'array' }),
   'list-of-places': field({ type: 'array', items: [text, text] }),
   'upload-not-shared': field({ type: 'string', format: 'upload' }),
+  'upload-too-large': field({
+    ...file,
+    properties: { ...file.properties, size: { type: 'integer', maximum: 104_857_600 } },
+  }),
   'file-in-list': field({ type: 'array', items: step({ photo: file }) }),
   'keyword-unknown': field({ type: 'string', maxLenth: 3 }),
   'keyword-value-wrong': field({ type: 'string', maxLength: 'nine' }),
@@ -69,6 +73,7 @@ export const examplesOfSchemas = {
   'data-malformed': field({ ...date, formatMinimum: { $data: 'leave' } }),
   'data-unresolved': field({ ...date, formatMinimum: { $data: '1/leav' } }),
   'data-other-type': field({ ...date, formatMinimum: { $data: '1/kind' } }),
+  'date-unpaired': field({ ...date, notBefore: '/travel/leave' }),
   'date-unresolved': field({ ...date, notBefore: '/travel/leav' }),
   'condition-too-deep': field({ ...text, if: {} }),
   'condition-without-if': travel({ then: { required: ['b'] } }),
@@ -113,6 +118,7 @@ export const examplesOfSchemas = {
   'within-unresolved': field({ ...text, 'x-ui': { within: 'country' } }),
   'path-unresolved': list({ 'x-ui': { title: ['person/surname'] } }),
   'path-not-single': list({ 'x-ui': { title: ['person/photo'] } }),
+  'copy-of-unique': list({ 'x-unique': ['person/name'], 'x-ui': { copy: ['person/name'] } }),
   'fact-unknown': field({ ...text, 'x-fact': 'sirname' }),
   'fact-other-type': field({ ...text, 'x-fact': 'dateOfBirth' }),
   'fact-twice': whole(

@@ -86,6 +86,7 @@ export const formWords = {
     pattern: 'x',
     minLength: 'x',
     maxLength: 'x',
+    notBefore: 'x',
     upload: 'x',
     formats: { line: 'x', date: 'x' },
   },

@@ -1,6 +1,7 @@
 import { call } from '#client/call.ts';
 import { readSession, updateSession, type UserInfo } from '#client/session.ts';
 import { account } from '#contract/account.contract.ts';
+import type { KnownValue } from '#contract/known-values.ts';
 import type { Known } from '#engine/wizard/prefill.ts';
 import { areaCodes } from '../options/area-codes.ts';
 
@@ -16,7 +17,12 @@ export async function knownUser(): Promise<UserInfo | null> {
 /** The account data that can fill in fields, by the names that schemas use in `x-ui.prefill`. */
 export async function knownOfUser(user: UserInfo): Promise<Known> {
   const { email, nationality } = user;
-  return { email, nationality, phone: await phoneOf(user) };
+  const known: Partial<Record<KnownValue, string | undefined>> = {
+    email,
+    nationality,
+    phone: await phoneOf(user),
+  };
+  return known;
 }
 
 /**
