@@ -204,9 +204,6 @@ export const operatorInformation = {
   }),
 };
 
-/** The source of the exchange rate that a new database is filled with; pages say it in their language. */
-export const exampleSource = 'demonstration data';
-
 /** The exchange rate for prices in euros. */
 export const numberRmb = {
   queryOne: endpoint({

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { type ErrorName, errors } from '#contract/errors.ts';
-import { exampleSource, numberRmb, orderInfo } from '#contract/orders.contract.ts';
+import { numberRmb, orderInfo } from '#contract/orders.contract.ts';
+import { exampleSource } from '#contract/rmb.ts';
 import { payment, sandbox } from '#contract/payments.contract.ts';
 import { chinaDay, dayAfter } from '#server/services/china-day.ts';
 import { ProviderAway, ProviderRefusal } from '#server/orders/money/provider.ts';

@@ -50,7 +50,7 @@ interface AgreementTable {
   update_date: string;
   sections: JSONColumnType<AgreementText['sections']>;
   /** The text as it came with the program; null for one that operators have inserted. */
-  shipped: JSONColumnType<AgreementText, string | undefined, string> | null;
+  shipped: JSONColumnType<AgreementText, string | undefined> | null;
 }
 
 /** What an agreement says. */

@@ -4,7 +4,8 @@ import { DatedText } from '#app/parts/site/locale/dated-text.tsx';
 import { useSession } from '#client/session.ts';
 import type { Reply } from '#contract/define.ts';
 import { languageTags } from '#contract/locale.ts';
-import { exampleSource, type numberRmb } from '#contract/orders.contract.ts';
+import type { numberRmb } from '#contract/orders.contract.ts';
+import { exampleSource } from '#contract/rmb.ts';
 
 interface CurrencyChoiceProps {
   rates: readonly Reply<typeof numberRmb.currencies>[number][];
