@@ -1,5 +1,8 @@
 import { type Locale, perLocale } from './locale.ts';
 
+/** The source of the exchange rate that a new database is filled with; pages say it in their language. */
+export const exampleSource = 'demonstration data';
+
 /** Gives a text of the catalogue `ui`. */
 type PriceWords = (key: 'price' | 'priceOfMany', values: Record<string, string>) => string;
 

@@ -1,6 +1,8 @@
 // @vitest-environment jsdom
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
+import { setNear } from '#app/parts/site/locale/near.ts';
+import { numberRmb } from '#contract/orders.contract.ts';
 import { urgentType } from '#contract/visas.contract.ts';
 import '#tests/support/engine-dom.ts';
 import { ids, members, openWizard } from './render-order.tsx';
@@ -31,6 +33,17 @@ describe('the rail', () => {
         [words('apply:price.total')]: 'RMB 960.00',
       }),
     );
+  });
+
+  it('writes prices in the visitor’s currency, too, as there is no footer with its choice', async () => {
+    const rate = { currency: 'USD', rate: '0.14', updateDate: '2026-10-06', source: 'a bank' };
+    openWizard({
+      data: { members: members('', '') },
+      price: 960,
+      replies: [answer(numberRmb.currencies, [rate])],
+    });
+    await waitFor(() => expect(rows()).toMatchObject({ [words('apply:price.total')]: 'RMB 960.00 ≈ $134' }));
+    setNear(() => null);
   });
 
   it('says where an authority decides that the day is that of the check, and how long it takes', async () => {

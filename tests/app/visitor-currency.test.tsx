@@ -7,6 +7,7 @@ import { VisitorCurrency } from '#app/parts/site/currency/visitor-currency.tsx';
 import { setNear } from '#app/parts/site/locale/near.ts';
 import { Price } from '#app/parts/site/locale/price.tsx';
 import { numberRmb } from '#contract/orders.contract.ts';
+import { exampleSource } from '#contract/rmb.ts';
 import words from '#locales/US/currency.json' with { type: 'json' };
 import i18next from 'i18next';
 import '#tests/support/engine-dom.ts';
@@ -17,7 +18,7 @@ i18next.addResourceBundle('US', 'currency', words);
 
 const day = { updateDate: '2026-10-06', source: 'a bank' };
 const rates = [
-  { currency: 'EUR', rate: '0.1205', ...day },
+  { currency: 'EUR', rate: '0.1205', ...day, source: exampleSource },
   { currency: 'JPY', rate: '21.5', ...day },
   { currency: 'GBP', rate: '0.1', ...day },
 ];
@@ -49,6 +50,11 @@ it('stands beside RMB once it is known, can be chosen, and is kept on the device
   expect(price()).toBe('RMB 880.00');
   const choice = await screen.findByLabelText<HTMLSelectElement>(words.label);
   expect([choice.value, price()]).toEqual(['JPY', 'RMB 880.00 ≈ ¥18,920']);
+  const says = () => document.querySelector('[class*=description]')!.textContent;
+  expect(says()).toContain('a bank');
+  fireEvent.change(choice, { target: { value: 'EUR' } });
+  expect(says()).toContain(words.example);
+  expect(says()).not.toContain(exampleSource);
   fireEvent.change(choice, { target: { value: 'GBP' } });
   expect(price()).toBe('RMB 880.00 ≈ £88');
   cleanup();

@@ -48,7 +48,14 @@ it('two people talk in the forum, and an operator decides twice', { timeout: 90_
     .locator('input[type=file]')
     .first()
     .setInputFiles(await png());
-  await form.field('/article/description').focus();
+  const text = form.field('/article/description');
+  await text.focus();
+  // The frame around the text and its tools shows the focus, and no second one within it.
+  const outlines = await text.evaluate((element) => {
+    const frames = [element, element.closest('.mantine-RichTextEditor-root')!];
+    return frames.map((frame) => getComputedStyle(frame).outlineStyle);
+  });
+  expect(outlines).toEqual(['none', 'solid']);
   await hers.keyboard.type('Go early.');
   await hers
     .locator('input[type=file]')

@@ -80,6 +80,43 @@ describe.each(someOf(looks, 3))('%s', (path) => {
   });
 });
 
+describe('without scripts', () => {
+  it.each(['/', '/login'])('%s says in whole sentences what needs them', async (path) => {
+    const context = await page.context().browser()!.newContext({ javaScriptEnabled: false });
+    const still = await context.newPage();
+    await still.setViewportSize({ width: phone, height: 844 });
+    await still.goto(product.server.origin + path);
+    const covered = await still.locator('noscript p').evaluate((notice) => {
+      const { left, top, bottom } = notice.getBoundingClientRect();
+      const ends = [top + 4, bottom - 4].map((y) => document.elementFromPoint(left + 20, y));
+      return ends.filter((end) => end === null || !notice.contains(end)).length;
+    });
+    await context.close();
+    expect(covered).toBe(0);
+  });
+});
+
+describe('the page of an account', () => {
+  it('keeps its buttons within their cards with text of twice the size, and its menu from paper', async () => {
+    const customer = await product.server.signUp('large', 'DE');
+    const account = await product.visit({ locale: 'DE', customer, path: '/personalCenter' });
+    await widen(account, phone);
+    await isThere(account);
+    await account.evaluate(() => (document.documentElement.style.fontSize = '200%'));
+    const outside = await account.evaluate(() =>
+      [...document.querySelectorAll('main .mantine-Card-root button')]
+        .filter((button) => {
+          const card = button.closest('.mantine-Card-root')!.getBoundingClientRect();
+          return button.checkVisibility() && button.getBoundingClientRect().right > card.right - 8;
+        })
+        .map(({ textContent }) => textContent),
+    );
+    expect(outside).toEqual([]);
+    await account.emulateMedia({ media: 'print' });
+    expect(await account.locator('main nav:visible').count()).toBe(0);
+  });
+});
+
 describe('a form', () => {
   it('stands in a calm frame: no menu, the state of saving, help, and a way out to the orders', async () => {
     const customer = await product.server.signUp('calm', 'DE');

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
+import { saveStateId } from '#app/parts/site/flows/save-state-place.ts';
 import type { Flow } from '#engine/form/flow.ts';
 import { openOrder } from '../support/begun-order.ts';
 import { flowOf } from '../support/flow-machines.ts';
@@ -111,6 +112,22 @@ describe('the wizard on a phone of 320 pixels', () => {
       });
       expect(button! - text!, `${width}`).toBeGreaterThan(16);
     }
+  });
+
+  it('keeps the words about saving beside the tools of its head', async () => {
+    const { page, form } = await openOnPhone(flowOf('wifi/card'));
+    await form.fill('/card/count', 3);
+    await form.says('waiting');
+    const [under, height] = await page.evaluate((id) => {
+      const state = document.getElementById(id)!;
+      const range = document.createRange();
+      range.selectNodeContents(state);
+      const tools = state.nextElementSibling!.getBoundingClientRect();
+      const head = state.parentElement!.getBoundingClientRect();
+      return [range.getBoundingClientRect().right - tools.left, head.height];
+    }, saveStateId);
+    expect(under).toBeLessThanOrEqual(0);
+    expect(height).toBeLessThan(60);
   });
 
   it('goes on behind a long link of the error summary in the same line', async () => {

@@ -88,6 +88,37 @@ describe('the content of a new database', () => {
     }
   });
 
+  it('gets newer agreements of the program, but for those that somebody has edited or that are newer', async () => {
+    const { db } = test;
+    const stored = () => db.selectFrom('agreement').selectAll().orderBy('id').execute();
+    const [terms, privacy, rules] = await stored();
+    const older = ({ title, sections }: NonNullable<typeof terms>, update_date: string) => {
+      const text = { title, sections: sections.slice(1) };
+      return {
+        update_date,
+        sections: JSON.stringify(text.sections),
+        shipped: JSON.stringify(text),
+      };
+    };
+    const set = (id: number, to: object) =>
+      db.updateTable('agreement').set(to).where('id', '=', id).execute();
+    await set(1, { ...older(terms!, '2026-01-01'), title: JSON.stringify({ ...terms!.title, US: 'Ours' }) });
+    await set(2, older(privacy!, '2026-01-01'));
+    await set(3, older(rules!, '2999-01-01'));
+    const [own, , newer] = await stored();
+    await seed(db, { demoData: false, offers: [] });
+    expect(await stored()).toEqual([own, privacy, newer]);
+    for (const { id, title, sections, shipped, update_date } of [terms!, rules!])
+      await set(id, {
+        update_date,
+        title: JSON.stringify(title),
+        sections: JSON.stringify(sections),
+        shipped: JSON.stringify(shipped),
+      });
+    const { body } = await test.call(site.agreement, { id: 2 });
+    expect(body.data?.[0]).not.toHaveProperty('shipped');
+  });
+
   it('loses files that no record refers to, but not while a draft on a device may refer to them', async () => {
     const { token } = await test.signUp('tidy');
     const { body } = await uploadFile(test.app, {

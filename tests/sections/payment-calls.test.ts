@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { type ErrorName, errors } from '#contract/errors.ts';
 import { numberRmb, orderInfo } from '#contract/orders.contract.ts';
+import { exampleSource } from '#contract/rmb.ts';
 import { payment, sandbox } from '#contract/payments.contract.ts';
 import { chinaDay, dayAfter } from '#server/services/china-day.ts';
 import { ProviderAway, ProviderRefusal } from '#server/orders/money/provider.ts';
@@ -428,7 +429,7 @@ describe('the rate', () => {
   const ask = async () => (await test.call(numberRmb.queryOne, {})).body;
 
   it('is the one of the demonstration data, which anybody may ask for', async () => {
-    const seeded = { rate: '0.1205', updateDate: '2026-01-01', source: 'demonstration data' };
+    const seeded = { rate: '0.1205', updateDate: '2026-01-01', source: exampleSource };
     expect(await ask()).toMatchObject({ code: 200, data: seeded });
   });
 

@@ -70,6 +70,20 @@ describe.each(databaseServers)('migrations on $name', ({ start }) => {
     expect(known).toHaveLength(8 + 5 * 3 + 2 + 2);
   });
 
+  it('give the rules of the community back that were deleted, and know which agreements came with the program', async () => {
+    const { db } = await emptyDatabase();
+    await migrate(db, { upTo: '0051-excused-answers' });
+    await sql`insert into agreement values (1, '{"US": "Terms"}', '2026-01-01', '[]')`.execute(db);
+    await sql`insert into setting values ('seed:agreements', 'done'), ('seed:community-rules', 'done')`.execute(
+      db,
+    );
+    await migrate(db);
+    const seeds = await db.selectFrom('setting').select('key').where('key', 'like', 'seed:%').execute();
+    expect(seeds.map(({ key }) => key)).toContain('seed:agreements');
+    expect(seeds.map(({ key }) => key)).not.toContain('seed:community-rules');
+    expect(await db.selectFrom('agreement').select('shipped').execute()).toEqual([{ shipped: null }]);
+  });
+
   it('are done once when three servers start at the same moment on an empty database', async () => {
     const { db, url } = await emptyDatabase();
     const servers = [1, 2, 3].map(() => startNode('./migrate-process.ts', [url]));

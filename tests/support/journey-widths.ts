@@ -30,7 +30,8 @@ export async function widen(page: Page, width: number): Promise<void> {
 /**
  * What is wrong with the layout of a page in the window as it is: something is wider than the window, two columns are
  * out of line with the footer, words of a slide are cut off, full rows of cards leave a gap, a heading or a control lies
- * under the bar when it is focused, the text of a button touches its edge, or a control is too small for a finger.
+ * under the bar when it is focused, the text of a button touches its edge, a fact of one word is broken although a line has
+ * room for it, or a control is too small for a finger.
  */
 export async function layoutFindings(page: Page): Promise<string[]> {
   return foundTwice(page, async () => [
@@ -175,6 +176,16 @@ function findInPage({ small }: { small: string }): string[] {
     if (!inner || !isSeen(button)) continue;
     const space = inner.getBoundingClientRect().left - button.getBoundingClientRect().left;
     if (space < 4) found.push(`leaves no space around the text of ${name(button)}`);
+  }
+
+  for (const fact of document.querySelectorAll('main dl > div > dd')) {
+    const [text, ...others] = fact.childNodes;
+    if (!(text instanceof Text) || others.length > 0 || /[\s-]/.test(text.data) || !isSeen(fact)) continue;
+    const range = document.createRange();
+    range.selectNodeContents(text);
+    const lines = [...range.getClientRects()];
+    const width = lines.reduce((sum, line) => sum + line.width, 0);
+    if (lines.length > 1 && width <= fact.parentElement!.clientWidth) found.push(`breaks ${name(fact)}`);
   }
 
   if (root.clientWidth >= 768) return found;

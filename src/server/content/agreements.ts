@@ -9,7 +9,7 @@ export async function agreementsOf(db: Database, id: number | undefined) {
   const all = db.selectFrom('agreement').selectAll().orderBy('id');
   const rows = await (id === undefined ? all : all.where('id', '=', id)).execute();
   const contact = await contactOf(db);
-  return rows.map(({ sections, ...agreement }) => ({
+  return rows.map(({ sections, shipped: _shipped, ...agreement }) => ({
     ...agreement,
     sections: sections.map(({ title, text }) => ({ title, text: filled(text, contact) })),
   }));

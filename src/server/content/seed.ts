@@ -1,6 +1,7 @@
 import type { LocalizedText } from '#contract/locale.ts';
 import type { Transaction } from '../store/database.ts';
 import { seedContent } from '../store/seed-content.ts';
+import { insertAgreements } from './shipped-agreements.ts';
 
 const read = <T>(name: string): Promise<T> => seedContent<T>(import.meta.url, name);
 
@@ -52,32 +53,11 @@ const seedBanners =
     await trx.insertInto('banner').values(rows).execute();
   };
 
-interface Agreement {
-  id: number;
-  title: LocalizedText;
-  updateDate: string;
-  sections: { title: LocalizedText; text: LocalizedText }[];
-}
-
-/** The terms of use and the privacy policy; and what everybody accepts before the first post. */
-const seedAgreements =
-  (file: string) =>
-  async (trx: Transaction): Promise<void> => {
-    const agreements = await read<Agreement[]>(file);
-    const rows = agreements.map((agreement) => ({
-      id: agreement.id,
-      title: JSON.stringify(agreement.title),
-      update_date: agreement.updateDate,
-      sections: JSON.stringify(agreement.sections),
-    }));
-    await trx.insertInto('agreement').values(rows).execute();
-  };
-
 /** The content that a new database is filled with, by the name of each part. */
 export const contentSeeds = {
   menu: seedMenu,
   banners: seedBanners('banners'),
   'section-banners': seedBanners('section-banners'),
-  agreements: seedAgreements('agreements'),
-  'community-rules': seedAgreements('community-rules'),
+  agreements: (trx: Transaction) => insertAgreements(trx, 'agreements'),
+  'community-rules': (trx: Transaction) => insertAgreements(trx, 'community-rules'),
 };

@@ -48,7 +48,15 @@ interface AgreementTable {
   id: number;
   title: JSONColumnType<LocalizedText>;
   update_date: string;
-  sections: JSONColumnType<{ title: LocalizedText; text: LocalizedText }[]>;
+  sections: JSONColumnType<AgreementText['sections']>;
+  /** The text as it came with the program; null for one that operators have inserted. */
+  shipped: JSONColumnType<AgreementText, string | undefined> | null;
+}
+
+/** What an agreement says. */
+export interface AgreementText {
+  readonly title: LocalizedText;
+  readonly sections: readonly { readonly title: LocalizedText; readonly text: LocalizedText }[];
 }
 
 interface ClassificationTable {

@@ -2,6 +2,7 @@ import { peopleParts, shopParts } from '#demo/parts.ts';
 import { recordFolder } from '#demo/seed-records.ts';
 import { seedMistakes, seedRecords } from '../content/seed-records.ts';
 import { contentSeeds } from '../content/seed.ts';
+import { renewAgreements } from '../content/shipped-agreements.ts';
 import { seedWatchedWords } from '../community/moderation/watched-words.ts';
 import type { Offer } from '#contract/offer-shape.ts';
 import { explainedAt } from '#contract/offers.ts';
@@ -47,6 +48,7 @@ export async function seed(
       .selectNoFrom(({ fn, val }) => fn('pg_advisory_xact_lock', [val(SEED_LOCK)]).as('locked'))
       .execute();
     await fillParts(trx, reference);
+    await renewAgreements(trx);
     await seedRecords(trx);
     if (options.demoData) await seedDemonstration(trx, options.vault);
     const added = await addOffers(trx, options.offers);

@@ -26,7 +26,7 @@ export function AccountMenu({ current }: { current: number }) {
       ? t('tabs.messagesUnread', { number: String(unread) })
       : t(`tabs.${name}`);
   return (
-    <Card component="nav" p={16} shadow="none" aria-label={t('tabs.label')}>
+    <Card component="nav" data-unprinted p={16} shadow="none" aria-label={t('tabs.label')}>
       <Group gap={14} wrap="nowrap" pb={16}>
         <UserAvatar avatar={avatar} name={userInfo?.nickName ?? ''} size="large" />
         <Text ff="heading" fz="1.1875rem" fw={600} miw={0}>

@@ -31,16 +31,9 @@ export function AvatarUpload({ profile }: { profile: UserInfo }) {
   const canTryAgain = !(error instanceof ApiError) || error.remedy !== 'correct';
 
   return (
-    <Group
-      gap={20}
-      align="flex-start"
-      wrap="nowrap"
-      miw={0}
-      role="group"
-      aria-label={t('information.avatar')}
-    >
+    <Group gap="0 20px" align="flex-start" miw={0} role="group" aria-label={t('information.avatar')}>
       <UserAvatar avatar={profile.avatar} name={profile.nickName} size="huge" />
-      <Box flex={1} miw={0} pt={10}>
+      <Box flex="1 1 9rem" miw={0} pt={10}>
         <Button
           ref={choose}
           variant="default"

@@ -1,6 +1,7 @@
 import { Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useVisitorRate } from '#app/parts/site/currency/use-visitor-rate.ts';
 import { LocalDate } from '#app/parts/site/locale/local-date.tsx';
 import { Price } from '#app/parts/site/locale/price.tsx';
 import { factPointer } from '#engine/form/fact-places.ts';
@@ -14,6 +15,7 @@ import { type OrderSummary, useOrderSummary } from './use-order-summary.ts';
 export function RailFacts({ wizard }: { wizard: Wizard }): ReactNode {
   const { t } = useTranslation('apply');
   const summary = useOrderSummary(wizard);
+  useVisitorRate();
   const { travellers, service, isChosen } = summary;
   const isSettled = machineMeta(wizard.machine).order === 'settled';
   const asked = factPointer(wizard.flow, 'serviceType') ?? '';

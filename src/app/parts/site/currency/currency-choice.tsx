@@ -5,6 +5,7 @@ import { useSession } from '#client/session.ts';
 import type { Reply } from '#contract/define.ts';
 import { languageTags } from '#contract/locale.ts';
 import type { numberRmb } from '#contract/orders.contract.ts';
+import { exampleSource } from '#contract/rmb.ts';
 
 interface CurrencyChoiceProps {
   rates: readonly Reply<typeof numberRmb.currencies>[number][];
@@ -23,6 +24,7 @@ export function CurrencyChoice({ rates, chosen, none, onChoose }: CurrencyChoice
     .map(({ currency }) => ({ value: currency, label: `${names.of(currency) ?? currency} (${currency})` }))
     .sort((a, b) => a.label.localeCompare(b.label, languageTags[locale]));
   const rate = rates.find(({ currency }) => currency === chosen);
+  const source = rate?.source === exampleSource ? t('example') : rate?.source;
   return (
     <NativeSelect
       px="var(--mg-gutter)"
@@ -31,7 +33,7 @@ export function CurrencyChoice({ rates, chosen, none, onChoose }: CurrencyChoice
       mx="auto"
       label={t('label')}
       description={
-        rate && <DatedText t={t} sentence="source" values={{ source: rate.source }} date={rate.updateDate} />
+        rate && source && <DatedText t={t} sentence="source" values={{ source }} date={rate.updateDate} />
       }
       inputWrapperOrder={['label', 'input', 'description']}
       data={[{ value: none, label: t('none') }, ...options]}

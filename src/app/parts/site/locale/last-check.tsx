@@ -18,7 +18,7 @@ export function CheckLabel({ date }: { date: string }): ReactNode {
   return <span data-later>{t(useIsRecent(date) ? 'lastCheck.label' : 'lastCheck.asOf')}</span>;
 }
 
-/** The day on which a rule was checked, with a warning where that is not recent. */
+/** The day on which a rule was checked, with a warning on a line of its own where that is not recent. */
 export function CheckDay({ date }: { date: string }): ReactNode {
   const { t } = useTranslation('content');
   const isRecent = useIsRecent(date);
@@ -26,7 +26,7 @@ export function CheckDay({ date }: { date: string }): ReactNode {
     <>
       <LocalDate value={date} />
       {isRecent === false && (
-        <Text span c="dimmed" fz="sm" data-later>
+        <Text span display="block" c="dimmed" fz="sm" data-later>
           {' '}
           {t('lastCheck.old')}
         </Text>
