@@ -8,14 +8,25 @@ import { vendureData } from '#tooling/bench/peers/vendure.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 
 const figure = (shop: string, figures: Partial<Figure>): Figure => ({
-  ...{ shop, work: 'paid', clients: 64, perSecond: 100, p95: 640, server: 6, database: 4, refused: 0 },
+  shop,
+  work: 'paid',
+  clients: 64,
+  perSecond: 100,
+  p95: 640,
+  server: 6,
+  database: 4,
+  refused: 0,
   ...figures,
 });
 
 describe('npm run bench:peers', () => {
   it('compares each shop with this one, by works a second and by processor time', () => {
     const table = markdown({
-      ...{ day: '2026-11-27', cpus: 2, load: [0.5, 1.25], postgres: '15.18', seconds: 5 },
+      day: '2026-11-27',
+      cpus: 2,
+      load: [0.5, 1.25],
+      postgres: '15.18',
+      seconds: 5,
       figures: [figure('Moongate', {}), figure('Peer 1.0.0', { perSecond: 20, server: 30, refused: 3 })],
       standings: [{ shop: 'Peer 1.0.0', startSeconds: 2.44, restMegabytes: 230.4, loadedMegabytes: 293 }],
       shops: [
@@ -36,8 +47,11 @@ describe('npm run bench:peers', () => {
   it('counts what was refused as time and not as work', () => {
     const round = { seconds: 2, times: [100, 200, 300, 400], refused: 1, server: 0.3, database: 0.15 };
     expect(joined([round, round])).toEqual({
-      ...{ perSecond: 1.5, p95: 400, refused: 2 },
-      ...{ server: expect.closeTo(100), database: expect.closeTo(50) },
+      perSecond: 1.5,
+      p95: 400,
+      refused: 2,
+      server: expect.closeTo(100),
+      database: expect.closeTo(50),
     });
   });
 

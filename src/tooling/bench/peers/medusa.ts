@@ -59,8 +59,13 @@ function worksAt(origin: string, { key, region, option, variant }: Seeded): Work
   const begin = async (): Promise<string> => {
     const { first, last, street, city, post: postalCode, phone } = recipient;
     const address = {
-      ...{ first_name: first, last_name: last, address_1: street, city },
-      ...{ postal_code: postalCode, country_code: 'gb', phone },
+      first_name: first,
+      last_name: last,
+      address_1: street,
+      city,
+      postal_code: postalCode,
+      country_code: 'gb',
+      phone,
     };
     const { cart } = (await post('carts', {
       region_id: region,
