@@ -62,7 +62,7 @@ exports.default = async function ({ container }) {
   await run(flows.createInventoryLevelsWorkflow, {
     inventory_levels: items.map(({ id }) => ({ location_id: store.id, inventory_item_id: id, stocked_quantity: 1e9 })),
   });
-  const seeded = { key: key.token, region: region.id, option: option.id, variant: products[0].variants[0].id };
+  const seeded = { key: key.token, region: region.id, option: option.id, variants: products.map(({ variants }) => variants[0].id) };
   require('node:fs').writeFileSync('seeded.json', JSON.stringify(seeded));
 };
 `;

@@ -3,6 +3,7 @@ import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { startCommand } from '../server/child.ts';
 import { send } from '../server/load.ts';
+import { inTurn } from '../server/people.ts';
 import { install, type Packages, runIn } from './install.ts';
 import { configFile, seedFile } from './medusa-files.ts';
 import { customerAddresses, type Place, PRODUCTS, recipient, type Shop, type Works } from './shop.ts';
@@ -19,7 +20,7 @@ interface Seeded {
   readonly key: string;
   readonly region: string;
   readonly option: string;
-  readonly variant: string;
+  readonly variants: readonly string[];
 }
 
 /** Medusa: its store API has a request for each step of a cart. */
@@ -50,9 +51,10 @@ export const medusa: Shop = {
   },
 };
 
-function worksAt(origin: string, { key, region, option, variant }: Seeded): Works {
+function worksAt(origin: string, { key, region, option, variants }: Seeded): Works {
   const headers = { 'content-type': 'application/json', 'x-publishable-api-key': key };
   const nextAddress = customerAddresses();
+  const nextVariant = inTurn(variants);
   const shown = 'id,title,handle,description,*variants.calculated_price';
   const post = async (call: string, asked: object): Promise<unknown> =>
     JSON.parse(await send(`${origin}/store/${call}`, { headers, body: JSON.stringify(asked) }));
@@ -70,7 +72,7 @@ function worksAt(origin: string, { key, region, option, variant }: Seeded): Work
     const { cart } = (await post('carts', {
       region_id: region,
       email: nextAddress(),
-      items: [{ variant_id: variant, quantity: 2 }],
+      items: [{ variant_id: nextVariant(), quantity: 2 }],
       shipping_address: address,
       billing_address: address,
     })) as { cart: { id: string } };

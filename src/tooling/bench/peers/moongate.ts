@@ -31,7 +31,7 @@ export const moongate: Shop = {
     await first.stop();
     const pool = openPool(database);
     ends.add(() => pool.end());
-    const cardId = await fillShelf(pool);
+    const cards = await fillShelf(pool);
     const customers = await addPeople({ name: 'product', origin: '', pool }, 'customer', CUSTOMERS);
     return {
       name: this.name,
@@ -39,14 +39,14 @@ export const moongate: Shop = {
         const server = await startChild(script, settings);
         ends.add(() => server.stop());
         const side = { name: 'product', origin: server.origin, pool } as const;
-        return { pid: server.pid, works: worksAt(side, customers, cardId), stop: () => server.stop() };
+        return { pid: server.pid, works: worksAt(side, customers, cards), stop: () => server.stop() };
       },
     };
   },
 };
 
-/** Sells as many routers as the other shops sell products. @returns the id of one */
-async function fillShelf(pool: Side['pool']): Promise<string> {
+/** Sells as many routers as the other shops sell products. @returns their ids */
+async function fillShelf(pool: Side['pool']): Promise<string[]> {
   await pool.query(
     `insert into traffic_card (type, position, name, content, image, days, fen, stock)
      select type, position, name, content, image, days, fen, stock
@@ -55,20 +55,18 @@ async function fillShelf(pool: Side['pool']): Promise<string> {
     [ROUTERS, PRODUCTS],
   );
   await pool.query('update traffic_card set stock = 1000000000');
-  const { rows } = await pool.query<{ id: number }>(
-    'select min(id) as id from traffic_card where type = $1',
-    [ROUTERS],
-  );
-  return String(rows[0]?.id);
+  const { rows } = await pool.query<{ id: number }>('select id from traffic_card where type = $1', [ROUTERS]);
+  return rows.map(({ id }) => String(id));
 }
 
-function worksAt(side: Side, customers: readonly Person[], cardId: string): Works {
+function worksAt(side: Side, customers: readonly Person[], cards: readonly string[]): Works {
   const { origin, pool } = side;
   const nextCustomer = inTurn(customers);
+  const nextCard = inTurn(cards);
   const post = async ({ headers }: Pick<Person, 'headers'>, path: string, asked: object): Promise<unknown> =>
     dataOf(await send(origin + path, { headers, body: JSON.stringify(asked) }));
   const begin = async ({ headers }: Person): Promise<{ id: number; orderNumber: string }> => {
-    const body = beginning(cardId);
+    const body = beginning(nextCard());
     const begun = await send(`${origin}/api/trafficCardOrderInfo/add`, { headers, body });
     return dataOf(begun) as { id: number; orderNumber: string };
   };

@@ -67,10 +67,12 @@ function figureRow(figure: Figure, own: Figure): string {
     rounded(p95),
     rounded(server),
     rounded(database),
-    cost.toFixed(2),
+    Number.isFinite(cost) ? cost.toFixed(2) : '–',
     refused,
   ];
   return `| ${cells.join(' | ')} |`;
 }
 
-const rounded = (figure: number): string => figure.toFixed(figure < 10 ? 1 : 0);
+/** Where all was refused, there is nothing to tell of one. */
+const rounded = (figure: number): string =>
+  Number.isFinite(figure) ? figure.toFixed(figure < 10 ? 1 : 0) : '–';

@@ -2,6 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { startCommand } from '../server/child.ts';
 import { exchange } from '../server/load.ts';
+import { inTurn } from '../server/people.ts';
 import { install, type Packages, runIn } from './install.ts';
 import { customerAddresses, type Place, PRODUCTS, recipient, type Shop, type Works } from './shop.ts';
 import { productsFile, seedFile, serverFile } from './vendure-files.ts';
@@ -41,8 +42,8 @@ export const vendure: Shop = {
 const listQuery = `{ search(input: { take: ${PRODUCTS}, groupByProduct: true }) { items {
   productId productName slug description currencyCode price { ... on PriceRange { min max } } } } }`;
 
-const beginQuery = `mutation ($email: String!) {
-  addItemToOrder(productVariantId: "1", quantity: 2) { __typename ... on ErrorResult { message } }
+const beginQuery = `mutation ($email: String!, $variant: ID!) {
+  addItemToOrder(productVariantId: $variant, quantity: 2) { __typename ... on ErrorResult { message } }
   setCustomerForOrder(input: { firstName: "${recipient.first}", lastName: "${recipient.last}", emailAddress: $email }) {
     __typename ... on ErrorResult { message } }
   setOrderShippingAddress(input: { fullName: "${recipient.first} ${recipient.last}", streetLine1: "${recipient.street}",
@@ -59,7 +60,12 @@ const payQuery = `mutation {
 
 function worksAt(origin: string): Works {
   const nextAddress = customerAddresses();
-  const ask = async (query: string, { token, ...variables }: { token?: string; email?: string } = {}) => {
+  // It numbers what it sells.
+  const nextVariant = inTurn(Array.from({ length: PRODUCTS }, (_, n) => `${n + 1}`));
+  const ask = async (
+    query: string,
+    { token, ...variables }: { token?: string; email?: string; variant?: string } = {},
+  ) => {
     const authorization = token === undefined ? {} : { authorization: `Bearer ${token}` };
     const headers = { 'content-type': 'application/json', ...authorization };
     const reply = await exchange(`${origin}/shop-api`, {
@@ -68,7 +74,7 @@ function worksAt(origin: string): Works {
     });
     return { data: vendureData(reply.text), token: String(reply.headers[tokenHeader]) };
   };
-  const begin = () => ask(beginQuery, { email: nextAddress() });
+  const begin = () => ask(beginQuery, { email: nextAddress(), variant: nextVariant() });
   return {
     async list() {
       const { search } = (await ask(listQuery)).data as { search: { items: unknown[] } };
