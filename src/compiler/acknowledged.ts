@@ -1,8 +1,8 @@
 import { isObject } from '#engine/form/json.ts';
 import { pointerOf } from '#engine/form/pointer.ts';
 import type { FindingCode } from './codes.ts';
-import type { Finding } from './finding.ts';
-import { findingsOf, type Place } from './problem.ts';
+import type { Finding, Place } from './finding.ts';
+import { findingsOf } from './problem.ts';
 import { readJson } from './read-json.ts';
 import type { SchemaFiles } from './schema-files.ts';
 import type { Shape } from './shape.ts';

@@ -37,13 +37,15 @@ interface Field {
  */
 export function factsElsewhere(source: FlowSource): Finding[] {
   const steps = source.steps.flatMap((step) => step.repeat?.steps ?? [step]);
+  // Where nobody is a traveller, a fact is missing, which is another finding.
+  const hasTravellers = steps.some(({ schema }) => schema['x-fact'] === 'traveller');
   return steps.flatMap((step) =>
     groupsOf(step).flatMap((group) => [
       ...group.fields.flatMap((field) => {
         const why = whyElsewhere(field, group, source);
         return why === null ? [] : [told(field, why)];
       }),
-      ...ofPerson(group),
+      ...(hasTravellers ? ofPerson(group) : []),
     ]),
   );
 }

@@ -19,58 +19,38 @@ const { default: addLimits } = require('ajv-formats/dist/limit.js') as { default
 const { default: standaloneCode } =
   require('ajv/dist/standalone/index.js') as typeof import('ajv/dist/standalone/index.js');
 
-/** The names that the code of some flows uses from `#engine/form/computed-answers.ts`. */
-const computing = 'isAged, isSum';
-
-/** The names that the code of a flow uses from `#engine/form/validator-runtime.ts`. */
-const runtime =
-  'equal, isMonthsAfter, isNotAfter, isNotBefore, pictureCount, refused, ucs2length, visibleLength';
+/** The functions of the engine that the code of a flow may call (`#engine/form/flow-module.ts`). */
+const functions =
+  'equal, formats, isAged, isMonthsAfter, isNotAfter, isNotBefore, isSum, performStep, pictureCount, refused, ucs2length, visibleLength';
 
 /**
- * Writes a flow as an ES module with a plain function for every validator and condition. Browser and server run the
- * same module and compile nothing; a page under `script-src 'self'` could not.
+ * Writes a flow as an ES module with a plain function for every validator and condition. It imports nothing: its default
+ * export makes the flow from functions of the engine (`makeFlow`). Browser and server run the same module and compile
+ * nothing; a page under `script-src 'self'` could not.
  *
- * @param form `module` exports `flow` and imports what it needs. `factory` imports nothing, so that a bundled page
- *   can load it: its default export makes the flow from `{ formats, …runtime }`. It has no migrations, since the
- *   studio starts without answers.
  * @throws SchemaProblem when Ajv's strict mode refuses a step.
  */
-export function compileFlow(source: FlowSource, form: 'module' | 'factory' = 'module'): string {
-  const head = `// Made from schemas/${source.file}; edit that file instead.`;
+export function compileFlow(source: FlowSource): string {
   const { code, steps } = partsOf(source);
   const migrations = migrationsOf(source);
-  const lines =
-    form === 'module'
-      ? [
-          head,
-          "import { formats } from '#engine/form/formats.ts';",
-          `import { ${runtime} } from '#engine/form/validator-runtime.ts';`,
-          `import { ${computing} } from '#engine/form/computed-answers.ts';`,
-          ...(migrations === null
-            ? [code, `export const flow = { ${steps} };`]
-            : [
-                "import { performStep } from '#engine/form/migration-steps.ts';",
-                code,
-                `export const flow = { ${steps}, migrations: { list: ${migrations}, perform: performStep } };`,
-              ]),
-        ]
-      : [
-          head,
-          `export default ({ formats, ${runtime}, ${computing} }) => {`,
-          code.replaceAll(/^export const /gm, 'const '),
-          `return { ${steps} };`,
-          '};',
-        ];
-  return [...lines, ''].join('\n');
+  const more = migrations === null ? '' : `, migrations: { list: ${migrations}, perform: performStep }`;
+  return [
+    `// Made from schemas/${source.file}; edit that file instead.`,
+    `export default ({ ${functions} }) => {`,
+    code.replaceAll(/^export const /gm, 'const '),
+    `return { ${steps}${more} };`,
+    '};',
+    '',
+  ].join('\n');
 }
 
-/** The code of a flow in both forms: its functions, and the literal that names them. */
+/** The code of a flow: its functions, and the literal that names them. */
 interface Parts {
   code: string;
   steps: string;
 }
 
-/** The compiled parts of each flow: Ajv compiles a flow once for both of its forms. */
+/** The compiled parts of each flow, which Ajv compiles once. */
 const known = new WeakMap<FlowSource, Parts>();
 
 function partsOf(source: FlowSource): Parts {

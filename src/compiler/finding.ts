@@ -1,5 +1,10 @@
 import type { FindingCode } from './codes.ts';
-import type { Place } from './problem.ts';
+
+/** A place in the schemas: the file, relative to their root, and the JSON pointer in it. */
+export interface Place {
+  file: string;
+  pointer: string;
+}
 
 /** A mistake in a flow, its machine, texts or migrations. */
 export interface Finding {

@@ -1,12 +1,8 @@
 import { createContext, runInContext } from 'node:vm';
 import type { Flow } from '#engine/form/flow.ts';
-import { formats } from '#engine/form/formats.ts';
-import * as computing from '#engine/form/computed-answers.ts';
-import * as runtime from '#engine/form/validator-runtime.ts';
+import { type MakeFlow, makeFlow } from '#engine/form/flow-module.ts';
 import { compileFlow } from './compile.ts';
 import type { FlowSource } from './split.ts';
-
-type MakeFlow = (stands: typeof runtime & typeof computing & { formats: typeof formats }) => Flow;
 
 /**
  * Compiles a flow and evaluates it in this process, without writing a file. An imported module stays in memory
@@ -19,10 +15,9 @@ type MakeFlow = (stands: typeof runtime & typeof computing & { formats: typeof f
  * @throws SchemaProblem as `compileFlow`
  */
 export function loadFlow(source: FlowSource): Flow {
-  const code = compileFlow(source, 'factory').replace(/^export default /m, '');
+  const code = compileFlow(source).replace(/^export default /m, '');
   const context = createContext(Object.create(null) as object, {
     codeGeneration: { strings: false, wasm: false },
   });
-  const make = runInContext(code, context, { filename: `${source.id}.js` }) as MakeFlow;
-  return make({ ...runtime, ...computing, formats });
+  return makeFlow(runInContext(code, context, { filename: `${source.id}.js` }) as MakeFlow);
 }

@@ -1,6 +1,6 @@
 import type { FindingCode } from './codes.ts';
-import type { Finding } from './finding.ts';
-import { type Place, problemAt, type SchemaProblem } from './problem.ts';
+import type { Finding, Place } from './finding.ts';
+import { problemAt, type SchemaProblem } from './problem.ts';
 
 /** The origin of a resolved node: its own place, and those of its keywords. */
 interface Origin {

@@ -1,11 +1,5 @@
 import type { FindingCode } from './codes.ts';
-import { distinct, type Finding, lineOf } from './finding.ts';
-
-/** A place in the schemas: the file, relative to their root, and the JSON pointer in it. */
-export interface Place {
-  file: string;
-  pointer: string;
-}
+import { distinct, type Finding, lineOf, type Place } from './finding.ts';
 
 /** One or more findings, one per line of the message. Code, file and pointer are those of the first. */
 export class SchemaProblem extends Error {

@@ -4,7 +4,7 @@ import { writeFigures } from './bench/figures.ts';
 import { measureRates } from './bench/rendering/rates.ts';
 import { pagesReport, type Round } from './bench/rendering/report.ts';
 import { type PagesStage, setPagesStage } from './bench/rendering/stage.ts';
-import { visit } from './bench/rendering/visit.ts';
+import { farPhone, visit } from './bench/rendering/visit.ts';
 import { createEnds } from './bench/server/ends.ts';
 import { hangUp } from './bench/server/load.ts';
 import { findBrowser } from './browser.ts';
@@ -64,7 +64,8 @@ async function measurePages(
       const fixed = await visit(browser, server.origin + file, null);
       const rendered = await visit(browser, server.origin + address, fixed.links);
       const made = await visit(browser, inBrowser.origin + address, fixed.links);
-      measured.set(address, [...(measured.get(address) ?? []), { rendered, fixed, inBrowser: made }]);
+      const far = await visit(browser, server.origin + address, fixed.links, farPhone);
+      measured.set(address, [...(measured.get(address) ?? []), { rendered, fixed, inBrowser: made, far }]);
     }
   }
   return measured;

@@ -4,15 +4,13 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { onTestFinished } from 'vitest';
 import type { Flow } from '#engine/form/flow.ts';
+import { type MakeFlow, makeFlow } from '#engine/form/flow-module.ts';
 import { buildFlow, buildFlows } from '#compiler/build.ts';
 import { folderFiles, type SchemaFiles, withChanges } from '#compiler/schema-files.ts';
 
 const root = path.join(import.meta.dirname, '../..');
 
-/**
- * A new folder inside `build/`. Compiled flows import the engine by a package-internal name, so they must stay
- * inside this package.
- */
+/** A new folder inside `build/`. */
 function newFolder(): string {
   const created = path.join(root, 'build/test-flows', randomUUID());
   mkdirSync(created, { recursive: true });
@@ -31,9 +29,9 @@ export async function compileFlow(schemas: SchemaFiles, id: string): Promise<Flo
   const created = newFolder();
   const file = path.join(created, 'flow.js');
   writeFileSync(file, code);
-  const { flow } = (await import(pathToFileURL(file).href)) as { flow: Flow };
+  const { default: make } = (await import(pathToFileURL(file).href)) as { default: MakeFlow };
   rmSync(created, { recursive: true });
-  return flow;
+  return makeFlow(make);
 }
 
 type Edit = (schema: Schema) => void;

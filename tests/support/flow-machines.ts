@@ -1,5 +1,6 @@
 import type { AnyStateMachine } from 'xstate';
 import type { Flow } from '#engine/form/flow.ts';
+import { type MakeFlow, makeFlow } from '#engine/form/flow-module.ts';
 import { casesOf } from '#model/cases.ts';
 import { type Exploration, explore } from '#model/explore.ts';
 import { graphOf, type MachineEdge } from '#model/graph.ts';
@@ -17,10 +18,10 @@ const sources = import.meta.glob<string>('../../machines/**/*.machine.ts', {
   import: 'default',
 });
 const ruleFiles = import.meta.glob<Rules>('../../machines/**/*.rules.ts', { eager: true, import: 'rules' });
-const flowFiles = import.meta.glob<Flow>('../../build/flows/**/*.js', { eager: true, import: 'flow' });
+const flowFiles = import.meta.glob<MakeFlow>('../../build/flows/**/*.js', { eager: true, import: 'default' });
 
 /** Every compiled flow. */
-export const flows: readonly Flow[] = Object.values(flowFiles);
+export const flows: readonly Flow[] = Object.values(flowFiles).map(makeFlow);
 
 /** A machine by its path inside `machines/`, without its suffix. */
 export interface NamedMachine {

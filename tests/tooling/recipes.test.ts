@@ -12,6 +12,7 @@ import { findingsOf } from '#compiler/problem.ts';
 import { folderFiles, type SchemaFiles, withChanges } from '#compiler/schema-files.ts';
 import { factPointer } from '#engine/form/fact-places.ts';
 import type { Answers, Flow } from '#engine/form/flow.ts';
+import { type MakeFlow, makeFlow } from '#engine/form/flow-module.ts';
 import { submissionErrors } from '#engine/wizard/submission.ts';
 import { route } from '#engine/wizard/walk.ts';
 import { checkMachine } from '#model/check.ts';
@@ -77,7 +78,9 @@ describe.each(
     return ((await import(file)) as { machine: AnyStateMachine }).machine;
   };
   const flowOf = async (id: string): Promise<Flow> =>
-    ((await import(pathToFileURL(below(`build/flows/${id}.js`)).href)) as { flow: Flow }).flow;
+    makeFlow(
+      ((await import(pathToFileURL(below(`build/flows/${id}.js`)).href)) as { default: MakeFlow }).default,
+    );
   let files: SchemaFiles;
   let kept: KeptFlow[];
   beforeAll(async () => {

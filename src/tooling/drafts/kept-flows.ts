@@ -3,6 +3,7 @@ import { pathToFileURL } from 'node:url';
 import type { AnyStateMachine } from 'xstate';
 import type { FlowSource } from '#compiler/split.ts';
 import type { Flow } from '#engine/form/flow.ts';
+import { type MakeFlow, makeFlow } from '#engine/form/flow-module.ts';
 import { machineMeta } from '#engine/wizard/place.ts';
 
 /** A flow as source and compiled, with its machine. */
@@ -21,11 +22,11 @@ export async function keptFlows(
     import(pathToFileURL(path.join(folder, file)).href);
   const all = await Promise.all(
     sources.map(async (source) => {
-      const { flow } = (await load(folders.flows, `${source.id}.js`)) as { flow: Flow };
+      const { default: make } = (await load(folders.flows, `${source.id}.js`)) as { default: MakeFlow };
       const { machine } = (await load(folders.machines, `${source.header.machine}.machine.ts`)) as {
         machine: AnyStateMachine;
       };
-      return { source, flow, machine };
+      return { source, flow: makeFlow(make), machine };
     }),
   );
   return all.filter(({ machine }) => machineMeta(machine).draft !== undefined);

@@ -6,6 +6,7 @@ import { buildFlows } from '#compiler/build.ts';
 import { readMachine } from '#compiler/machine-fault.ts';
 import { folderFiles } from '#compiler/schema-files.ts';
 import type { Flow } from '#engine/form/flow.ts';
+import { type MakeFlow, makeFlow } from '#engine/form/flow-module.ts';
 import type { MachineFinding } from '#model/finding.ts';
 import type { Rules } from '#model/rules.ts';
 
@@ -38,7 +39,8 @@ export async function loadMachines({ machines, schemas, flows }: Folders): Promi
   const ids = buildFlows(folderFiles(schemas), flows);
   const compiled = await Promise.all(
     ids.map(async (id) => {
-      return ((await import(pathToFileURL(path.join(flows, `${id}.js`)).href)) as { flow: Flow }).flow;
+      const file = pathToFileURL(path.join(flows, `${id}.js`)).href;
+      return makeFlow(((await import(file)) as { default: MakeFlow }).default);
     }),
   );
   const files = readdirSync(machines, { recursive: true, encoding: 'utf8' })

@@ -15,17 +15,22 @@ export function dayBefore(root: string): string {
 }
 
 /**
- * Writes a commit into a folder and builds it there. Packages are those of this checkout where the commit asks for the
- * same ones; else they are installed.
+ * Writes a commit into a folder. Packages are those of this checkout where the commit asks for the same ones; else they
+ * are installed.
  *
- * @throws Error where git does not know the commit, or the build fails
+ * @throws Error where git does not know the commit
  */
-export function buildVersion(root: string, commit: string, folder: string): void {
+export function layOutVersion(root: string, commit: string, folder: string): void {
   mkdirSync(folder, { recursive: true });
   execFileSync('tar', ['-x', '-C', folder], { input: git(root, ['archive', commit]) });
   const lockOf = (place: string): string => readFileSync(path.join(place, 'package-lock.json'), 'utf8');
   if (lockOf(folder) === lockOf(root) && existsSync(path.join(root, 'node_modules')))
     symlinkSync(path.join(root, 'node_modules'), path.join(folder, 'node_modules'));
   else execFileSync('npm', ['ci', '--no-audit', '--no-fund'], { cwd: folder, stdio: 'ignore' });
+}
+
+/** The same, and builds it there. @throws Error where git does not know the commit, or the build fails */
+export function buildVersion(root: string, commit: string, folder: string): void {
+  layOutVersion(root, commit, folder);
   execFileSync('npm', ['run', '--silent', 'build'], { cwd: folder, stdio: 'ignore' });
 }

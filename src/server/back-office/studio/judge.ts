@@ -26,7 +26,7 @@ export async function judge({ id, text }: Extract<Task, { kind: 'judge' }>): Pro
   const source = read.value;
   if (source === null) return { findings: read.findings, code: null, documents: null, changes: null };
   const before = attempt(() => readFlow(deployed, id)).value;
-  const compiled = attempt(() => compileFlow(source, 'factory'));
+  const compiled = attempt(() => compileFlow(source));
   const catalogues = readCatalogues(folders.locales);
   // The deployed files count as the first state of this version.
   const history = { states: [{ commit: 'deployed', files: deployed }], isCut: true };

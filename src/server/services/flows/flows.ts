@@ -10,6 +10,7 @@ import { compact, withoutUnknown } from '#engine/form/answers.ts';
 import { factIn, factPlaces, factPointer, stepsOfFact, withFacts } from '#engine/form/fact-places.ts';
 import { factHolders } from '#engine/form/facts.ts';
 import { type Answers, type Condition, type Flow, stepOf } from '#engine/form/flow.ts';
+import { type MakeFlow, makeFlow } from '#engine/form/flow-module.ts';
 import { progressOf } from '#engine/form/progress.ts';
 import { changedBeyond, openFields } from '#engine/form/open-fields.ts';
 import { fieldKeys } from '#engine/form/locale-keys.ts';
@@ -197,9 +198,10 @@ export async function watchFlows(
 
 async function loadFlow(file: string, offers: ReadonlyMap<string, Offer>): Promise<ServerFlow> {
   // The query string makes Node load a changed file again: Node caches modules by URL.
-  const { flow } = (await import(`${pathToFileURL(file).href}?v=${statSync(file).mtimeMs}`)) as {
-    flow: Flow;
+  const { default: make } = (await import(`${pathToFileURL(file).href}?v=${statSync(file).mtimeMs}`)) as {
+    default: MakeFlow;
   };
+  const flow = makeFlow(make);
   const { machine } = (await import(
     pathToFileURL(path.join(machines, `${flow.header.machine}.machine.ts`)).href
   )) as { machine: AnyStateMachine };

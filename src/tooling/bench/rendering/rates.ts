@@ -1,3 +1,4 @@
+import { locales } from '#contract/locale.ts';
 import { load, send } from '../server/load.ts';
 import { type PagesStage, rateList, type Served } from './stage.ts';
 
@@ -26,9 +27,12 @@ export async function measureRates(stage: PagesStage, rounds: number, seconds: n
   let page = 0;
   const render = (count: number) => async (): Promise<number> => {
     for (let n = 0; n < count; n++) {
+      const locale = locales[Math.floor(page / pages)];
+      if (locale === undefined)
+        throw new RangeError(`the list has ${pages} pages in each language; ask for fewer rounds`);
+      const query = `page=${(page % pages) + 1}&lang=${locale}`;
       page += 1;
-      if (page > pages) throw new RangeError(`the list has ${pages} pages; ask for fewer rounds`);
-      await send(`${server.origin}${rateList}?page=${page}`, { headers: accepting });
+      await send(`${server.origin}${rateList}?${query}`, { headers: accepting });
     }
     return count;
   };

@@ -2,6 +2,7 @@ import { cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { REACHABLE_RECORDS } from '#contract/shapes.ts';
 import { compressFile } from '../../compress-files.ts';
 import { embeddedAddress } from '../../embedded-server.ts';
 import { startChild } from '../server/child.ts';
@@ -73,8 +74,8 @@ export async function setPagesStage(ends: Ends, only: readonly string[]): Promis
     const pool = openPool(database);
     await writeRecords({ name: 'product', origin: server.origin, pool }, 1, GUIDES);
     await pool.end();
-    // Every twentieth is not shown any more.
-    return Math.floor((GUIDES * 0.95) / GUIDES_PER_PAGE);
+    // Every twentieth is not shown any more, and lists end.
+    return Math.floor(Math.min(GUIDES * 0.95, REACHABLE_RECORDS) / GUIDES_PER_PAGE);
   };
   return { server, inBrowser, pages, sameFile, fillList };
 }

@@ -26,33 +26,47 @@ declare global {
   }
 }
 
+/** The line and the processor of a visitor. */
+interface Device {
+  readonly latencyMs: number;
+  readonly bytesPerSecond: number;
+  /** How many times slower than this machine. */
+  readonly slowDown: number;
+}
+
 /** A phone on a slow line. */
-const PHONE = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2 };
-const SLOW_DOWN = 4;
-const LATENCY_MS = 150;
-const BITS_PER_SECOND = 1_600_000;
+export const slowPhone: Device = { latencyMs: 150, bytesPerSecond: 200_000, slowDown: 4 };
+/** A phone as fast as this machine, far from the server. */
+export const farPhone: Device = { latencyMs: 400, bytesPerSecond: 400_000, slowDown: 1 };
+
+const SCREEN = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2 };
 /** The events after the last measured one. */
 const REST_MS = 400;
 const PATIENCE_MS = 60_000;
 
 /**
- * Opens a page with an empty cache, on a slow line and a slow processor.
+ * Opens a page with an empty cache.
  *
  * @param links how many links the page has when it is complete; null for a static page
  */
-export async function visit(browser: Browser, address: string, links: number | null): Promise<Visit> {
-  const context = await browser.newContext({ ...PHONE, locale: 'en-GB' });
+export async function visit(
+  browser: Browser,
+  address: string,
+  links: number | null,
+  { latencyMs, bytesPerSecond, slowDown }: Device = slowPhone,
+): Promise<Visit> {
+  const context = await browser.newContext({ ...SCREEN, locale: 'en-GB' });
   try {
     const page = await context.newPage();
     const session = await context.newCDPSession(page);
     await session.send('Network.enable');
     await session.send('Network.emulateNetworkConditions', {
       offline: false,
-      latency: LATENCY_MS,
-      downloadThroughput: BITS_PER_SECOND / 8,
-      uploadThroughput: BITS_PER_SECOND / 8,
+      latency: latencyMs,
+      downloadThroughput: bytesPerSecond,
+      uploadThroughput: bytesPerSecond,
     });
-    await session.send('Emulation.setCPUThrottlingRate', { rate: SLOW_DOWN });
+    await session.send('Emulation.setCPUThrottlingRate', { rate: slowDown });
     // The compiler gives functions their names by a helper, which the page does not have.
     await page.addInitScript('globalThis.__name = (named) => named');
     await page.addInitScript(note, links);

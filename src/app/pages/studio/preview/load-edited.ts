@@ -1,11 +1,7 @@
 import type { AnyStateMachine } from 'xstate';
 import { loadMachine, loadWords } from '#app/parts/site/library/flow-library.ts';
 import type { Flow } from '#engine/form/flow.ts';
-import { formats } from '#engine/form/formats.ts';
-import * as computing from '#engine/form/computed-answers.ts';
-import * as runtime from '#engine/form/validator-runtime.ts';
-
-type MakeFlow = (stands: typeof runtime & typeof computing & { formats: typeof formats }) => Flow;
+import { type MakeFlow, makeFlow } from '#engine/form/flow-module.ts';
 
 /**
  * An edited flow that can run. It has no machine when the schema names a machine that the app does not have.
@@ -21,7 +17,7 @@ export interface Edited {
  */
 export async function loadEdited(module: string): Promise<Edited> {
   const { default: make } = (await import(/* @vite-ignore */ module)) as { default: MakeFlow };
-  const flow = make({ ...runtime, ...computing, formats });
+  const flow = makeFlow(make);
   const [machine] = await Promise.all([loadMachine(flow.header.machine), loadWords(flow)]);
   return { flow, machine };
 }

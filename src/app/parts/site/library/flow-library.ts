@@ -1,5 +1,6 @@
 import type { AnyStateMachine } from 'xstate';
 import type { Flow } from '#engine/form/flow.ts';
+import { type MakeFlow, makeFlow } from '#engine/form/flow-module.ts';
 import { loadCatalogues } from '#app/i18n.ts';
 import { manifest } from './manifest.ts';
 
@@ -10,7 +11,7 @@ export interface LoadedFlow {
 }
 
 const root = '../../../../..';
-const flows = import.meta.glob<Flow>('../../../../../build/flows/**/*.js', { import: 'flow' });
+const flows = import.meta.glob<MakeFlow>('../../../../../build/flows/**/*.js', { import: 'default' });
 const machines = import.meta.glob<AnyStateMachine>('../../../../../machines/**/*.machine.ts', {
   import: 'machine',
 });
@@ -23,8 +24,9 @@ export async function loadProductFlow(childType: number): Promise<LoadedFlow | n
 
 /** Loads a flow by its id; null when there is none. */
 export async function loadFlow(id: string): Promise<LoadedFlow | null> {
-  const flow = await flows[`${root}/build/flows/${id}.js`]?.();
-  if (flow === undefined) return null;
+  const make = await flows[`${root}/build/flows/${id}.js`]?.();
+  if (make === undefined) return null;
+  const flow = makeFlow(make);
   const machine = await loadMachine(flow.header.machine);
   return machine === null ? null : { flow, machine };
 }
