@@ -2,7 +2,13 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { formatted } from '../formatted.ts';
 
-type BenchCommand = 'bench:forms' | 'bench:server' | 'bench:search' | 'bench:pages' | 'bench:start';
+type BenchCommand =
+  | 'bench:forms'
+  | 'bench:server'
+  | 'bench:peers'
+  | 'bench:search'
+  | 'bench:pages'
+  | 'bench:start';
 
 /**
  * Replaces the report of a command in a page: everything between its two markers.

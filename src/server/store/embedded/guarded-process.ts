@@ -4,6 +4,8 @@ import type { Runner } from './unprivileged.ts';
 
 /** A process that is stopped when this Node process ends, however it ends. */
 export interface GuardedProcess {
+  /** Undefined if it could not be started. */
+  readonly pid: number | undefined;
   /** Resolves with the exit code, or null if a signal ended the process. */
   readonly ended: Promise<number | null>;
   signal(signal: NodeJS.Signals): void;
@@ -51,7 +53,7 @@ export function startGuarded(
       resolve(code);
     });
   });
-  return { ended, signal: (signal) => void child.kill(signal) };
+  return { pid: child.pid, ended, signal: (signal) => void child.kill(signal) };
 }
 
 /** The environment without PGPORT, PGDATA and similar variables, which are meant for other servers. */

@@ -13,6 +13,7 @@ interface ChildOptions {
 /** A server in its own process. It ends when this process ends. */
 export interface Child {
   readonly origin: string;
+  readonly pid: number;
   /** Resolves when it ends by itself or is stopped, with the last lines of its errors. */
   readonly ended: Promise<readonly string[]>;
   stop(): Promise<void>;
@@ -25,17 +26,31 @@ const PAUSE_MS = 100;
 const unset = Object.fromEntries(configVariables.map(({ name }) => [name, '']));
 
 /** Runs a script with tsx, as `npm start` runs the server, and waits until it answers on a free port. */
-export async function startChild(
+export function startChild(
   script: URL,
+  settings: Readonly<Record<string, string>>,
+  options: ChildOptions = {},
+): Promise<Child> {
+  const node = [process.execPath, '--import', import.meta.resolve('tsx'), fileURLToPath(script)];
+  return startCommand(['env', '-u', 'NODE_ENV'], node, { ...unset, ...settings }, options);
+}
+
+/**
+ * Runs a server, and waits until it answers on a free port, which it finds in PORT.
+ *
+ * @param env the program `env` with its options, for example the folder
+ */
+export async function startCommand(
+  env: readonly string[],
+  server: readonly string[],
   settings: Readonly<Record<string, string>>,
   { keepsLog = false }: ChildOptions = {},
 ): Promise<Child> {
   const port = await freePort();
-  const env: Record<string, string> = { ...unset, ...settings, PORT: `${port}`, HOST: '127.0.0.1' };
-  const pairs = Object.entries(env).map(([name, value]) => `${name}=${value}`);
-  const node = [process.execPath, '--import', import.meta.resolve('tsx'), fileURLToPath(script)];
+  const all: Record<string, string> = { ...settings, PORT: `${port}`, HOST: '127.0.0.1' };
+  const pairs = Object.entries(all).map(([name, value]) => `${name}=${value}`);
   const errors: string[] = [];
-  const command = ['env', '-u', 'NODE_ENV', ...pairs, ...node];
+  const command = [...env, ...pairs, ...server];
   const logged = keepsLog ? ['/bin/sh', '-c', 'exec "$@" >&2', 'sh', ...command] : command;
   const child = startGuarded(logged, {}, (line) => {
     errors.push(line);
@@ -51,8 +66,10 @@ export async function startChild(
     if (Date.now() > latest) throw new Error('a server did not start in time');
     await sleep(PAUSE_MS);
   }
+  if (child.pid === undefined) throw new Error('a server has no process');
   return {
     origin,
+    pid: child.pid,
     ended: child.ended.then(() => errors),
     async stop() {
       child.signal('SIGTERM');

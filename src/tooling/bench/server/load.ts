@@ -1,4 +1,4 @@
-import { Agent, request } from 'node:http';
+import { Agent, type IncomingHttpHeaders, request } from 'node:http';
 
 /** The result of a load. */
 export interface Load {
@@ -31,11 +31,22 @@ export function quantile(values: readonly number[], part: number): number {
 
 const agent = new Agent({ keepAlive: true, maxSockets: 64 });
 
+/** What is sent; without a body it is a GET. */
+interface Sent {
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body?: string;
+}
+
 /** A request. @throws Error where it does not succeed */
-export function send(
+export async function send(url: string, sent: Sent): Promise<string> {
+  return (await exchange(url, sent)).text;
+}
+
+/** A request whose reply is needed with its headers. @throws Error where it does not succeed */
+export function exchange(
   url: string,
-  { headers, body }: { headers: Readonly<Record<string, string>>; body?: string },
-): Promise<string> {
+  { headers, body }: Sent,
+): Promise<{ readonly text: string; readonly headers: IncomingHttpHeaders }> {
   return new Promise((resolve, reject) => {
     const method = body === undefined ? 'GET' : 'POST';
     const length = body === undefined ? {} : { 'content-length': String(Buffer.byteLength(body)) };
@@ -45,7 +56,7 @@ export function send(
       response.on('error', reject);
       response.on('end', () => {
         const text = Buffer.concat(chunks).toString();
-        if (response.statusCode === 200) resolve(text);
+        if (response.statusCode === 200) resolve({ text, headers: response.headers });
         else reject(new Error(`${url} answered ${response.statusCode}: ${text.slice(0, 300)}`));
       });
     });

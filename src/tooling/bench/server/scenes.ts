@@ -141,7 +141,7 @@ async function notify(side: Side, notices: readonly Notice[], clients: number): 
 }
 
 /** The jobs that it has queued, for example mails, must not disturb the next measurement. */
-async function idle(side: Side): Promise<void> {
+export async function idle(side: Pick<Side, 'pool'>): Promise<void> {
   await until(
     side,
     'select count(*)::int as left from graphile_worker.jobs where run_at <= now() and attempts < max_attempts',
@@ -151,7 +151,8 @@ async function idle(side: Side): Promise<void> {
 const PAUSE_MS = 25;
 const PATIENCE_MS = 120_000;
 
-async function until({ pool }: Side, question: string): Promise<void> {
+/** Waits until a question about the database, `left`, is answered with 0. */
+export async function until({ pool }: Pick<Side, 'pool'>, question: string): Promise<void> {
   for (const latest = Date.now() + PATIENCE_MS; ;) {
     const { rows } = await pool.query<{ left: number }>(question);
     if (rows[0]?.left === 0) return;
