@@ -12,13 +12,14 @@ type Words = { readonly [key: string]: string | Words };
 const parts: readonly (readonly [file: RegExp, part: (data: never) => unknown])[] = [
   [
     /[\\/]build[\\/]flow-manifest\.json$/,
-    (flows: readonly { id: string; childType?: number; offer?: Offer }[]) =>
-      flows.flatMap(({ id, childType, offer }) =>
+    (flows: readonly { id: string; machine: string; childType?: number; offer?: Offer }[]) =>
+      flows.flatMap(({ id, machine, childType, offer }) =>
         childType === undefined
           ? []
           : [
               {
                 id,
+                machine,
                 childType,
                 offer: offer && {
                   ...offer,

@@ -28,6 +28,8 @@ const built = 'build/app';
 /** Catalogues that the shell, and every wizard, loads besides those of the route. */
 const shellNamespaces = ['shell', 'ui', 'errors'];
 const wizardNamespaces = ['form', 'fields', 'countries'];
+/** What opens an order for a visitor. The page is the same for everybody, so that it is loaded for customers, too. */
+const visitors = ['parts/site/flows/open-for-visitor.tsx'];
 
 interface WizardPage {
   readonly path: string;
@@ -66,7 +68,13 @@ export async function weights(): Promise<Weight[]> {
     const wizard = wizards.find((each) => each.path === route.path);
     if (route.path === '/') bars.unshift(bar('/ in all', [...shell, ...page], 200));
     else if (wizard)
-      bars.push(bar(`${route.path} in all`, [...shell, ...page, ...wizardFiles(filesOf, wizard)], 270));
+      bars.push(
+        bar(
+          `${route.path} in all`,
+          [...shell, ...page, ...wizardFiles(filesOf, wizard), ...filesOf('isOpen' in route ? visitors : [])],
+          270,
+        ),
+      );
     else
       bars.push(
         bar(

@@ -11,11 +11,13 @@ import { serverType } from '#contract/vip.contract.ts';
 import type { Renderer } from '#contract/rendering.ts';
 import { visa } from '#contract/visas.contract.ts';
 import { trafficCardOrderInfo } from '#contract/wifi.contract.ts';
+import { wizardSources } from '#app/render/wizard-sources.ts';
 import { laterScriptsId } from '#app/shell/served-page.ts';
 import { keysIn } from '#tests/support/shown-keys.ts';
 import { textOf } from '#tests/support/page-text.ts';
 import { oneOfEachPath } from '#tests/support/site-map.ts';
 import { mappedAddresses } from '#tooling/bench/rendering/pages.ts';
+import { chunks } from '#tooling/weights.ts';
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
 
 let test: TestApp;
@@ -360,6 +362,23 @@ describe('a rendered page', () => {
     expect(document.querySelectorAll('link[rel="modulepreload"], head script[src]')).toHaveLength(0);
     expect(document.querySelector('body > script:last-of-type')?.getAttribute('type')).toBe('module');
     expect(document.querySelectorAll('head link[rel="stylesheet"]')).toHaveLength(1);
+  });
+
+  it.each([
+    '/commonVisa?visaType=2',
+    '/groupSignature',
+    '/hereStore/card',
+    '/vipServe?vipServeType=1',
+    '/Visa',
+  ])('of the order at %s names the scripts of what it begins with', async (address) => {
+    const sources = wizardSources(new URL(address, origin), 'DE');
+    const html = await bodyOf(inLanguage(address, 'DE'));
+    // A source that the build does not have is an error.
+    const files = chunks()(sources).map((file) => file.replace('build/app', ''));
+    expect(files.length).toBeGreaterThan(3);
+    expect(
+      files.filter((file) => !html.includes(`href="${file}"`) && !html.includes(`src="${file}"`)),
+    ).toEqual([]);
   });
 
   it('is rendered by scripts that the loader of the server leaves as they are', async () => {

@@ -35,6 +35,7 @@ import { headOf } from './head.ts';
 import { quickTexts } from './quick-texts.ts';
 import { keptScriptText, scriptText } from './script-text.ts';
 import { toText } from './to-text.ts';
+import { wizardSources } from './wizard-sources.ts';
 
 export { publicPaths, recordAddress, recordKinds } from './rendered-routes.ts';
 
@@ -112,6 +113,7 @@ export async function renderPage(request: PageRequest): Promise<RenderedPage | n
       ...[...shellNamespaces, ...('path' in route ? route.namespaces : [])].map(
         (namespace) => `../../locales/${locale}/${namespace}.json`,
       ),
+      ...wizardSources(url, locale),
     ],
   };
 }

@@ -11,7 +11,10 @@ export const mappedAddresses = (siteMap: string): string[] =>
     address.replaceAll('&amp;', '&'),
   );
 
-/** The home page, and of each section the list and the first record, as the site map has them. */
+/** The wizards of a visa and of a card for a telephone: search engines are told of no pages with orders. */
+const wizards = ['/commonVisa?visaType=2', '/hereStore/card'];
+
+/** The home page, two wizards, and of each section the list and the first record, as the site map has them. */
 export async function pagesToMeasure(origin: string, only: readonly string[]): Promise<BenchPage[]> {
   const all = mappedAddresses(await (await fetch(`${origin}/sitemap.xml`)).text());
   const records = new Map(
@@ -20,7 +23,7 @@ export async function pagesToMeasure(origin: string, only: readonly string[]): P
       .toReversed()
       .map((address) => [address.split('?')[0], address]),
   );
-  const addresses = new Set<string>(['/']);
+  const addresses = new Set<string>(['/', ...wizards]);
   for (const record of [...records.values()].toReversed()) {
     const list = listAbove(await (await fetch(origin + record)).text());
     if (list !== undefined) addresses.add(list);

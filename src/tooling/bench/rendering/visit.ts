@@ -6,7 +6,10 @@ export interface Visit {
   readonly largestPaint: number;
   readonly shift: number;
   readonly longestTask: number;
-  /** When React had taken over the heading and the last link of the page; 0 for a static page. */
+  /**
+   * When React had taken over the heading and the last link of the page, or its last control where it has no link, as
+   * the first step of a wizard; 0 for a static page.
+   */
   readonly hydrated: number;
   /** How many links the page has. */
   readonly links: number;
@@ -102,10 +105,11 @@ function note(links: number | null): void {
   if (links === null) return;
   const isTaken = (element: Element | undefined): boolean =>
     element !== undefined && Object.keys(element).some((key) => key.startsWith('__reactFiber$'));
+  const controls = ['a', 'button', 'input', 'select', 'textarea'].map((name) => `main ${name}`).join();
   const look = (): void => {
-    const found = [...document.querySelectorAll('main a')];
+    const found = [...document.querySelectorAll(links === 0 ? controls : 'main a')];
     const heading = document.querySelector('main h1') ?? undefined;
-    if (found.length >= links && isTaken(heading) && (links === 0 || isTaken(found.at(-1))))
+    if (found.length >= links && isTaken(heading) && isTaken(found.at(-1)))
       noted.hydrated = performance.now();
     else requestAnimationFrame(look);
   };

@@ -3,6 +3,7 @@ import type { Offer } from '#contract/offer-shape.ts';
 /** A flow whose answers are orders, with its offer if it is sold. */
 interface Entry {
   readonly id: string;
+  readonly machine: string;
   readonly childType?: number;
   readonly offer?: Offer;
 }

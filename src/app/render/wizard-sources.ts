@@ -1,0 +1,28 @@
+import type { Locale } from '#contract/locale.ts';
+import { manifest } from '../parts/site/library/manifest.ts';
+import { offerAt, offersOfPage } from '../parts/site/library/offers.ts';
+
+/**
+ * The source files of what a page of orders shows first, relative to `src/app`: the first step of the product that the
+ * address names, or the choice of a product. Each of them is found by the one before it, so that a browser far away would
+ * wait once for each.
+ *
+ * @returns nothing for other pages
+ */
+export function wizardSources({ pathname, searchParams }: URL, locale: Locale): string[] {
+  const words = (names: readonly string[]): string[] =>
+    names.map((name) => `../../locales/${locale}/${name}.json`);
+  const offer = offerAt(pathname, searchParams);
+  const flow = offer && manifest.find(({ childType }) => childType === offer.childType);
+  if (flow !== undefined) {
+    return [
+      `../../build/flows/${flow.id}.js`,
+      `../../machines/${flow.machine}.machine.ts`,
+      'parts/site/flows/open-for-visitor.tsx',
+      'shell/form-tools.tsx',
+      ...words(['form', 'fields', 'countries', 'auth', `${flow.id.split('/')[0]}.flow`]),
+    ];
+  }
+  if (offersOfPage(pathname).length === 0) return [];
+  return ['parts/shop/order-wizard/product-choice.tsx', ...words(['products'])];
+}
