@@ -38,7 +38,7 @@ interface Device {
 }
 
 /** A phone on a slow line. */
-export const slowPhone: Device = { latencyMs: 150, bytesPerSecond: 200_000, slowDown: 4 };
+const slowPhone: Device = { latencyMs: 150, bytesPerSecond: 200_000, slowDown: 4 };
 /** A phone as fast as this machine, far from the server. */
 export const farPhone: Device = { latencyMs: 400, bytesPerSecond: 400_000, slowDown: 1 };
 
