@@ -1,16 +1,16 @@
-import type { Flow } from '#engine/form/flow.ts';
+import { type MakeFlow, makeFlow } from '#engine/form/flow-module.ts';
 import { machine } from './long.machine.ts';
 import { members } from './members.ts';
 import { measureWizard } from './measured-wizard.tsx';
 
-const flows = import.meta.glob<Flow>('../../../build/bench/flows/bench/long.js', {
+const flows = import.meta.glob<MakeFlow>('../../../build/bench/flows/bench/long.js', {
   eager: true,
-  import: 'flow',
+  import: 'default',
 });
 
 // The fields of all members are in the list of one step.
 measureWizard({
-  flow: Object.values(flows)[0]!,
+  flow: makeFlow(Object.values(flows)[0]!),
   machine,
   answers: (begin) => ({ travellers: { list: members(begin).map((member) => member['person']) } }),
   wanted: () => ({ name: 'travellers' }),

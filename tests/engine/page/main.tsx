@@ -14,6 +14,7 @@ import { keepNotesOf } from '#client/device-notes.ts';
 import { languageTags, type Locale } from '#contract/locale.ts';
 import { withoutUnknown } from '#engine/form/answers.ts';
 import type { Flow } from '#engine/form/flow.ts';
+import { type MakeFlow, makeFlow } from '#engine/form/flow-module.ts';
 import { catalogueName, type Translate } from '#engine/form/locale-keys.ts';
 import type { EnginePorts } from '#engine/react/engine-context.ts';
 import { FlowWizard } from '#engine/react/flow-wizard.tsx';
@@ -28,7 +29,7 @@ import { optionsOf } from './options.ts';
 import { callPort, check, draftPort, readDraft, sendCode, upload } from './server.ts';
 import { loadWords } from './words.ts';
 
-const flows = import.meta.glob<Flow>('../../../build/engine-page/flows/**/*.js', { import: 'flow' });
+const flows = import.meta.glob<MakeFlow>('../../../build/engine-page/flows/**/*.js', { import: 'default' });
 const machines: Readonly<Record<string, AnyStateMachine>> = { card, note, outing };
 
 /** Facts about the customer that the application already knows. */
@@ -42,7 +43,7 @@ const on = (name: string) => (listener: () => void) => {
 
 /** Opens the flow in the URL, with the order in the URL if there is one. */
 async function open(name: string, translate: Translate): Promise<Wizard> {
-  const flow = await flows[`../../../build/engine-page/flows/library/${name}.js`]!();
+  const flow = makeFlow(await flows[`../../../build/engine-page/flows/library/${name}.js`]!());
   const machine = machines[name]!;
   const order = query().get('order');
   const kept = order === null ? null : await readDraft(order);
