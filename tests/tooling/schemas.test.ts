@@ -106,13 +106,13 @@ describe('npm run schemas', () => {
   it('checks one flow alone, with what it needs, and names a similar one', async () => {
     const { root, run } = repository();
     writeBelow(root, 'schemas/sketch/other.schema.json', longer);
-    expect((await run()).said).toContain('step-without-state sketch/other.schema.json');
+    expect((await run()).said).toContain('sketch/other.schema.json#/properties/hotel (step-without-state)');
     const alone = await run('sketch/flow');
     expect(alone).toMatchObject({ code: 0, complained: '' });
     expect(alone.said).toContain('Nothing is wrong.');
     const other = await run('sketch/other');
     expect(other.code).toBe(1);
-    expect(other.said).toContain('step-without-state sketch/other.schema.json');
+    expect(other.said).toContain('sketch/other.schema.json#/properties/hotel (step-without-state)');
     const json = JSON.parse((await run('sketch/flow', '--json')).said) as { flows: object[] };
     expect(json.flows).toEqual([{ id: 'sketch/flow', version: 1 }]);
     const unknown = await run('sketch/flwo');
