@@ -254,7 +254,7 @@ describe('npm run schemas', () => {
     [['--diff', '--output=x'], /ambiguous|argument/],
     [['--diff', ''], /needs a revision/],
     [['--colour'], /Unknown option '--colour'/],
-    [['visa/work'], /there is no flow visa\/work/],
+    [['visa/work'], /there is no flow visa.work/],
     [['--json', '--csv'], /--json and --csv exclude each other/],
   ])('refuses %j', async (args, sentence) => {
     const { code, said, complained } = await repository().run(...args);
