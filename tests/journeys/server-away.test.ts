@@ -31,7 +31,7 @@ describe('a server that goes away in the middle of a step', () => {
       await expect(page.getByText(words('shell:connection.unreachable'))).toBeShown();
       // On a phone the long sentence leaves the sign before it as large as it is.
       const wide = page.viewportSize()!;
-      await page.setViewportSize({ width: 320, height: 700 });
+      await page.setViewportSize({ width: 390, height: 700 });
       const sentence = page.getByText(words('form:save.unreachable'), { exact: true });
       expect((await sentence.locator('xpath=../*[name()="svg"]').boundingBox())?.width).toBe(18);
       await page.setViewportSize(wide);
