@@ -55,9 +55,14 @@ const touching =
   (pointer: string): boolean =>
     pointers.some((each) => isRelated(each, pointer));
 
-/** The fields of an order that was sent back which its customer may change. */
-export function openOf(flow: ServerFlow, order: Order, answers: Answers): Set<string> {
-  return flow.openFields(answers, sentBackOf(flow, order), excusedOf(flow, order, answers));
+/** The fields of an order that was sent back which its customer may change. @param excused from `excusedOf` */
+export function openOf(
+  flow: ServerFlow,
+  order: Order,
+  answers: Answers,
+  excused: readonly string[],
+): Set<string> {
+  return flow.openFields(answers, sentBackOf(flow, order), excused);
 }
 
 /**

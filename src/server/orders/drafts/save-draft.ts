@@ -147,7 +147,7 @@ async function writeCorrections(
         ...columns,
         rejected: JSON.stringify(currentItems(flow, order)),
         // A field that a correction has opened stays open while the customer types.
-        also_open: JSON.stringify([...openOf(flow, order, kept)]),
+        also_open: JSON.stringify([...openOf(flow, order, kept, excused)]),
         excused: JSON.stringify(excused),
       };
     },

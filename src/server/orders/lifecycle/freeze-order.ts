@@ -38,7 +38,7 @@ export async function freezeOrder(
       const demanded = flow.check(answers).filter(({ pointer }) => !isExcused(pointer, excused));
       const errors = [...uploads, ...demanded];
       if (errors.length > 0) throw new CatalogueFault('incompleteApplication', { errors });
-      await checkAnswers(trx, flow, answers, isSentBack ? openOf(flow, order, answers) : undefined);
+      await checkAnswers(trx, flow, answers, isSentBack ? openOf(flow, order, answers, excused) : undefined);
       const listed = listedColumns(facts);
       if (isSentBack) return { ...listed, excused: JSON.stringify(excused) };
       return { ...listed, ...(await lastQuote(trx, context, order, { facts, shown })) };
