@@ -2,7 +2,7 @@ import path from 'node:path';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { install, MissingPart, runIn } from '#tooling/bench/peers/install.ts';
 import { type Figure, joined } from '#tooling/bench/peers/measure.ts';
-import { familyOf, statOf, usageOf } from '#tooling/bench/peers/processor.ts';
+import { familyOf, statOf, usageOf } from '#tooling/bench/processor.ts';
 import { markdown } from '#tooling/bench/peers/report.ts';
 import { vendureData } from '#tooling/bench/peers/vendure.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
@@ -77,11 +77,11 @@ describe('npm run bench:peers', () => {
 describe('the processor time of a shop', () => {
   it('is read from a line whose program has spaces and brackets in its name', () => {
     const line = '77 (node (1) x) S 12 77 77 0 -1 4194304 9 9 0 0 150 50 20 30 20 0 11 0 5 999 2500 18446 1';
-    expect(statOf(line)).toEqual({ pid: 77, parent: 12, seconds: 2.5, bytes: 10_240_000 });
+    expect(statOf(line)).toEqual({ pid: 77, parent: 12, group: 77, seconds: 2.5, bytes: 10_240_000 });
   });
 
   it('is that of a process and of all below it', () => {
-    const of = (pid: number, parent: number) => ({ pid, parent, seconds: 1, bytes: 1 });
+    const of = (pid: number, parent: number) => ({ pid, parent, group: pid, seconds: 1, bytes: 1 });
     const all = [of(1, 0), of(2, 1), of(3, 2), of(4, 1), of(5, 4)];
     expect(familyOf(4, all).map(({ pid }) => pid)).toEqual([4, 5]);
     expect(familyOf(1, all)).toHaveLength(5);

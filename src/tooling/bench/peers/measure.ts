@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { load, quantile } from '../server/load.ts';
-import { usageOf } from './processor.ts';
+import { usageOf } from '../processor.ts';
 import { type Prepared, type Running, type WorkName, workNames } from './shop.ts';
 
 /** A work of a shop with this number of clients. */

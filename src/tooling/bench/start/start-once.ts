@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
-import { readdirSync, readFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { everyStat } from '../processor.ts';
 import { freePort } from '../server/free-port.ts';
 
 /** A start of the server, from the command until it answers. */
@@ -14,8 +14,6 @@ export interface Start {
 
 const PATIENCE_MS = 300_000;
 const PAUSE_MS = 50;
-/** A clock tick of `/proc` in seconds; 100 a second on every Linux that Node supports. */
-const TICK = 0.01;
 
 /**
  * Runs `npm start` in a folder, waits until the server answers and then until it rests, and stops it.
@@ -38,6 +36,7 @@ export async function startOnce(
   });
   const group = child.pid;
   if (group === undefined) throw new Error('npm cannot be run');
+  const own = () => everyStat().filter((process) => process.group === group);
   let isOver = false;
   const ended = new Promise<void>((resolve) =>
     child.once('exit', () => {
@@ -51,9 +50,9 @@ export async function startOnce(
       await sleep(PAUSE_MS);
     }
     const seconds = (performance.now() - begin) / 1000;
-    const processor = processesOf(group).reduce((sum, each) => sum + each.processor, 0);
+    const processor = own().reduce((sum, each) => sum + each.seconds, 0);
     await sleep(restSeconds * 1000);
-    const megabytes = Math.max(...processesOf(group).map((each) => each.megabytes));
+    const megabytes = Math.max(...own().map(({ bytes }) => bytes)) / 1024 / 1024;
     return { seconds, processor, megabytes };
   } finally {
     if (!isOver) process.kill(-group, 'SIGTERM');
@@ -69,24 +68,3 @@ const answers = (url: string): Promise<boolean> =>
     },
     () => false,
   );
-
-/** The processes of a group, as Linux tells them in `/proc` (proc(5)). */
-function processesOf(group: number): { processor: number; megabytes: number }[] {
-  return readdirSync('/proc')
-    .filter((name) => /^\d+$/.test(name))
-    .flatMap((id) => {
-      try {
-        const stat = readFileSync(`/proc/${id}/stat`, 'utf8');
-        const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
-        if (Number(fields[2]) !== group) return [];
-        // User and system time, of the process and of its children that have ended.
-        const ticks = fields.slice(11, 15).reduce((sum, field) => sum + Number(field), 0);
-        const [, kilobytes = '0'] =
-          /^VmRSS:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${id}/status`, 'utf8')) ?? [];
-        return [{ processor: ticks * TICK, megabytes: Number(kilobytes) / 1024 }];
-      } catch {
-        // It has ended in the meantime.
-        return [];
-      }
-    });
-}

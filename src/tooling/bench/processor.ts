@@ -8,6 +8,8 @@ const PAGE_BYTES = 4096;
 export interface Stat {
   readonly pid: number;
   readonly parent: number;
+  /** The process group. */
+  readonly group: number;
   /** Processor seconds, with those of its children that have ended. */
   readonly seconds: number;
   readonly bytes: number;
@@ -22,6 +24,7 @@ export function statOf(line: string): Stat {
   return {
     pid: Number.parseInt(line, 10),
     parent: field(4),
+    group: field(5),
     seconds: ticks / TICKS,
     bytes: field(24) * PAGE_BYTES,
   };
@@ -40,7 +43,8 @@ export function familyOf(pid: number, all: readonly Stat[]): Stat[] {
   return [...own, ...all.filter(({ parent }) => parent === pid).flatMap((child) => familyOf(child.pid, all))];
 }
 
-function everyStat(): Stat[] {
+/** All processes of this machine. */
+export function everyStat(): Stat[] {
   const numbers = readdirSync('/proc').filter((name) => /^\d+$/.test(name));
   return numbers.flatMap((number) => {
     try {
