@@ -1,4 +1,4 @@
-import { languageTags, type Locale } from './locale.ts';
+import { languageTags, type Locale, perLocale } from './locale.ts';
 
 /** China has one time zone; invoices are written by it, since the seller is there. */
 export const chinaZone = 'Asia/Shanghai';
@@ -62,7 +62,7 @@ export function deadlineText(
   const moment = momentText(until, clock, options);
   const left = until.getTime() - now.getTime();
   if (left <= 0 || left > SOON || options.detail === 'short') return moment;
-  return clock.words('soon', { moment, duration: durationText(left, languageTags[clock.locale]) });
+  return clock.words('soon', { moment, duration: durationText(left, clock.locale) });
 }
 
 /** The day of a moment in a time zone, yyyy-MM-dd. */
@@ -118,9 +118,8 @@ const units = [
  * A length of time in its largest unit and the next smaller one, for example "2 days, 23 hours" or "29 minutes". A
  * begun minute counts as a whole one.
  *
- * @param tag the IETF language tag
  */
-export function durationText(leftMs: number, tag: string): string {
+export function durationText(leftMs: number, locale: Locale): string {
   const minutes = Math.max(1, Math.ceil(leftMs / minuteMs));
   const first = units.findIndex(([, length]) => minutes >= length);
   const parts: string[] = [];
@@ -129,21 +128,13 @@ export function durationText(leftMs: number, tag: string): string {
     const count = Math.floor(rest / length);
     rest -= count * length;
     if (count > 0) {
-      parts.push(unitFormat(tag, unit).format(count));
+      parts.push(unitFormats[unit](locale).format(count));
     }
   }
-  const list = listFormats.get(tag) ?? new Intl.ListFormat(tag, { type: 'unit', style: 'long' });
-  listFormats.set(tag, list);
-  return list.format(parts);
+  return listFormat(locale).format(parts);
 }
 
-const listFormats = new Map<string, Intl.ListFormat>();
-const unitFormats = new Map<string, Intl.NumberFormat>();
-
-function unitFormat(tag: string, unit: string): Intl.NumberFormat {
-  const key = `${tag} ${unit}`;
-  const format =
-    unitFormats.get(key) ?? new Intl.NumberFormat(tag, { style: 'unit', unit, unitDisplay: 'long' });
-  unitFormats.set(key, format);
-  return format;
-}
+const listFormat = perLocale((tag) => new Intl.ListFormat(tag, { type: 'unit', style: 'long' }));
+const unitFormat = (unit: (typeof units)[number][0]) =>
+  perLocale((tag) => new Intl.NumberFormat(tag, { style: 'unit', unit, unitDisplay: 'long' }));
+const unitFormats = { day: unitFormat('day'), hour: unitFormat('hour'), minute: unitFormat('minute') };
