@@ -1,8 +1,9 @@
 import { eachEntry } from '#engine/form/fact-places.ts';
 import type { FieldSchema } from '#engine/form/flow.ts';
+import { stepsShown } from './fields-shown.ts';
 import type { Finding } from './finding.ts';
 import { findingAt } from './origins.ts';
-import type { FlowSource, StepSource } from './split.ts';
+import type { FlowSource } from './split.ts';
 
 const opposite = { notBefore: 'notAfter', notAfter: 'notBefore' } as const;
 
@@ -20,7 +21,7 @@ interface Limited {
  * would only stand where the first of them is entered.
  */
 export function datesUnpaired(source: FlowSource): Finding[] {
-  const all = source.steps.flatMap((step) => limitedIn(step, ''));
+  const all = limitedIn(source);
   const isPair = (one: Limited, other: Limited): boolean =>
     other.pointer === one.other && other.keyword === opposite[one.keyword] && other.other === one.pointer;
   return all
@@ -31,18 +32,15 @@ export function datesUnpaired(source: FlowSource): Finding[] {
     });
 }
 
-function limitedIn(step: StepSource, above: string): Limited[] {
-  const at = `${above}/${step.name}`;
-  if (step.repeat !== null) return step.repeat.steps.flatMap((sub) => limitedIn(sub, `${at}/${eachEntry}`));
-  const parts = [step.schema, ...step.conditions.flatMap(({ then, otherwise }) => [then, otherwise])];
-  return parts.flatMap((part) => limitedBelow(part, at));
-}
-
-function limitedBelow(node: FieldSchema, pointer: string): Limited[] {
-  const own = (['notBefore', 'notAfter'] as const).flatMap((keyword): Limited[] => {
-    const other = node[keyword];
-    return typeof other === 'string' ? [{ node, pointer, keyword, other }] : [];
-  });
-  const below = Object.entries(node.properties ?? {});
-  return [...own, ...below.flatMap(([name, child]) => limitedBelow(child, `${pointer}/${name}`))];
-}
+/** The dates that a date of another step limits, in any branch. */
+const limitedIn = (source: FlowSource): Limited[] =>
+  stepsShown(source).flatMap(({ fields }) =>
+    fields.flatMap(({ node, pointer }) =>
+      (['notBefore', 'notAfter'] as const).flatMap((keyword): Limited[] => {
+        const other = node[keyword];
+        return typeof other === 'string'
+          ? [{ node, pointer: pointer.replaceAll('/0/', `/${eachEntry}/`), keyword, other }]
+          : [];
+      }),
+    ),
+  );

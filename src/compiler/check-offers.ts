@@ -1,10 +1,8 @@
-import type { OrderFact } from '#contract/facts.ts';
 import type { OrderKind } from '#contract/order-status.ts';
 import { productPages } from '#contract/offer-lists.ts';
 import { addressesOf, linkTo, offerKeys, type OfferWord, orderKindOf } from '#contract/offers.ts';
 import type { Offer, OfferPrice } from '#contract/offer-shape.ts';
 import type { MachineMeta } from '#engine/wizard/place.ts';
-import { answerFields } from './answer-fields.ts';
 import { type Catalogues, wordsAt } from './catalogues.ts';
 import type { FindingCode } from './codes.ts';
 import type { Finding } from './finding.ts';
@@ -12,7 +10,7 @@ import type { MachineState } from './machine.ts';
 import { findingAt } from './origins.ts';
 import { isForGroup, offerFile } from './offers.ts';
 import { say, type Spoken } from './said.ts';
-import { serviceNames } from './service-name.ts';
+import { serviceField, serviceNames } from './service-name.ts';
 import { schemaFile, type SchemaFiles } from './schema-files.ts';
 import type { FlowSource } from './split.ts';
 
@@ -189,9 +187,7 @@ function optionsOf(source: FlowSource, { prices = [], stock }: Offer): Told[] {
 
 /** The choices of the service that customers may choose; null for a product without such a choice. */
 function serviceOf(source: FlowSource): { enum: (number | undefined)[] } | null {
-  const found = [...answerFields(source)].find(
-    ([, { node }]) => node['x-fact'] === ('serviceType' satisfies OrderFact),
-  );
+  const found = serviceField(source);
   return found === undefined ? null : { enum: (found[1].meaning.enum ?? []).map(Number) };
 }
 

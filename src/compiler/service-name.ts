@@ -1,15 +1,17 @@
 import type { OrderFact } from '#contract/facts.ts';
 import { fieldKeys } from '#engine/form/locale-keys.ts';
-import { answerFields } from './answer-fields.ts';
+import { type AnswerField, answerFields } from './answer-fields.ts';
 import { shapeOf } from './flow-shape.ts';
 import { part, type Said } from './said.ts';
 import type { FlowSource } from './split.ts';
 
+/** The field by which the service is chosen, with its pointer; undefined for a product without such a choice. */
+export const serviceField = (source: FlowSource): [pointer: string, field: AnswerField] | undefined =>
+  [...answerFields(source)].find(([, { node }]) => node['x-fact'] === ('serviceType' satisfies OrderFact));
+
 /** The name of what has a price, for sentences: the product, or one of the services that can be chosen. */
 export function serviceNames(source: FlowSource): (serviceType: number | undefined) => Said {
-  const found = [...answerFields(source)].find(
-    ([, { node }]) => node['x-fact'] === ('serviceType' satisfies OrderFact),
-  );
+  const found = serviceField(source);
   const flow = shapeOf(source);
   return (serviceType) => {
     if (serviceType === undefined) return part('the-product');
