@@ -47,7 +47,7 @@ function checkField(field: FieldSchema, { inList = false, isId = false }: Around
   }
   const size = field.properties?.['size'];
   if (isUpload(field) && Number(size?.maximum) > largestFile) {
-    const sentence = `no file over ${largestFile} bytes (${largestFile / 1024 / 1024} MB) is stored; write a lower limit`;
+    const sentence = `no file may have more than ${largestFile} bytes (${largestFile / 1024 / 1024} MB); write a lower limit`;
     throw mistake('upload-too-large', size!, 'maximum', sentence);
   }
   if (inList && isUpload(field)) {

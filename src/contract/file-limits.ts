@@ -2,7 +2,7 @@ import upload from '#schemas/shared/upload.schema.json' with { type: 'json' };
 
 const { size, image, galleryPicture, document } = upload.definitions;
 
-/** More is never stored, whatever a schema allows: the server holds a file in memory while it looks at it. */
+/** No schema may allow more bytes: the server holds a file in memory while it looks at it. */
 export const largestFile = 20 * 1024 * 1024;
 
 /** The limits of files: those of `schemas/shared/upload.schema.json`, which the fields of all forms have as well. */

@@ -53,9 +53,9 @@ function answerIn(editor: Editor): Json {
 }
 
 /**
- * A text with headings, lists, links and quotations, and with pictures where its schema has `maxPictures`. Its answer is
- * HTML, which the server cleans. Ctrl+Z in the text
- * takes back what was typed in it; where there is nothing to take back, it goes on with the changes of the form.
+ * A text with headings, lists, links and quotations, and with pictures where its schema has `maxPictures`. Its answer
+ * is HTML, which the server cleans. Ctrl+Z in the text takes back what was typed in it; where there is nothing to take
+ * back, it goes on with the changes of the form.
  */
 export function RichTextWidget(props: WidgetProps): ReactNode {
   const engine = useEngine();

@@ -15,6 +15,7 @@ import { type OrderSummary, useOrderSummary } from './use-order-summary.ts';
 export function RailFacts({ wizard }: { wizard: Wizard }): ReactNode {
   const { t } = useTranslation('apply');
   const summary = useOrderSummary(wizard);
+  // Prices stand beside RMB also where no page with the choice of a currency was open before.
   useVisitorRate();
   const { travellers, service, isChosen } = summary;
   const isSettled = machineMeta(wizard.machine).order === 'settled';

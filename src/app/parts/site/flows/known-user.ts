@@ -17,12 +17,8 @@ export async function knownUser(): Promise<UserInfo | null> {
 /** The account data that can fill in fields, by the names that schemas use in `x-ui.prefill`. */
 export async function knownOfUser(user: UserInfo): Promise<Known> {
   const { email, nationality } = user;
-  const known: Partial<Record<KnownValue, string | undefined>> = {
-    email,
-    nationality,
-    phone: await phoneOf(user),
-  };
-  return known;
+  const phone = await phoneOf(user);
+  return { email, nationality, phone } satisfies Partial<Record<KnownValue, string | undefined>>;
 }
 
 /**
