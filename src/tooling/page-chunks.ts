@@ -94,14 +94,13 @@ function chunksOf(modules: Modules, app: string): Map<string, string> {
   };
   const entry = path.join(app, 'main.tsx');
   const start = path.join(app, 'start.tsx');
-  const formTools = path.join(app, 'shell/form-tools.tsx');
   const frame = (name: Frame): string => path.join(app, frameFiles[name]);
   const pages = ids
     .filter((id) => page.test(id))
     .map((id) => ({ id, files: needed(start, frame(frameOf(id)), id) }));
   const isWizard = (files: Set<string>): boolean => [...files].some((id) => wizard.test(id));
   // One form stands below the menus; what those need is not counted.
-  const wizards = pages.map(({ id }) => needed(start, frame('form'), formTools, id)).filter(isWizard);
+  const wizards = pages.map(({ id }) => needed(start, frame('form'), id)).filter(isWizard);
   const others = pages.map(({ files }) => files).filter((files) => !isWizard(files));
   const subjects = new Map(others.map((files) => [files, subjectOf(files)]));
   const home = pages.find(({ id }) => id.endsWith('home.page.tsx'))?.files;

@@ -12,7 +12,6 @@ const translated = new Set([...namespacesOf('US'), 'us']);
 const later = [
   'shell/later.ts',
   'parts/community/notices/notice-bell.tsx',
-  'shell/form-tools.tsx',
   'pages/home/later.ts',
   '../client/transport.ts',
   '../engine/react/later/parts.ts',
@@ -58,9 +57,7 @@ describe('on a phone, at most 30 requests besides those of pictures are made by'
         ...performance.getEntriesByType('resource').map(({ name }) => name),
       ]);
       const counted = asked.filter((name) => !name.includes('/pictures/'));
-      // A form with a price also asks for the rate of the day.
-      const most = counted.some((name) => name.endsWith('/currencies')) ? 31 : 30;
-      expect(counted.length > most ? [counted.length, ...counted] : []).toEqual([]);
+      expect(counted.length > 30 ? [counted.length, ...counted] : []).toEqual([]);
     },
   );
 });

@@ -1,5 +1,5 @@
 import type { Locale } from '#contract/locale.ts';
-import { manifest } from '../parts/site/library/manifest.ts';
+import { cataloguesOfFlow, manifest } from '../parts/site/library/manifest.ts';
 import { offerAt, offersOfPage } from '../parts/site/library/offers.ts';
 
 /**
@@ -19,8 +19,7 @@ export function wizardSources({ pathname, searchParams }: URL, locale: Locale): 
       `../../build/flows/${flow.id}.js`,
       `../../machines/${flow.machine}.machine.ts`,
       'parts/site/flows/open-for-visitor.tsx',
-      'shell/form-tools.tsx',
-      ...words(['form', 'fields', 'countries', 'auth', `${flow.id.split('/')[0]}.flow`]),
+      ...words([...cataloguesOfFlow(flow.id), 'auth']),
     ];
   }
   if (offersOfPage(pathname).length === 0) return [];

@@ -5,10 +5,11 @@ import { Link, Outlet, ScrollRestoration, useMatches } from 'react-router-dom';
 import { useSession } from '#client/session.ts';
 import { LoadingState } from '#ui/loading-state.tsx';
 import { Logo } from '#ui/logo.tsx';
-import { lazyPart } from '../parts/site/locale/lazy-part.ts';
 import { saveStateId } from '../parts/site/flows/save-state-place.ts';
 import { ConnectionNotice } from './connection-notice.tsx';
 import { DemonstrationNote } from './demonstration-note.tsx';
+import { FormHelp } from './form-help.tsx';
+import { LanguageSwitcher } from './language-switcher.tsx';
 import { NeedsScripts } from './needs-scripts.tsx';
 import { Notices } from './notices.tsx';
 import type { RouteHandle } from './page-route.ts';
@@ -18,8 +19,6 @@ import { useSessionEnd } from './use-session-end.ts';
 import bar from './bar.module.css';
 import classes from './form-layout.module.css';
 import layout from './layout.module.css';
-
-const FormTools = lazyPart(async () => (await import('./form-tools.tsx')).FormTools);
 
 /** The layout of a form: a slim head with the state of saving, help, the languages and a way out, and no menus. */
 export function FormLayout() {
@@ -38,9 +37,8 @@ export function FormLayout() {
             <span className={classes.brand}>{t('brand')}</span>
           </Link>
           <div id={saveStateId} className={classes.state} />
-          <Suspense fallback={null}>
-            <FormTools />
-          </Suspense>
+          <FormHelp />
+          <LanguageSwitcher isShort />
           <WayOut />
         </header>
         <NeedsScripts />

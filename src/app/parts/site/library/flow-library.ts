@@ -2,7 +2,7 @@ import type { AnyStateMachine } from 'xstate';
 import type { Flow } from '#engine/form/flow.ts';
 import { type MakeFlow, makeFlow } from '#engine/form/flow-module.ts';
 import { loadCatalogues } from '#app/i18n.ts';
-import { manifest } from './manifest.ts';
+import { cataloguesOfFlow, manifest } from './manifest.ts';
 
 /** A flow that can run: the compiled schema and its machine. */
 export interface LoadedFlow {
@@ -37,7 +37,4 @@ export async function loadMachine(name: string): Promise<AnyStateMachine | null>
 }
 
 /** Loads the catalogues that a page with this flow needs. */
-export function loadWords({ id }: Flow): Promise<void> {
-  const [folder = ''] = id.split('/');
-  return loadCatalogues(['form', 'fields', 'countries', `${folder}.flow`]);
-}
+export const loadWords = ({ id }: Flow): Promise<void> => loadCatalogues(cataloguesOfFlow(id));

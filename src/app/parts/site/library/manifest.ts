@@ -15,3 +15,11 @@ const manifests = import.meta.glob<readonly Entry[]>('../../../../../build/flow-
 
 /** The flows of the build. In the browser they are those whose answers are orders. */
 export const manifest: readonly Entry[] = Object.values(manifests)[0] ?? [];
+
+/** The catalogues that a page with a flow needs. @param id of the flow, for example `visa/work` */
+export const cataloguesOfFlow = (id: string): string[] => [
+  'form',
+  'fields',
+  'countries',
+  `${id.split('/')[0]}.flow`,
+];
