@@ -53,7 +53,7 @@ type Changed = Readonly<Record<string, Json>>;
  */
 export function solveGuard(sought: Sought): Solved {
   const { flow, exploration, today } = sought;
-  const ask = asking(sought);
+  const isMet = asking(sought);
   const unknown = new Set<string>();
   let isReading = false;
   let [tried, made] = [0, 0];
@@ -74,7 +74,7 @@ export function solveGuard(sought: Sought): Solved {
         ...counts.map(([pointer, count]) => `${Number(count)} entries in ${pointer}`),
       ];
       const own = { flow, made: wish, told: told.filter(Boolean).join(', '), ...example };
-      return ask(own.answers) === null ? null : own;
+      return isMet(own.answers) ? own : null;
     } catch {
       // The schema accepts no such answers.
       return null;
@@ -84,7 +84,7 @@ export function solveGuard(sought: Sought): Solved {
     if (++tried > MOST_ASKED || made > MOST_MADE) return null;
     const answers = withChanges(flow, base.answers, changed);
     const reads = new Set<string>();
-    if (ask(answers, (pointer) => reads.add(pointer)) !== null) {
+    if (isMet(answers, (pointer) => reads.add(pointer))) {
       const found = complete(base, changed);
       if (found !== null) return found;
     }
@@ -118,7 +118,7 @@ export function solveGuard(sought: Sought): Solved {
 const isList = (flow: Flow, pointer: string): boolean =>
   partsOf(pointer).length === 1 && stepOf(flow, pointer.slice(1))?.repeat != null;
 
-/** The question of the guard, as the machine asks it: null where no situation and no event gives the sought answer. */
+/** Asks the guard as the machine asks it: false where no situation and no event gives the sought answer. */
 function asking({ exploration, edges, holds, flow }: Sought) {
   const { machine, situations, leaves, edges: all, events } = exploration;
   const questions = edges.flatMap((number) => {
@@ -134,8 +134,8 @@ function asking({ exploration, edges, holds, flow }: Sought) {
       .slice(0, SITUATIONS)
       .flatMap(({ snapshot }) => plain.map(({ event }) => ({ snapshot, event, from, isMeant })));
   });
-  return (answers: Answers, note: (pointer: string) => void = () => {}): true | null => {
-    const isFound = questions.some(({ snapshot, event, from, isMeant }) => {
+  return (answers: Answers, note: (pointer: string) => void = () => {}): boolean =>
+    questions.some(({ snapshot, event, from, isMeant }) => {
       const { of = null } = metaOf(from);
       const [entry] = of === null ? [] : entriesIn(answers[of]);
       const own = entry === undefined ? answers : answersAt(answers, [of!, entry.id]);
@@ -146,8 +146,6 @@ function asking({ exploration, edges, holds, flow }: Sought) {
       };
       return isMeant(takenOf(machine, snapshot, sent));
     });
-    return isFound ? true : null;
-  };
 }
 
 const takenOf = (
