@@ -1,6 +1,7 @@
 import { isObject } from '#engine/form/json.ts';
 import { pointerOf } from '#engine/form/pointer.ts';
 import type { FindingCode } from './codes.ts';
+import type { Extension } from './flow-source.ts';
 import type { Finding, Place } from './finding.ts';
 import { findingsOf } from './problem.ts';
 import { readJson } from './read-json.ts';
@@ -8,54 +9,62 @@ import { say } from './said.ts';
 import type { SchemaFiles } from './schema-files.ts';
 import type { Shape } from './shape.ts';
 
-/** Findings of prices: in an offer, `known` beside the price acknowledges them. */
-export const oddPrices = ['price-order-odd', 'price-far-off', 'price-later', 'price-changed'] as const;
-/** Findings of schemas: `x-known` at the place acknowledges them. */
-const ofSchemas = [
+/** Findings of schemas about what is odd and may be meant: `x-known` at the place acknowledges them. */
+const inSchemas = [
   'condition-without-example',
-  'fact-elsewhere',
   'date-unpaired',
   'required-sentence-missing',
   'labels-alike',
   'label-of-other-field',
   'sentence-of-other-field',
-  'titles-differ',
   'limit-in-words-differs',
-] as const;
+] as const satisfies readonly FindingCode[];
 
-/** Findings about what is odd and may be meant. */
-const acknowledgeable = [...oddPrices, ...ofSchemas] as const satisfies readonly FindingCode[];
-type Acknowledgeable = (typeof acknowledgeable)[number];
+const allInSchemas = ({ odd }: Extension): readonly FindingCode[] => [...inSchemas, ...odd.inSchemas];
+const acknowledgeable = (extension: Extension): readonly FindingCode[] => [
+  ...allInSchemas(extension),
+  ...extension.odd.beside,
+];
+
+/** The shape of each extension, which is compiled once. */
+const shapes = new WeakMap<Extension, Shape>();
 
 /** The value of `x-known`: a reason for each finding that is meant. */
-export const knownShape: Shape = {
-  type: 'object',
-  properties: Object.fromEntries(ofSchemas.map((code) => [code, { type: 'string', minLength: 3 }])),
-  additionalProperties: false,
-  minProperties: 1,
-};
+export function knownShape(extension: Extension): Shape {
+  const made = shapes.get(extension) ?? {
+    type: 'object',
+    properties: Object.fromEntries(
+      allInSchemas(extension).map((code) => [code, { type: 'string', minLength: 3 }]),
+    ),
+    additionalProperties: false,
+    minProperties: 1,
+  };
+  shapes.set(extension, made);
+  return made;
+}
 
 /** The sentence about an `x-known` of another shape. */
-export const knownSentence = `x-known must name findings with a reason: { "${ofSchemas[0]}": "…" }; it can name ${ofSchemas.join(', ')}`;
+export const knownSentence = (extension: Extension): string =>
+  `x-known must name findings with a reason: { "${inSchemas[0]}": "…" }; it can name ${allInSchemas(extension).join(', ')}`;
 
 /** The acknowledgeable findings of `npm run schemas` that need no examples. @param hasPast past states were compared */
-export const codesOfChecks = (hasPast: boolean): Acknowledgeable[] =>
-  acknowledgeable.filter(
-    (code) => code !== 'condition-without-example' && (hasPast || code !== 'price-changed'),
+export const codesOfChecks = (extension: Extension, hasPast: boolean): readonly FindingCode[] =>
+  acknowledgeable(extension).filter(
+    (code) => code !== 'condition-without-example' && (hasPast || !extension.odd.ofPast.includes(code)),
   );
 
 /** What was checked. */
 interface Checked {
   files: SchemaFiles;
   /** The findings that were looked for. */
-  codes: readonly Acknowledgeable[];
+  codes: readonly FindingCode[];
   /** The files that were checked whole: an acknowledgement in them that no finding needs is a finding. */
   whole: readonly string[];
 }
 
 /**
- * Takes out the findings that the owner acknowledged, with a reason, at the place: `x-known` in a schema, `known` in an
- * offer. Adds a finding for each acknowledgement without a finding.
+ * Takes out the findings that the owner acknowledged, with a reason, at the place: `x-known` in a schema, `known` in a
+ * file beside it. Adds a finding for each acknowledgement without a finding.
  *
  * @example { "type": "string", "x-known": { "fact-elsewhere": "the agency signs" } }
  */
@@ -77,7 +86,8 @@ export function acknowledged(findings: readonly Finding[], { files, codes, whole
     for (const each of found) needed.add(each);
     return found.length === 0;
   });
-  const isJudged = (code: string): boolean => isIn(codes, code) || !isIn(acknowledgeable, code);
+  const isJudged = (code: string): boolean =>
+    isIn(codes, code) || !isIn(acknowledgeable(files.extension), code);
   const idle = whole.flatMap(writtenIn).filter((each) => !needed.has(each) && isJudged(each.code));
   return [
     ...open,
@@ -101,7 +111,8 @@ interface Acknowledgement {
 const isIn = (codes: readonly string[], code: string): boolean => codes.includes(code);
 
 function acknowledgementsIn(files: SchemaFiles, file: string): Acknowledgement[] {
-  const keyword = file.endsWith('.offer.json') ? 'known' : 'x-known';
+  const isBeside = Object.values(files.extension.beside).some(({ suffix }) => file.endsWith(suffix));
+  const keyword = isBeside ? 'known' : 'x-known';
   const found: Acknowledgement[] = [];
   const walk = (node: unknown, path: readonly (string | number)[]): void => {
     if (Array.isArray(node)) return node.forEach((each, index) => walk(each, [...path, index]));

@@ -1,11 +1,9 @@
 import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import type { Offer } from '#contract/offer-shape.ts';
 import type { FlowHeader } from '#engine/form/flow.ts';
 import { checkSchema } from './check.ts';
 import { compileFlow } from './compile.ts';
 import { migrationsFile, readMigrations } from './migrations.ts';
-import { offerFile, readOffer } from './offers.ts';
 import { checkEach } from './problem.ts';
 import { checkReferences } from './references.ts';
 import { resolveSchema } from './resolve.ts';
@@ -15,24 +13,34 @@ import { type FlowSource, splitFlow } from './split.ts';
 /** Reads one flow, checks it and splits it into steps. @throws SchemaProblem with all findings. */
 export function readFlow(files: SchemaFiles, id: string): FlowSource {
   const file = schemaFile(id);
+  const { extension } = files;
   const schema = resolveSchema(files, file);
-  checkSchema(schema);
-  const source = splitFlow(id, file, schema);
+  checkSchema(schema, extension.vocabulary);
+  const source = splitFlow(id, file, schema, extension);
   checkReferences(source);
   const text = files.read(migrationsFile(id));
   return {
     ...source,
     migrations: readMigrations(text, source),
-    offer: readOffer(files.read(offerFile(id)), id),
+    beside: besideOf(files, id),
   };
 }
+
+/** What the files beside a schema say, by the names of the extension. @throws SchemaProblem */
+const besideOf = (files: SchemaFiles, id: string): Readonly<Record<string, unknown>> =>
+  Object.fromEntries(
+    Object.entries(files.extension.beside).map(([name, { suffix, read }]) => [
+      name,
+      read(files.read(`${id}${suffix}`), id),
+    ]),
+  );
 
 /** A flow as the text of its module. */
 export interface BuiltFlow {
   id: string;
   header: FlowHeader;
-  /** How the product is sold; null for a flow that is not sold. */
-  offer: Offer | null;
+  /** What the files beside the schema say. */
+  beside: FlowSource['beside'];
   code: string;
 }
 
@@ -46,11 +54,12 @@ const lastBuilt = new Map<string, { from: string; built: BuiltFlow }>();
 
 /** Compiles a flow that has been read. @throws SchemaProblem where Ajv refuses it. */
 export function compiled(source: FlowSource): BuiltFlow {
-  const from = JSON.stringify(source);
+  const { extension: _, ...made } = source;
+  const from = JSON.stringify(made);
   const last = lastBuilt.get(source.id);
   if (last?.from === from) return last.built;
-  const { id, header, offer } = source;
-  const built = { id, header, offer, code: compileFlow(source) };
+  const { id, header, beside } = source;
+  const built = { id, header, beside, code: compileFlow(source) };
   lastBuilt.set(source.id, { from, built });
   return built;
 }
@@ -68,7 +77,7 @@ export function buildFlows(files: SchemaFiles, out: string): string[] {
 }
 
 /**
- * Writes compiled flows to `<out>/<id>.js`, and a list of them with their offers to
+ * Writes compiled flows to `<out>/<id>.js`, and a list of them with what stands beside them to
  * `<out>/../flow-manifest.json`. Unchanged files are
  * not written, so that watchers see only changes. Files of flows that no longer exist are removed.
  */
@@ -79,9 +88,12 @@ export function writeFlows(modules: readonly BuiltFlow[], out: string): void {
     if (file.endsWith('.js') && !wanted.has(file.replaceAll('\\', '/'))) rmSync(path.join(out, file));
   }
   for (const { id, code } of modules) writeWhenChanged(path.join(out, `${id}.js`), code);
-  const manifest = modules.map(({ id, header, offer }) => ({ id, ...header, ...(offer && { offer }) }));
+  const manifest = modules.map(({ id, header, beside }) => ({ id, ...header, ...withoutNulls(beside) }));
   writeWhenChanged(path.join(out, '..', 'flow-manifest.json'), `${JSON.stringify(manifest, null, 2)}\n`);
 }
+
+const withoutNulls = (beside: BuiltFlow['beside']): object =>
+  Object.fromEntries(Object.entries(beside).filter(([, value]) => value !== null));
 
 function writeWhenChanged(file: string, text: string): void {
   if (readOrNull(file) === text) return;

@@ -1,4 +1,4 @@
-import type { FieldSchema } from '#engine/form/flow.ts';
+import type { FieldSchema, FlowHeader } from '#engine/form/flow.ts';
 import { type Branching, entryConditions } from './condition-source.ts';
 import { type Change, changeAt, isSame, type Naming, namingOf } from './change.ts';
 import { conditionChanges } from './changes-of-conditions.ts';
@@ -22,14 +22,14 @@ export function changesBetween(before: FlowSource, after: FlowSource): Change[] 
   return [...headerChanges(before, after), ...steps.changes, ...comings(steps, naming)];
 }
 
-function headerChanges({ header: was }: FlowSource, { header: now }: FlowSource): Change[] {
+function headerChanges({ header: was }: FlowSource, { header: now, extension }: FlowSource): Change[] {
+  const valueOf = (header: FlowHeader, key: string): string =>
+    JSON.stringify(Object.entries(header).find(([name]) => name === key)?.[1]) ?? 'none';
   const sentences = [
     ...(was.machine === now.machine ? [] : [`the machine is now ${now.machine}, before ${was.machine}`]),
-    ...(was.childType === now.childType
-      ? []
-      : [
-          `the wire’s number of the product is now ${now.childType ?? 'none'}, before ${was.childType ?? 'none'}`,
-        ]),
+    ...Object.entries(extension.header)
+      .filter(([key]) => valueOf(was, key) !== valueOf(now, key))
+      .map(([key, { name }]) => `${name} is now ${valueOf(now, key)}, before ${valueOf(was, key)}`),
   ];
   return sentences.map((sentence) => changeAt([], sentence));
 }

@@ -1,4 +1,5 @@
 import type { FieldSchema } from '#engine/form/flow.ts';
+import type { Vocabulary } from '#engine/form/vocabulary.ts';
 import { allowed, branching } from './allowed.ts';
 import { checkValues, rejectUnknown } from './check-keywords.ts';
 import { checkComputed } from './computed.ts';
@@ -20,11 +21,19 @@ export function withoutConditions(node: FieldSchema): FieldSchema {
 }
 
 /** Checks the conditions of a node. @param checkBranch checks a `then` or `else`. @throws SchemaProblem */
-export function checkConditions(node: FieldSchema, checkBranch: (branch: FieldSchema) => void): void {
-  checkEach(conditionsOf(node), (condition) => checkCondition(condition, checkBranch));
+export function checkConditions(
+  node: FieldSchema,
+  checkBranch: (branch: FieldSchema) => void,
+  vocabulary: Vocabulary,
+): void {
+  checkEach(conditionsOf(node), (condition) => checkCondition(condition, checkBranch, vocabulary));
 }
 
-function checkCondition(condition: FieldSchema, checkBranch: (branch: FieldSchema) => void): void {
+function checkCondition(
+  condition: FieldSchema,
+  checkBranch: (branch: FieldSchema) => void,
+  vocabulary: Vocabulary,
+): void {
   const branches = [condition['then'], condition['else']].filter((branch) => branch !== undefined);
   const given = 'then' in condition ? 'then' : 'else';
   if (condition['if'] === undefined)
@@ -37,17 +46,17 @@ function checkCondition(condition: FieldSchema, checkBranch: (branch: FieldSchem
       'an if needs a then or an else that says what changes',
     );
   const checks = [
-    () => checkIf(condition['if'] as FieldSchema),
+    () => checkIf(condition['if'] as FieldSchema, vocabulary),
     ...branches.map((branch) => () => checkBranch(branch as FieldSchema)),
   ];
   checkEach(checks, (check) => check());
 }
 
-function checkIf(node: FieldSchema): void {
+function checkIf(node: FieldSchema, vocabulary: Vocabulary): void {
   rejectUnknown(node, allowed.condition);
-  checkValues(node, node.type);
+  checkValues(node, node.type, vocabulary);
   checkComputed(node);
-  checkEach(partsOfIf(node), (part) => checkIf(part.node));
+  checkEach(partsOfIf(node), (part) => checkIf(part.node, vocabulary));
 }
 
 /** A branch may have only these keywords. @throws SchemaProblem */

@@ -1,4 +1,5 @@
 import type { FieldSchema } from '#engine/form/flow.ts';
+import type { Vocabulary } from '#engine/form/vocabulary.ts';
 import { type Branching, branchingIn, type ConditionSource } from './condition-source.ts';
 import { allows, choicesOf, clash, idleLimit, partsAt } from './field-parts.ts';
 import type { Age } from './computed.ts';
@@ -17,7 +18,8 @@ type FieldsAt = (path: readonly string[]) => FieldSchema[];
  * Finds conditions of which the schema proves that they never hold, that they always do, or that they hold without an
  * answer.
  */
-export function idleConditions({ steps }: FlowSource): Finding[] {
+export function idleConditions({ steps, extension }: FlowSource): Finding[] {
+  const { vocabulary } = extension;
   return steps.flatMap((step) =>
     (step.repeat?.steps ?? [step]).flatMap((own) => {
       const seen = [...(step.repeat?.steps ?? []), ...steps];
@@ -28,19 +30,23 @@ export function idleConditions({ steps }: FlowSource): Finding[] {
       return branchingIn(own).flatMap((branching) => {
         const fieldsAt: FieldsAt =
           branching === own ? inSteps : (path) => (path.length === 0 ? [] : partsAt(branching, path));
-        return branching.conditions.flatMap((condition) => ofCondition(condition, fieldsAt));
+        return branching.conditions.flatMap((condition) => ofCondition(condition, fieldsAt, vocabulary));
       });
     }),
   );
 }
 
-function ofCondition({ if: whole, written, at }: ConditionSource, fieldsAt: FieldsAt): Finding[] {
-  const found = walk(written, at, { fieldsAt, isNegated: false, demanded: [] });
+function ofCondition(
+  { if: whole, written, at }: ConditionSource,
+  fieldsAt: FieldsAt,
+  vocabulary: Vocabulary,
+): Finding[] {
+  const found = walk(written, at, { fieldsAt, vocabulary, isNegated: false, demanded: [] });
   if (found.length > 0) return found;
-  const proved = provedOf(written, (path) => fieldsAt([...at, ...path]));
+  const proved = provedOf(written, (path) => fieldsAt([...at, ...path]), vocabulary);
   if (proved.length > 0) return proved;
   // A group that only some answers bring has conditions for these alone.
-  return whole !== written && proofOf(whole, fieldsAt) === 'never'
+  return whole !== written && proofOf(whole, fieldsAt, vocabulary) === 'never'
     ? [findingAt('condition-never', written, null, `${NEVER} where its fields are asked; correct it`)]
     : [];
 }
@@ -48,18 +54,19 @@ function ofCondition({ if: whole, written, at }: ConditionSource, fieldsAt: Fiel
 const NEVER = 'no answers meet all of this';
 
 /** The proofs about a condition as a whole, or else about its parts. */
-function provedOf(node: FieldSchema, fieldsAt: FieldsAt): Finding[] {
-  const proof = proofOf(node, fieldsAt);
+function provedOf(node: FieldSchema, fieldsAt: FieldsAt, vocabulary: Vocabulary): Finding[] {
+  const proof = proofOf(node, fieldsAt, vocabulary);
   if (proof === 'never') return [findingAt('condition-never', node, null, `${NEVER}; correct it`)];
   if (proof === 'always') {
     const sentence = 'all answers meet this, so that it says nothing; correct it, or take it out';
     return [findingAt('condition-always', node, null, sentence)];
   }
   const parts = partsOfIf(node).filter(({ by }) => by === 'allOf' || by === 'anyOf' || by === 'not');
-  return parts.flatMap((part) => provedOf(part.node, fieldsAt));
+  return parts.flatMap((part) => provedOf(part.node, fieldsAt, vocabulary));
 }
 
 interface Looking {
+  vocabulary: Vocabulary;
   fieldsAt: FieldsAt;
   isNegated: boolean;
   /** The names that conditions around it require of the same object. */
@@ -68,7 +75,8 @@ interface Looking {
 
 function walk(node: FieldSchema, path: readonly string[], looking: Looking): Finding[] {
   const fields = path.length === 0 ? [] : looking.fieldsAt(path);
-  const own = fields.length === 0 ? [] : ofValue(node, path.findLast((part) => part !== '0') ?? '', fields);
+  const name = path.findLast((part) => part !== '0') ?? '';
+  const own = fields.length === 0 ? [] : ofValue(node, name, fields, looking.vocabulary);
   const demanded = [...looking.demanded, ...requiredIn(node)];
   const below = partsOfIf(node).flatMap(({ node: part, path: names, by }) =>
     walk(part, [...path, ...names], {
@@ -118,10 +126,15 @@ function ofAge(node: FieldSchema): Finding[] {
   return [findingAt('condition-always', node, 'x-age', sentence)];
 }
 
-function ofValue(node: FieldSchema, name: string, fields: readonly FieldSchema[]): Finding[] {
+function ofValue(
+  node: FieldSchema,
+  name: string,
+  fields: readonly FieldSchema[],
+  vocabulary: Vocabulary,
+): Finding[] {
   const ages = ofAge(node);
   if (ages.length > 0) return ages;
-  const never = neverIn(node, name, fields);
+  const never = neverIn(node, name, fields, vocabulary);
   if (never.length > 0) return never;
   const [field] = fields;
   if (fields.length > 1 || field === undefined) return [];
@@ -141,11 +154,16 @@ function ofValue(node: FieldSchema, name: string, fields: readonly FieldSchema[]
   return [findingAt('condition-always', node, idle, sentence)];
 }
 
-function neverIn(node: FieldSchema, name: string, fields: readonly FieldSchema[]): Finding[] {
+function neverIn(
+  node: FieldSchema,
+  name: string,
+  fields: readonly FieldSchema[],
+  vocabulary: Vocabulary,
+): Finding[] {
   const { const: only, enum: asked } = node;
   const listed = (asked ?? []).map((value, index) => ({ value: value as unknown, within: `enum/${index}` }));
   const values = only === undefined || isData(only) ? listed : [...listed, { value: only, within: 'const' }];
-  const wrong = values.filter(({ value }) => !fields.some((field) => allows(field, value)));
+  const wrong = values.filter(({ value }) => !fields.some((field) => allows(field, value, vocabulary)));
   if (wrong.length > 0)
     return wrong.map(({ value, within }) =>
       findingAt(
@@ -183,16 +201,22 @@ function instead(value: unknown, fields: readonly FieldSchema[]): string {
 }
 
 /** Finds branches that narrow a field so far that no answer is left. */
-export function deadBranches({ steps }: FlowSource): Finding[] {
+export function deadBranches({ steps, extension }: FlowSource): Finding[] {
   return steps.flatMap((step) =>
     (step.repeat?.steps ?? [step]).flatMap((own) =>
-      branchingIn(own).flatMap((branching) => ofBranching(branching, branching === own ? [own.name] : [])),
+      branchingIn(own).flatMap((branching) =>
+        ofBranching(branching, branching === own ? [own.name] : [], extension.vocabulary),
+      ),
     ),
   );
 }
 
 /** @param path of the object that branches, in what its conditions read */
-function ofBranching({ schema, conditions }: Branching, path: readonly string[]): Finding[] {
+function ofBranching(
+  { schema, conditions }: Branching,
+  path: readonly string[],
+  vocabulary: Vocabulary,
+): Finding[] {
   const branches = conditions.flatMap(({ then, otherwise }) => [then, otherwise]);
   const base = (patch: FieldSchema): FieldSchema => {
     // A group that one branch brings is narrowed by the conditions in it.
@@ -204,7 +228,10 @@ function ofBranching({ schema, conditions }: Branching, path: readonly string[])
   };
   return conditions.flatMap(({ if: looksAt, then, otherwise }) => {
     const given = path.reduce<FieldSchema | undefined>(demandedOf, looksAt);
-    return [...narrowed(base(then), then, given), ...narrowed(base(otherwise), otherwise, undefined)];
+    return [
+      ...narrowed(base(then), then, given, vocabulary),
+      ...narrowed(base(otherwise), otherwise, undefined, vocabulary),
+    ];
   });
 }
 
@@ -225,13 +252,18 @@ const togetherIn = (node: FieldSchema): FieldSchema[] => [
 ];
 
 /** @param given what a condition says of the group that is narrowed. */
-function narrowed(base: FieldSchema, patch: FieldSchema, given: FieldSchema | undefined): Finding[] {
+function narrowed(
+  base: FieldSchema,
+  patch: FieldSchema,
+  given: FieldSchema | undefined,
+  vocabulary: Vocabulary,
+): Finding[] {
   return Object.entries(patch.properties ?? {}).flatMap(([name, field]) => {
     const own = base.properties?.[name];
     if (own === undefined) return [];
     const asked = demandedOf(given, name);
-    const why = emptied(own, field, asked);
-    const below = narrowed(own, field, asked);
+    const why = emptied([own, field, asked], vocabulary);
+    const below = narrowed(own, field, asked, vocabulary);
     if (why === null) return below;
     const sentence = `nobody can answer ${name} in this branch: ${why.words}; change one of them`;
     return [findingAt('branch-unmeetable', field, why.keyword, sentence), ...below];
@@ -239,9 +271,8 @@ function narrowed(base: FieldSchema, patch: FieldSchema, given: FieldSchema | un
 }
 
 function emptied(
-  own: FieldSchema,
-  patch: FieldSchema,
-  asked: FieldSchema | undefined,
+  [own, patch, asked]: readonly [own: FieldSchema, patch: FieldSchema, asked: FieldSchema | undefined],
+  vocabulary: Vocabulary,
 ): { keyword: string; words: string } | null {
   if (patch.type !== undefined && own.type !== undefined && patch.type !== own.type)
     return { keyword: 'type', words: `it is of type ${own.type} otherwise, and of type ${patch.type} here` };
@@ -252,7 +283,7 @@ function emptied(
       : [choicesOf(part) ?? []].filter((values) => values.length > 0),
   );
   const [first] = listed;
-  if (first !== undefined && !first.some((value) => parts.every((part) => allows(part, value)))) {
+  if (first !== undefined && !first.some((value) => parts.every((part) => allows(part, value, vocabulary)))) {
     const keyword = patch.const === undefined ? 'enum' : 'const';
     return { keyword, words: `no value of it is allowed by the field, by the condition and here at once` };
   }

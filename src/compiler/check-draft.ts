@@ -18,8 +18,9 @@ export function readsNoted(files: SchemaFiles): { files: SchemaFiles; read: Set<
   return {
     read,
     files: {
+      ...files,
       ids: () => files.ids(),
-      offers: () => files.offers(),
+      beside: (suffix) => files.beside(suffix),
       read(file) {
         if (file.endsWith('.schema.json')) read.add(file);
         return files.read(file);

@@ -1,6 +1,7 @@
 import type { FieldSchema } from '#engine/form/flow.ts';
 import { isObject } from '#engine/form/json.ts';
 import { refusalOf } from '#engine/form/text-refusal.ts';
+import type { Vocabulary } from '#engine/form/vocabulary.ts';
 import type { Finding } from './finding.ts';
 import { show } from './keywords.ts';
 import { findingAt } from './origins.ts';
@@ -10,17 +11,20 @@ import type { FlowSource } from './split.ts';
  * Checks the `examples` beside each `pattern` of a flow. A program cannot invent a matching text for every pattern,
  * so the author of a pattern adds matching texts. Example answers and tests use these texts.
  */
-export function exampleFindings({ schema }: FlowSource): Finding[] {
-  return below(schema);
+export function exampleFindings({ schema, extension }: FlowSource): Finding[] {
+  return below(schema, extension.vocabulary);
 }
 
-function below(node: FieldSchema): Finding[] {
+function below(node: FieldSchema, vocabulary: Vocabulary): Finding[] {
   const { properties = {}, items, allOf = [], then, else: otherwise } = node;
   const children = [...Object.values(properties), items, ...(allOf as unknown[]), then, otherwise];
-  return [...ofField(node), ...children.filter(isObject).flatMap((child) => below(child as FieldSchema))];
+  return [
+    ...ofField(node, vocabulary),
+    ...children.filter(isObject).flatMap((child) => below(child as FieldSchema, vocabulary)),
+  ];
 }
 
-function ofField(field: FieldSchema): Finding[] {
+function ofField(field: FieldSchema, vocabulary: Vocabulary): Finding[] {
   const { pattern, examples } = field;
   if (pattern === undefined) return [];
   if (examples === undefined) {
@@ -28,7 +32,7 @@ function ofField(field: FieldSchema): Finding[] {
     return [findingAt('examples-missing', field, 'pattern', sentence)];
   }
   return examples.flatMap((text, index) => {
-    const keyword = refusalOf(text, field);
+    const keyword = refusalOf(text, field, vocabulary);
     if (keyword === null) return [];
     const sentence = `${show(text)} is no example: ${keyword} refuses it; mend one of them`;
     return [findingAt('examples-refused', field, `examples/${index}`, sentence)];

@@ -1,6 +1,6 @@
-import { type FactForm, facts, mostOf } from '#contract/facts.ts';
 import type { FieldSchema } from '#engine/form/flow.ts';
-import { isDateFormat } from './keywords.ts';
+import { isDateFormat } from '#engine/form/formats.ts';
+import type { FactForm, Vocabulary } from '#engine/form/vocabulary.ts';
 import { mistake } from './origins.ts';
 import { checkEach } from './problem.ts';
 import type { StepSource } from './split.ts';
@@ -20,20 +20,24 @@ interface FactField {
  * @param wide the step with every field that any answers can bring
  * @throws SchemaProblem
  */
-export function checkFacts({ name, schema, conditions }: StepSource, wide: FieldSchema): void {
+export function checkFacts(
+  { name, schema, conditions }: StepSource,
+  wide: FieldSchema,
+  { facts }: Vocabulary,
+): void {
   const { 'x-fact': fact } = schema;
-  if (fact !== undefined && formOf(fact) !== 'step') {
-    const sentence = `the fact ${fact} is ${forms[formOf(fact)].words}, and ${name} is a step`;
+  if (fact !== undefined && facts[fact] !== 'step') {
+    const sentence = `the fact ${fact} is ${formOf(facts[fact]).words}, and ${name} is a step`;
     throw mistake('fact-other-type', schema, 'x-fact', sentence);
   }
   const parts = [schema, ...conditions.flatMap(({ then, otherwise }) => [then, otherwise])];
-  checkGroups(parts, wide);
+  checkGroups(parts, wide, facts);
 }
 
-const formOf = (fact: string): FactForm => facts[fact as keyof typeof facts];
+type Facts = Vocabulary['facts'];
 
 /** @param parts what the step and its branches write at one place */
-function checkGroups(parts: readonly FieldSchema[], wide: FieldSchema): void {
+function checkGroups(parts: readonly FieldSchema[], wide: FieldSchema, facts: Facts): void {
   const named = Object.entries(wide.properties ?? {}).map(([name, field]) => ({
     name,
     field,
@@ -49,14 +53,14 @@ function checkGroups(parts: readonly FieldSchema[], wide: FieldSchema): void {
     }),
   );
   checkEach([...found.entries()], ([index, field]) => {
-    checkForm(field);
+    checkForm(field, facts[field.fact]);
     const other = found.slice(0, index).find(({ fact, name }) => fact === field.fact && name !== field.name);
     if (other === undefined) return;
     const sentence = `${other.name} and ${field.name} are both the fact ${field.fact}; only one field of a group can be it`;
     throw mistake('fact-twice', field.node, 'x-fact', sentence);
   });
   checkEach(named, ({ field, nodes }) => {
-    checkGroups(nodes, field);
+    checkGroups(nodes, field, facts);
     checkEach(nodes, ({ items }) => {
       if (items !== undefined) checkItems(items);
     });
@@ -83,14 +87,21 @@ const numberUpTo = (most: number): Form => ({
   words: `an integer from 1 to ${most} (by minimum and maximum, or by enum)`,
 });
 
-const forms: Readonly<Record<FactForm, Form>> = {
+const formats = (format: string): Form => ({
+  fits: (field) => field.format === format,
+  words: `a text of the format ${format}`,
+});
+
+function formOf(form: FactForm = 'text'): Form {
+  if (typeof form === 'string') return forms[form];
+  return 'format' in form ? formats(form.format) : numberUpTo(form.upTo);
+}
+
+const forms: Readonly<Record<Extract<FactForm, string>, Form>> = {
   text: { fits: ({ type, format }) => type === 'string' && !isDateFormat(format), words: 'a text' },
   date: { fits: ({ format }) => isDateFormat(format), words: 'a date' },
-  country: { fits: ({ format }) => format === 'nationality', words: 'a text of the format nationality' },
   number: { fits: ({ type }) => type === 'integer', words: 'an integer' },
-  choice: numberUpTo(mostOf.choice),
-  count: numberUpTo(mostOf.count),
-  listed: { fits: ({ format }) => format === 'listed', words: 'a text of the format listed' },
+  listed: formats('listed'),
   step: { fits: () => false, words: 'a whole step' },
 };
 
@@ -102,8 +113,8 @@ function isBetween({ enum: choices, const: only, minimum, maximum }: FieldSchema
   return within(minimum) && within(maximum);
 }
 
-function checkForm({ fact, name, node, wide }: FactField): void {
-  const { fits, words } = forms[formOf(fact)];
+function checkForm({ fact, name, node, wide }: FactField, form: FactForm | undefined): void {
+  const { fits, words } = formOf(form);
   // A branch may narrow the limits; those of the field itself count.
   if (!fits(node.type === undefined ? wide : node))
     throw mistake('fact-other-type', node, 'x-fact', `the fact ${fact} is ${words}, and ${name} is not`);

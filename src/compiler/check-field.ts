@@ -1,24 +1,25 @@
-import { largestFile } from '#contract/file-limits.ts';
 import type { FieldSchema } from '#engine/form/flow.ts';
 import { isObject } from '#engine/form/json.ts';
 import { isUpload } from '#engine/form/upload-value.ts';
+import type { Vocabulary } from '#engine/form/vocabulary.ts';
 import { allowed } from './allowed.ts';
 import { checkConditions, rejectOther } from './check-condition.ts';
 import { checkHints } from './check-hints.ts';
-import { checkFits, checkValues, rejectUnknown } from './check-keywords.ts';
-import { keywords, show } from './keywords.ts';
+import { checkUses, checkValues, rejectUnknown } from './check-keywords.ts';
+import { show } from './keywords.ts';
 import { inherit, mistake } from './origins.ts';
 import { checkEach } from './problem.ts';
 
 /** The surroundings of a field. */
 interface Around {
+  vocabulary: Vocabulary;
   /** It is inside a list of objects without ids, at any depth. */
   inList?: boolean;
   /** It is the `id` of a file or of an entry. */
   isId?: boolean;
 }
 
-/** Nobody has to have a document that is valid for so many months after a journey. */
+/** A longer time between two dates is years that were written as months. */
 const MOST_MONTHS = 60;
 
 /** Reserved names: parts of locale keys, and properties of every object. */
@@ -29,10 +30,11 @@ const taken = new Set(['label', 'help', 'placeholder', 'enum', 'enumHelp', 'erro
  *
  * @throws SchemaProblem
  */
-function checkField(field: FieldSchema, { inList = false, isId = false }: Around = {}): void {
+function checkField(field: FieldSchema, { vocabulary, inList = false, isId = false }: Around): void {
+  const { largestFile } = vocabulary;
   const isBranching = field.properties !== undefined && !isUpload(field);
   rejectUnknown(field, isBranching ? allowed.group : allowed.field);
-  checkValues(field, field.type);
+  checkValues(field, field.type, vocabulary);
   if (field.format === 'upload' && !isId)
     throw mistake(
       'upload-not-shared',
@@ -57,20 +59,21 @@ function checkField(field: FieldSchema, { inList = false, isId = false }: Around
   }
   checkEach(Object.entries(field.properties ?? {}), ([name, child]) => {
     checkName(name, child);
-    checkField(child, { inList, isId: name === 'id' });
+    checkField(child, { vocabulary, inList, isId: name === 'id' });
   });
   if (field.items?.default !== undefined && field.items.properties === undefined) {
     const sentence = 'default is for fields; the entries of a list of single answers have none; take it out';
     throw mistake('keyword-on-other-type', field.items, 'default', sentence);
   }
-  if (field.items !== undefined) checkField(field.items, { inList: inList || isListOfObjects(field.items) });
-  if (isBranching) checkConditions(field, (branch) => checkPatch(branch, { inList }));
-  if (field['x-warn'] !== undefined) checkWarn(field['x-warn'], field);
-  checkHints(field, 'field');
+  if (field.items !== undefined)
+    checkField(field.items, { vocabulary, inList: inList || isListOfObjects(field.items) });
+  if (isBranching) checkConditions(field, (branch) => checkPatch(branch, { vocabulary, inList }), vocabulary);
+  if (field['x-warn'] !== undefined) checkWarn(field['x-warn'], field, vocabulary);
+  checkHints(field, 'field', vocabulary);
 }
 
 /** Checks the fields of a step, or of a branch of a condition. @throws SchemaProblem */
-export function checkFields({ properties = {} }: FieldSchema, around: Around = {}): void {
+export function checkFields({ properties = {} }: FieldSchema, around: Around): void {
   checkEach(Object.entries(properties), ([name, child]) => {
     checkName(name, child);
     checkField(child, around);
@@ -78,9 +81,9 @@ export function checkFields({ properties = {} }: FieldSchema, around: Around = {
 }
 
 /** Checks a branch of a condition about fields; no check would read other keywords. @throws SchemaProblem */
-export function checkPatch(branch: FieldSchema, around: Around = {}): void {
+export function checkPatch(branch: FieldSchema, around: Around): void {
   rejectOther(branch, allowed.patch, 'adds properties and required');
-  checkValues(branch, 'object');
+  checkValues(branch, 'object', around.vocabulary);
   checkFields(branch, around);
 }
 
@@ -112,18 +115,14 @@ export function checkName(name: string, node: FieldSchema): void {
 }
 
 /** `x-warn`: keywords that fit the field, `required` of a group, and `monthsAfter`. */
-function checkWarn(warn: FieldSchema, field: FieldSchema): void {
+function checkWarn(warn: FieldSchema, field: FieldSchema, vocabulary: Vocabulary): void {
   rejectUnknown(warn, allowed.warn);
   if (Object.keys(warn).length === 0)
     throw mistake('warn-empty', warn, null, 'x-warn says nothing; take it out');
   const formatted = { ...warn, ...(field.format !== undefined && { format: field.format }) };
-  checkValues(inherit(formatted, warn), undefined);
+  checkValues(inherit(formatted, warn), undefined, vocabulary);
   const { type } = field;
-  if (type !== undefined)
-    checkEach(
-      Object.keys(keywords).filter((name) => warn[name] !== undefined),
-      (name) => checkFits(warn, name, type),
-    );
+  if (type !== undefined) checkUses(warn, type);
   const { monthsAfter } = warn;
   if (monthsAfter === undefined) return;
   const { date, months } = isObject(monthsAfter) ? monthsAfter : {};
@@ -132,7 +131,7 @@ function checkWarn(warn: FieldSchema, field: FieldSchema): void {
     throw mistake('months-after-malformed', warn, 'monthsAfter', sentence);
   }
   if (Math.abs(Number(months)) > MOST_MONTHS) {
-    const sentence = `${Number(months)} months are ${Math.round(Number(months) / 12)} years, and passports are valid for ten; write months`;
+    const sentence = `${Number(months)} months are ${Math.round(Number(months) / 12)} years; write months`;
     throw mistake('months-after-malformed', warn, 'monthsAfter/months', sentence);
   }
 }

@@ -3,9 +3,7 @@ import { type BuiltFlow, compiled, readFlow } from './build.ts';
 import { type Catalogues, readCatalogues } from './catalogues.ts';
 import { unknownChecks } from './check-checks.ts';
 import { choicesAlike } from './check-choices.ts';
-import { childTypesLost, childTypesTwice } from './check-child-types.ts';
 import { deadBranches, idleConditions } from './check-conditions.ts';
-import { factsElsewhere } from './check-fact-evidence.ts';
 import { datesUnpaired } from './check-date-pairs.ts';
 import { draftFindings, readsNoted } from './check-draft.ts';
 import { exampleFindings } from './check-examples.ts';
@@ -14,19 +12,14 @@ import { hiddenDemands } from './check-hidden.ts';
 import { labelFindings } from './check-labels.ts';
 import { languageFindings } from './check-languages.ts';
 import { limitWordFindings } from './check-limits-in-words.ts';
-import { addressesTwice, offerFindings, offersWithoutFlow } from './check-offers.ts';
 import { lookAheads } from './check-order.ts';
-import { priceFindings } from './check-prices.ts';
-import { orderFactFindings } from './check-order-facts.ts';
 import { placeholderFindings, type TextParameters } from './check-placeholders.ts';
-import { titleFindings } from './check-titles.ts';
 import { answerFindings, type SchemaHistory, versionFindings } from './check-version.ts';
 import { distinct, type Finding } from './finding.ts';
+import type { Around, Surroundings } from './flow-source.ts';
 import { machineOf, type MachineWords, stateFindings } from './machine.ts';
 import { headerIn } from './past-header.ts';
-import { offerFile } from './offers.ts';
 import { findingsOf } from './problem.ts';
-import { retiredInVain, retiredProducts } from './retired.ts';
 import { migrationFindings } from './released-migrations.ts';
 import { schemaFile, type SchemaFiles } from './schema-files.ts';
 import type { FlowSource } from './split.ts';
@@ -46,21 +39,6 @@ export interface FlowParts {
   parameters?: TextParameters;
 }
 
-/** The input of the checks of a flow. */
-export interface Surroundings {
-  /** The folder of machines. */
-  machines: string;
-  catalogues: Catalogues;
-  history: SchemaHistory | null;
-  /** All flows, to tell which of them run on the same machine. */
-  schemas: SchemaFiles;
-}
-
-interface Around extends Surroundings {
-  /** Null where the machine does not exist. */
-  machine: MachineWords | null;
-}
-
 /** The checks of a flow. Each reads all of it and returns all findings. */
 const checks: readonly ((source: FlowSource, around: Around) => Finding[])[] = [
   (source, { machine }) => lookAheads(source, machine),
@@ -69,19 +47,14 @@ const checks: readonly ((source: FlowSource, around: Around) => Finding[])[] = [
   deadBranches,
   exampleFindings,
   unknownChecks,
-  factsElsewhere,
   datesUnpaired,
-  (source, { machine }) => orderFactFindings(source, machine?.head ?? null),
   (source, { machine, schemas }) =>
     machine === null ? [] : stateFindings(source, machine.states, () => beside(source, schemas)),
-  (source, { machine, catalogues }) => offerFindings(source, machine, catalogues),
-  (source, { history }) => priceFindings(source, history),
   (source, { machine, catalogues }) => wordFindings(source, machine?.states ?? [], catalogues),
   (source, { history }) => (history === null ? [] : versionFindings(source, history)),
   (source, { catalogues }) => choicesAlike(source, catalogues),
   (source, { catalogues }) => labelFindings(source, catalogues),
   (source, { catalogues }) => limitWordFindings(source, catalogues),
-  (source, { catalogues }) => titleFindings(source, catalogues),
   (source, { history }) => (history === null ? [] : answerFindings(source, history)),
   (source, { history }) => (history === null ? [] : migrationFindings(source, history)),
 ];
@@ -94,8 +67,13 @@ const beside = ({ id, header }: FlowSource, schemas: SchemaFiles): string[] =>
 
 /** The files that these flows are made of; of one flow those that no other one is made of. */
 function filesOf(ids: readonly string[], read: Iterable<string>, { schemas, only }: FlowParts): string[] {
-  const offers = schemas.offers().filter((id) => only == null || id === only);
-  return [...(only == null ? read : ids.map(schemaFile)), ...offers.map(offerFile)];
+  const beside = Object.values(schemas.extension.beside).flatMap(({ suffix }) =>
+    schemas
+      .beside(suffix)
+      .filter((id) => only == null || id === only)
+      .map((id) => id + suffix),
+  );
+  return [...(only == null ? read : ids.map(schemaFile)), ...beside];
 }
 
 /** The findings of a flow, its machine and its texts. */
@@ -105,7 +83,8 @@ export async function checkFlow(
 ): Promise<{ findings: Finding[]; machine: MachineWords | null }> {
   const { machine, findings } = await machineOf(surroundings.machines, source);
   const around = { ...surroundings, machine };
-  return { machine, findings: [...findings, ...checks.flatMap((check) => check(source, around))] };
+  const all = [...checks, ...source.extension.checks];
+  return { machine, findings: [...findings, ...all.flatMap((check) => check(source, around))] };
 }
 
 /** The result of an inspection. */
@@ -147,17 +126,13 @@ export async function inspectFlows(parts: FlowParts): Promise<Inspection> {
     if (machine !== null) flows.push({ source, states: machine.states });
     told(() => seen.built.push(compiled(source)));
   }
-  const { retired, findings: ofList } = retiredProducts(parts.schemas);
-  if (history !== null)
-    seen.findings.push(...childTypesLost(seen.sources, parts.schemas.ids(), history, retired));
+  const { extension } = parts.schemas;
+  const { sources } = seen;
+  for (const check of extension.checksOfAll)
+    seen.findings.push(...check({ sources, schemas: parts.schemas, history, only }));
   if (only === null) {
     seen.findings.push(
-      ...childTypesTwice(seen.sources, retired),
-      ...ofList,
-      ...addressesTwice(seen.sources),
-      ...offersWithoutFlow(parts.schemas),
-      ...(history === null ? [] : retiredInVain(seen.sources, retired, history)),
-      ...placeholderFindings(seen.catalogues, parts.parameters),
+      ...placeholderFindings(seen.catalogues, extension.placeholders, parts.parameters),
       ...languageFindings(seen.catalogues),
       ...figureFindings(seen.catalogues),
       // The texts of a flow that cannot be read are unknown.
@@ -171,7 +146,7 @@ export async function inspectFlows(parts: FlowParts): Promise<Inspection> {
   const whole = flows.length === ids.length ? filesOf(ids, read, parts) : [];
   const open = acknowledged(distinct(toldOnce(seen.findings)), {
     files,
-    codes: codesOfChecks(history !== null),
+    codes: codesOfChecks(extension, history !== null),
     whole,
   });
   return { ...seen, findings: open };

@@ -1,7 +1,7 @@
-import { knownValues } from '#contract/known-values.ts';
 import type { FieldHints, FieldSchema } from '#engine/form/flow.ts';
 import { isObject } from '#engine/form/json.ts';
 import { isUpload } from '#engine/form/upload-value.ts';
+import type { Vocabulary } from '#engine/form/vocabulary.ts';
 import { insteadOf, surelyMeant } from './closest.ts';
 import { mistake } from './origins.ts';
 import { checkEach, mendedBy } from './problem.ts';
@@ -12,6 +12,8 @@ interface Hint {
   /** The types of the fields that may have the hint. */
   types: readonly FieldSchema['type'][];
   shape: Shape;
+  /** The names of which its value is one, where the application knows them. */
+  names?: (vocabulary: Vocabulary) => readonly string[];
   sentence: string;
   /** A further demand on the field; every field of the types, if left out. */
   fits?: (field: FieldSchema) => boolean;
@@ -63,19 +65,22 @@ export const hints: Readonly<Record<keyof FieldHints, Hint>> = {
     on: 'field',
     types: ['string'],
     shape: name,
-    sentence: 'must be the name of a way of sending that the application knows, for example "registerByMail"',
+    names: ({ senders }) => senders,
+    sentence: 'must be the name of a way of sending that the application knows',
   },
   prefill: {
     on: 'field',
     types: [...plain, 'boolean', 'object'],
-    shape: { enum: [...knownValues] },
-    sentence: `must be the name of a value that the application knows: ${knownValues.join(', ')}`,
+    shape: name,
+    names: ({ prefills }) => prefills,
+    sentence: 'must be the name of a value that the application knows',
   },
   list: {
     on: 'field',
     types: ['string'],
     shape: name,
-    sentence: 'must be the name of a list that the application knows, for example "trafficCards"',
+    names: ({ lists }) => lists,
+    sentence: 'must be the name of a list that the application knows',
   },
   within: {
     on: 'field',
@@ -92,8 +97,9 @@ export const hints: Readonly<Record<keyof FieldHints, Hint>> = {
   currency: {
     on: 'field',
     types: ['number'],
-    shape: { enum: ['CNY'] },
-    sentence: 'must be "CNY": the amount is entered in RMB',
+    shape: name,
+    names: ({ currencies }) => currencies,
+    sentence: 'must be the code of a currency that the application knows',
   },
   ordered: {
     on: 'field',
@@ -107,7 +113,8 @@ export const hints: Readonly<Record<keyof FieldHints, Hint>> = {
     types: ['object', 'string'],
     fits: ({ type, format }) => type !== 'string' || format === 'rich-text',
     shape: name,
-    sentence: 'must be the name of a look at the file that the application knows, for example "idPhoto"',
+    names: ({ inspections }) => inspections,
+    sentence: 'must be the name of an inspection of files that the application knows',
   },
   capture: {
     on: 'field',
@@ -120,7 +127,7 @@ export const hints: Readonly<Record<keyof FieldHints, Hint>> = {
 };
 
 /** Checks `x-ui`, except for references to other fields. @throws SchemaProblem */
-export function checkHints(node: FieldSchema, on: Hint['on']): void {
+export function checkHints(node: FieldSchema, on: Hint['on'], vocabulary: Vocabulary): void {
   const given: unknown = node['x-ui'];
   if (given === undefined) return;
   if (!isObject(given))
@@ -140,6 +147,9 @@ export function checkHints(node: FieldSchema, on: Hint['on']): void {
     const isOfType = node.type === undefined || hint.types.includes(node.type);
     const fitsHere = hint.on === on && isOfType && hint.fits?.(node) !== false;
     if (!fitsHere) throw mistake('hint-misplaced', node, within, `${name} says nothing here; take it out`);
-    if (!fits(hint.shape, value)) throw mistake('hint-value-wrong', node, within, `${name} ${hint.sentence}`);
+    const known = hint.names?.(vocabulary);
+    if (fits(hint.shape, value) && known?.includes(value as string) !== false) return;
+    const sentence = `${name} ${hint.sentence}${known === undefined ? '' : `: ${known.join(', ') || 'none'}`}`;
+    throw mistake('hint-value-wrong', node, within, sentence);
   });
 }

@@ -1,4 +1,5 @@
 import type { FieldSchema } from '#engine/form/flow.ts';
+import type { Vocabulary } from '#engine/form/vocabulary.ts';
 import { insteadOf, surelyMeant } from './closest.ts';
 import type { FindingCode } from './codes.ts';
 import { isData, keywords, type Kind, ranges } from './keywords.ts';
@@ -40,14 +41,14 @@ function reasonAgainst(keyword: string, allowed: readonly string[]): string {
 }
 
 /** Checks the keywords that limit a value against its type. */
-export function checkValues(node: FieldSchema, type: Kind | undefined): void {
+export function checkValues(node: FieldSchema, type: Kind | undefined, vocabulary: Vocabulary): void {
   checkEach(Object.entries(keywords), ([name, keyword]) => {
     const value = node[name];
     if (value === undefined || (isData(value) && keyword.data === true)) return;
-    const wrong = keyword.wrong(value, node);
+    const wrong = keyword.wrong(value, node, vocabulary);
     if (wrong !== null) {
       const problem = mistake(wrongValues[name] ?? 'keyword-value-wrong', node, name, `${name} ${wrong}`);
-      const meant = typeof value === 'string' ? surelyMeant(value, known[name] ?? []) : null;
+      const meant = typeof value === 'string' ? surelyMeant(value, keyword.names?.(vocabulary) ?? []) : null;
       throw mendedBy(problem, meant === null ? null : { from: value as string, to: meant });
     }
     if (type !== undefined) checkFits(node, name, type);
@@ -60,18 +61,20 @@ export function checkValues(node: FieldSchema, type: Kind | undefined): void {
   });
 }
 
-/** The values of keywords that name something. */
-const known: Readonly<Record<string, readonly string[]>> = Object.fromEntries(
-  ['type', 'format', 'x-fact'].map((name) => [name, (keywords[name]!.shape as { enum: string[] }).enum]),
-);
-
 const wrongValues: Readonly<Record<string, FindingCode>> = {
   type: 'type-unknown',
   format: 'format-unknown',
   'x-fact': 'fact-unknown',
 };
 
-export function checkFits(node: FieldSchema, keyword: string, type: Kind): void {
+/** Checks that each keyword that limits a value says something of values of a type. */
+export const checkUses = (node: FieldSchema, type: Kind): void =>
+  checkEach(
+    Object.keys(keywords).filter((name) => node[name] !== undefined),
+    (name) => checkFits(node, name, type),
+  );
+
+function checkFits(node: FieldSchema, keyword: string, type: Kind): void {
   if (keywords[keyword]!.on.includes(type)) return;
   const sentence = `${keyword} says nothing of a value of type ${type}; take it out`;
   throw mistake('keyword-on-other-type', node, keyword, sentence);

@@ -1,5 +1,3 @@
-import type { Offer } from '#contract/offer-shape.ts';
-import { offerKeys } from '#contract/offers.ts';
 import type { FieldSchema, Flow } from '#engine/form/flow.ts';
 import { fieldKeys, flowKeys, stepKeys } from '#engine/form/locale-keys.ts';
 import { isUpload, uploadLimits } from '#engine/form/upload-value.ts';
@@ -36,7 +34,7 @@ const units = {
 
 const EXAMPLE = /(?:for example|zum beispiel|par exemple|por ejemplo|per esempio|例如|比如).*/isu;
 
-/** Finds limits in words that are not those of the schema: of fields, of repeated steps, and of what the shop says. */
+/** Finds limits in words that are not those of the schema: of fields, of repeated steps, and outside the form. */
 export function limitWordFindings(source: FlowSource, catalogues: Catalogues): Finding[] {
   return [
     ...stepsShown(source).flatMap(({ flow, fields }) =>
@@ -113,7 +111,7 @@ function isOf({ end }: Figure, text: string, unit: RegExp): boolean {
   return unit.test(behind) || unit.test(behind.replace(/^\s*(?:to|bis|à|a|至|到|[-–])\s*\d+/, ''));
 }
 
-/** The number of entries of a repeated step, in the words of the step, of the flow and of the shop. */
+/** The number of entries of a repeated step, in the words of the step, of the flow and around it. */
 function ofList(source: FlowSource, step: StepSource, catalogues: Catalogues): Finding[] {
   const flow = shapeOf(source);
   const { minItems, maxItems } = step.schema;
@@ -130,11 +128,8 @@ function ofList(source: FlowSource, step: StepSource, catalogues: Catalogues): F
   );
   if (minItems === undefined || maxItems === undefined)
     return ofStep.map((wrong) => found(step.schema, null, wrong));
-  const shop =
-    (source.offer satisfies Offer | null) === null
-      ? []
-      : (['text', 'attention'] as const).map((part) => offerKeys(source.id, part));
-  const around = [flowKeys(flow, 'intro'), ...shop].flatMap((keys) =>
+  const outside = source.extension.wordsAround(source);
+  const around = [flowKeys(flow, 'intro'), ...outside].flatMap((keys) =>
     wrongIn(catalogues, keys, (text, language) => {
       const range = rangesIn(text, language).find(([from, to]) => from !== minItems || to !== maxItems);
       return range === undefined ? null : { figures: range, limits: allowed };

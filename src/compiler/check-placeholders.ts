@@ -1,11 +1,7 @@
-import { textValues } from '#contract/text-values.ts';
 import type { Catalogues } from './catalogues.ts';
 import { closest, surelyMeant } from './closest.ts';
 import type { Finding } from './finding.ts';
 import { pointerIn, type Text, textsByKey } from './texts.ts';
-
-/** The names that every text may use. */
-const everywhere = Object.keys(textValues('US'));
 
 /** A text, with the names of its placeholders. */
 interface Named extends Text {
@@ -22,25 +18,34 @@ export interface TextParameters {
 
 /**
  * Finds placeholders that stand in one language alone, and those that the program does not give: `{{nmae}}` would be
- * shown to customers as it is, or as nothing. Every text may use the values of `textValues`.
+ * shown as it is, or as nothing.
  *
+ * @param everywhere the names that every text may use
  * @param parameters without them, a name that all languages have is known.
  */
-export function placeholderFindings(catalogues: Catalogues, parameters?: TextParameters): Finding[] {
+export function placeholderFindings(
+  catalogues: Catalogues,
+  everywhere: readonly string[],
+  parameters?: TextParameters,
+): Finding[] {
   return [...textsByKey(catalogues)].flatMap(([key, texts]) => {
     const same = texts.map((text): Named => ({ ...text, names: namesIn(text.text) }));
-    const alone = same.flatMap((text) => strangers(text, same));
+    const alone = same.flatMap((text) => strangers(text, same, everywhere));
     if (parameters === undefined) return alone;
     const isAlone = (text: Named): boolean =>
       alone.some((finding) => finding.file === text.file && finding.pointer === pointerIn(text));
     const given = parameters.byKey.get(key) ?? parameters.names;
     const others = same.filter((text) => !isAlone(text));
-    return [...alone, ...notGiven(others, given)];
+    return [...alone, ...notGiven(others, [...given, ...everywhere])];
   });
 }
 
 /** The names in a text that stand in no other language. */
-function strangers({ language, file, path, names, text }: Named, same: readonly Named[]): Finding[] {
+function strangers(
+  { language, file, path, names, text }: Named,
+  same: readonly Named[],
+  everywhere: readonly string[],
+): Finding[] {
   const others = same.filter((text) => text.language !== language);
   if (others.length === 0) return [];
   const known = [...new Set(others.flatMap((text) => text.names))];
@@ -59,14 +64,14 @@ function strangers({ language, file, path, names, text }: Named, same: readonly 
 }
 
 /** The names that the program does not give, each told once for all languages. */
-function notGiven(same: readonly Named[], given: ReadonlySet<string>): Finding[] {
+function notGiven(same: readonly Named[], given: readonly string[]): Finding[] {
   const names = [...new Set(same.flatMap((text) => text.names))];
   return names
-    .filter((name) => !given.has(name) && !everywhere.includes(name))
+    .filter((name) => !given.includes(name))
     .map((name): Finding => {
       const those = same.filter((text) => text.names.includes(name));
       const { file, path } = those[0]!;
-      const meant = closest(name, [...given, ...everywhere]);
+      const meant = closest(name, given);
       const instead = meant === null ? 'take it out' : `did you mean {{${meant}}}?`;
       const where = [...new Set(those.map(({ language }) => language))].join(', ');
       const message = `the program gives no {{${name}}} to this text, so that it would stay empty (in ${where}); ${instead}`;

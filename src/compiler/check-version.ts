@@ -7,14 +7,10 @@ import { headerIn } from './past-header.ts';
 import { findingsOf } from './problem.ts';
 import { say, type Spoken } from './said.ts';
 import { schemaFile, type SchemaFiles } from './schema-files.ts';
+import type { SchemaHistory } from './flow-source.ts';
 import type { FlowSource } from './split.ts';
 
-/** The past states of the schemas, the first one first. */
-export interface SchemaHistory {
-  states: readonly { readonly commit: string; readonly files: SchemaFiles }[];
-  /** True if the history is incomplete, so that earlier states are unknown. */
-  isCut: boolean;
-}
+export type { SchemaHistory } from './flow-source.ts';
 
 /**
  * Reports a version that was not raised although the schema, or a shared shape, was changed since the version began.

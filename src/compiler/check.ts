@@ -1,4 +1,5 @@
 import type { FieldSchema } from '#engine/form/flow.ts';
+import type { Vocabulary } from '#engine/form/vocabulary.ts';
 import { allowed } from './allowed.ts';
 import { checkConditions, rejectOther } from './check-condition.ts';
 import { checkFields, checkName, checkPatch } from './check-field.ts';
@@ -13,22 +14,25 @@ import { checkEach } from './problem.ts';
  *
  * @throws SchemaProblem with the file and pointer of the mistake.
  */
-export function checkSchema(flow: FieldSchema): void {
+export function checkSchema(flow: FieldSchema, vocabulary: Vocabulary): void {
   rejectUnknown(flow, allowed.flow);
-  checkValues(flow, 'object');
+  checkValues(flow, 'object', vocabulary);
   const steps = Object.entries(flow.properties ?? {}).map(([name, step]) => () => {
     checkName(name, step);
-    if (step.type === 'array') checkRepeat(step);
-    else checkStep(step);
+    if (step.type === 'array') checkRepeat(step, vocabulary);
+    else checkStep(step, vocabulary);
   });
-  checkAll([...steps, () => checkConditions(flow, checkStepsPatch)]);
+  checkAll([
+    ...steps,
+    () => checkConditions(flow, (branch) => checkStepsPatch(branch, vocabulary), vocabulary),
+  ]);
 }
 
 const checkAll = (checks: readonly (() => void)[]): void => checkEach(checks, (check) => check());
 
-function checkStep(step: FieldSchema): void {
+function checkStep(step: FieldSchema, vocabulary: Vocabulary): void {
   rejectUnknown(step, allowed.step);
-  checkValues(step, 'object');
+  checkValues(step, 'object', vocabulary);
   if (step.type !== undefined && step.type !== 'object')
     throw mistake(
       'step-not-object',
@@ -38,22 +42,25 @@ function checkStep(step: FieldSchema): void {
     );
   if (step.properties === undefined)
     throw mistake('step-without-fields', step, null, 'a step needs properties: its fields by name');
-  checkAll([() => checkFields(step), () => checkConditions(step, (branch) => checkPatch(branch))]);
+  checkAll([
+    () => checkFields(step, { vocabulary }),
+    () => checkConditions(step, (branch) => checkPatch(branch, { vocabulary }), vocabulary),
+  ]);
 }
 
 const entryId = '"id": { "type": "string", "format": "uuid" }';
 
-function checkRepeat(step: FieldSchema): void {
+function checkRepeat(step: FieldSchema, vocabulary: Vocabulary): void {
   rejectUnknown(step, allowed.repeat);
-  checkValues(step, 'array');
-  checkHints(step, 'repeat');
+  checkValues(step, 'array', vocabulary);
+  checkHints(step, 'repeat', vocabulary);
   const unique: unknown = step['x-unique'] ?? [];
   if (!Array.isArray(unique) || !unique.every((path) => typeof path === 'string'))
     throw mistake(
       'keyword-value-wrong',
       step,
       'x-unique',
-      'must be a list of paths in an entry, for example ["passenger/passportNumber"]',
+      'must be a list of paths in an entry, for example ["person/cardNumber"]',
     );
   const { items } = step;
   if (items === undefined)
@@ -64,7 +71,7 @@ function checkRepeat(step: FieldSchema): void {
       'a repeated step needs items: an object with an id and its sub-steps',
     );
   rejectUnknown(items, allowed.entry);
-  checkValues(items, 'object');
+  checkValues(items, 'object', vocabulary);
   const { id, ...steps } = items.properties ?? {};
   if (id?.type !== 'string' || id.format !== 'uuid')
     throw mistake(
@@ -91,18 +98,21 @@ function checkRepeat(step: FieldSchema): void {
     checkName(name, sub);
     const sentence = 'a repeated step cannot stand in another; make it a list in a sub-step';
     if (sub.type === 'array') throw mistake('repeat-in-repeat', sub, 'type', sentence);
-    checkStep(sub);
+    checkStep(sub, vocabulary);
   });
-  checkAll([...subSteps, () => checkConditions(items, checkStepsPatch)]);
+  checkAll([
+    ...subSteps,
+    () => checkConditions(items, (branch) => checkStepsPatch(branch, vocabulary), vocabulary),
+  ]);
 }
 
 /** A branch about whole steps names those that it changes. */
-function checkStepsPatch(branch: FieldSchema): void {
+function checkStepsPatch(branch: FieldSchema, vocabulary: Vocabulary): void {
   rejectOther(
     branch,
     allowed.stepsPatch,
     'names the steps that it changes in properties, and those that it requires in required',
   );
-  checkValues(branch, 'object');
-  checkEach(Object.values(branch.properties ?? {}), (patch) => checkPatch(patch));
+  checkValues(branch, 'object', vocabulary);
+  checkEach(Object.values(branch.properties ?? {}), (patch) => checkPatch(patch, { vocabulary }));
 }

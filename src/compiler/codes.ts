@@ -1,4 +1,4 @@
-/** The codes of all findings. `schemas/findings.md` explains each. */
+/** The codes of the findings of the compiler. */
 export const findingCodes = [
   // Files and references.
   'not-json',
@@ -17,9 +17,6 @@ export const findingCodes = [
   'x-flow-value-wrong',
   'x-flow-unknown',
   'version-not-raised',
-  'child-type-twice',
-  'child-type-changed',
-  'retired-malformed',
   'acknowledgement-unneeded',
   // Answers of older versions, and migrations.
   'answer-lost',
@@ -104,39 +101,15 @@ export const findingCodes = [
   'fact-unknown',
   'fact-other-type',
   'fact-twice',
-  'fact-elsewhere',
   'fact-misplaced',
-  'fact-missing',
-  'fact-not-sure',
   'check-unknown',
   // The machine.
   'machine-missing',
   'machine-broken',
   'step-without-state',
   'state-without-step',
-  // The offer of a product.
-  'offer-missing',
-  'offer-without-flow',
-  'offer-malformed',
-  'offer-other-product',
-  'offer-page-unknown',
-  'offer-draft-unfit',
-  'offer-address-twice',
-  'offer-settlement-unfit',
-  'offer-node-unknown',
-  'offer-cancellation-unfit',
-  'option-without-price',
-  'price-without-option',
-  'price-twice',
-  'offer-per-unfit',
-  'price-order-odd',
-  'price-far-off',
-  'price-later',
-  'price-changed',
-  'offer-words-missing',
   // Texts.
   'flow-title-missing',
-  'flow-intro-missing',
   'step-title-missing',
   'page-words-missing',
   'field-label-missing',
@@ -149,7 +122,6 @@ export const findingCodes = [
   'labels-alike',
   'label-of-other-field',
   'sentence-of-other-field',
-  'titles-differ',
   'limit-in-words-differs',
   'figures-differ',
   'text-in-other-language',
@@ -171,5 +143,9 @@ export const draftCodes = [
   'draft-place',
 ] as const;
 
+/** @public The codes of an application's own checks, as keys; it adds them by declaration merging. */
+// oxlint-disable-next-line typescript/no-empty-object-type -- applications add to it
+export interface FurtherCodes {}
+
 /** The code of a finding. */
-export type FindingCode = (typeof findingCodes | typeof draftCodes)[number];
+export type FindingCode = (typeof findingCodes | typeof draftCodes)[number] | keyof FurtherCodes;

@@ -1,7 +1,8 @@
 import { createRequire } from 'node:module';
 import { _, Ajv } from 'ajv';
 import type { FieldSchema, SchemaPatch } from '#engine/form/flow.ts';
-import { formats } from '#engine/form/formats.ts';
+import { engineVersion } from '#engine/form/flow-module.ts';
+import type { Vocabulary } from '#engine/form/vocabulary.ts';
 import { type ConditionSource, entryConditions } from './condition-source.ts';
 import { ageKeyword, sumKeyword } from './computed.ts';
 import { monthsAfter } from './months-after.ts';
@@ -38,7 +39,7 @@ export function compileFlow(source: FlowSource): string {
     `// Made from schemas/${source.file}; edit that file instead.`,
     `export default ({ ${functions} }) => {`,
     code.replaceAll(/^export const /gm, 'const '),
-    `return { ${steps}${more} };`,
+    `return { engine: ${engineVersion}, ${steps}${more} };`,
     '};',
     '',
   ].join('\n');
@@ -60,7 +61,7 @@ function partsOf(source: FlowSource): Parts {
 }
 
 function generate(source: FlowSource): Parts {
-  const ajv = newAjv();
+  const ajv = newAjv(source.extension.vocabulary);
   const exported: Record<string, string> = {};
   const add = (name: string, schema: FieldSchema, step: StepSource): void => {
     exported[name] = name;
@@ -92,7 +93,10 @@ function migrationsOf({ migrations }: FlowSource): string | null {
   return needed.length === 0 ? null : JSON.stringify(needed);
 }
 
-function newAjv(): Ajv {
+function newAjv({ formats }: Vocabulary): Ajv {
+  const own = Object.entries(formats).map(([name, { validate, compare }]) => {
+    return [name, { type: 'string' as const, validate, ...(compare && { compare }) }] as const;
+  });
   const ajv = new Ajv({
     allErrors: true,
     strict: true,
@@ -108,7 +112,7 @@ function newAjv(): Ajv {
     validateSchema: false,
     // `shorten` reads the code line by line.
     code: { source: true, esm: true, lines: true, formats: _`formats` },
-    formats,
+    formats: Object.fromEntries(own),
     keywords: ['x-ui', 'x-warn', 'x-check', 'x-fact', 'x-unique'],
   });
   addLimits(ajv);

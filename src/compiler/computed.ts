@@ -1,6 +1,7 @@
 import { _, type CodeKeywordDefinition } from 'ajv';
 import type { FieldSchema } from '#engine/form/flow.ts';
-import { isDateFormat, show } from './keywords.ts';
+import { isDateFormat } from '#engine/form/formats.ts';
+import { show } from './keywords.ts';
 import { mistake } from './origins.ts';
 import { fits, type Shape } from './shape.ts';
 

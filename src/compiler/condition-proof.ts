@@ -1,6 +1,7 @@
 import type { FieldSchema } from '#engine/form/flow.ts';
 import { isObject, type Json, type JsonObject } from '#engine/form/json.ts';
 import { partsOf, pointerOf, valueAt, withValueAt } from '#engine/form/pointer.ts';
+import type { Vocabulary } from '#engine/form/vocabulary.ts';
 import { allows, choicesOf } from './field-parts.ts';
 import { isData } from './keywords.ts';
 import { holdsFor } from './holds-for.ts';
@@ -31,6 +32,7 @@ const combining = new Set(['type', 'properties', 'required', 'not', 'allOf', 'an
 export function proofOf(
   node: FieldSchema,
   fieldsAt: (path: readonly string[]) => readonly FieldSchema[],
+  vocabulary: Vocabulary,
 ): 'never' | 'always' | null {
   const reads = new Map<string, Read>();
   if (!collect(node, [], reads)) return null;
@@ -40,7 +42,7 @@ export function proofOf(
   let tried: { data: JsonObject; isWhole: boolean }[] = [{ data: {}, isWhole: true }];
   for (const [pointer, read] of leaves) {
     const path = partsOf(pointer);
-    const answers = fieldsAt(path).flatMap((field) => answersOf(field, read));
+    const answers = fieldsAt(path).flatMap((field) => answersOf(field, read, vocabulary));
     if (answers.length === 0 || tried.length * (answers.length + 1) > MOST) return null;
     tried = tried.flatMap(({ data, isWhole }) => [
       { data: emptyAbove(data, path), isWhole: isWhole && !read.isCompared },
@@ -78,7 +80,7 @@ function collect(node: FieldSchema, path: readonly string[], reads: Map<string, 
 }
 
 /** Answers of a field, one of each kind that the comparisons can tell apart. */
-function answersOf(field: FieldSchema, { values }: Read): Json[] {
+function answersOf(field: FieldSchema, { values }: Read, vocabulary: Vocabulary): Json[] {
   const { type, minimum, maximum } = field;
   if (type === 'object') return [{}];
   if (type === 'array') return [[]];
@@ -89,6 +91,6 @@ function answersOf(field: FieldSchema, { values }: Read): Json[] {
     typeof value === 'number' ? [value - 1, value - 0.5, value, value + 0.5, value + 1] : [],
   );
   const tried = type === 'string' ? values : [...new Set([0, ...numbers])];
-  const allowed = tried.filter((value) => allows(field, value));
+  const allowed = tried.filter((value) => allows(field, value, vocabulary));
   return type === 'string' ? [...allowed, text] : allowed;
 }

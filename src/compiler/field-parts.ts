@@ -1,9 +1,11 @@
 import type { FieldSchema } from '#engine/form/flow.ts';
+import { isDateFormat } from '#engine/form/formats.ts';
 import { isCalendarDate } from '#engine/form/calendar-date.ts';
 import { refusalOf } from '#engine/form/text-refusal.ts';
+import type { Vocabulary } from '#engine/form/vocabulary.ts';
 import { type Branching, entryConditions } from './condition-source.ts';
 import { isSame } from './change.ts';
-import { isData, isDateFormat, isOf } from './keywords.ts';
+import { isData, isOf } from './keywords.ts';
 
 /**
  * The schema of a field within its step: the part that always counts; without one, what each branch of a condition
@@ -35,7 +37,7 @@ export function choicesOf({ type, enum: choices }: FieldSchema): readonly unknow
 }
 
 /** True unless the field certainly refuses the value; limits that stand in other answers are left out. */
-export function allows(field: FieldSchema, value: unknown): boolean {
+export function allows(field: FieldSchema, value: unknown, vocabulary: Vocabulary): boolean {
   const { type, enum: choices, const: only, format } = field;
   if (type !== undefined && type !== 'object' && type !== 'array' && !isOf(type, value)) return false;
   if (choices !== undefined && !choices.some((choice) => isSame(choice, value))) return false;
@@ -44,7 +46,8 @@ export function allows(field: FieldSchema, value: unknown): boolean {
   if (typeof value !== 'string') return true;
   if (isDateFormat(format) && !isCalendarDate(value)) return false;
   // Whether a date lies in the future changes with the day.
-  return refusalOf(value, isDateFormat(format) ? { ...field, format: 'date' } : field) === null;
+  const read = isDateFormat(format) ? { ...field, format: 'date' } : field;
+  return refusalOf(value, read, vocabulary) === null;
 }
 
 const limit = (field: FieldSchema, keyword: string, without: number): number =>

@@ -3,7 +3,7 @@ import type { Flow, RequiredSteps, Step } from '#engine/form/flow.ts';
 import type { FlowSource, StepSource } from './split.ts';
 
 /** A flow for the lookup of texts. Its validators accept everything. */
-export function shapeOf({ id, header, steps }: FlowSource): Flow {
+export function shapeOf({ id, header, steps, extension }: FlowSource): Flow {
   const accept = (): boolean => true;
   const required: RequiredSteps = { always: [], conditions: [] };
   const shape = (step: StepSource): Step => ({
@@ -14,5 +14,5 @@ export function shapeOf({ id, header, steps }: FlowSource): Flow {
     warn: null,
     repeat: step.repeat === null ? null : { steps: step.repeat.steps.map(shape), required },
   });
-  return { id, header, steps: steps.map(shape), required };
+  return { id, header, steps: steps.map(shape), required, vocabulary: extension.vocabulary };
 }

@@ -1,9 +1,9 @@
-import { facts } from '#contract/facts.ts';
 import type { FieldSchema } from '#engine/form/flow.ts';
 import { isCalendarDate } from '#engine/form/calendar-date.ts';
-import { formats } from '#engine/form/formats.ts';
+import { isDateFormat } from '#engine/form/formats.ts';
 import { isObject } from '#engine/form/json.ts';
 import { refusalOf } from '#engine/form/text-refusal.ts';
+import type { Vocabulary } from '#engine/form/vocabulary.ts';
 import { insteadOf } from './closest.ts';
 import { fits, type Shape } from './shape.ts';
 
@@ -22,8 +22,10 @@ interface Keyword {
   on: readonly Kind[];
   /** The shape of its value; `wrong` checks the rest. */
   shape: Shape;
+  /** The names of which its value is one. */
+  names?: (vocabulary: Vocabulary) => readonly string[];
   /** Why the value is wrong, as the rest of a sentence after the keyword; null where it is right. */
-  wrong: (value: unknown, schema: FieldSchema) => string | null;
+  wrong: (value: unknown, schema: FieldSchema, vocabulary: Vocabulary) => string | null;
   /** Its value may come from another answer: `{ "$data": "1/enterDate" }`. */
   data?: true;
 }
@@ -33,22 +35,30 @@ const shaped = (shape: Shape, sentence: string): Pick<Keyword, 'shape' | 'wrong'
   shape,
   wrong: (value) => (fits(shape, value) ? null : sentence),
 });
+/** A keyword whose value is a name of the vocabulary. */
+const named = (
+  names: (vocabulary: Vocabulary) => readonly string[],
+): Pick<Keyword, 'shape' | 'names' | 'wrong'> => ({
+  shape: { type: 'string' },
+  names,
+  wrong: (value, _schema, vocabulary) => {
+    const known = names(vocabulary);
+    if (typeof value === 'string' && known.includes(value)) return null;
+    return `${show(value)} is unknown; ${insteadOf(String(value), known)}`;
+  },
+});
 const count = shaped({ type: 'integer', minimum: 0 }, 'must be a whole number from 0');
 /** Counts what is read of a rich text, without its elements, or its pictures. */
 const visibleCount: Pick<Keyword, 'shape' | 'wrong'> = {
   shape: count.shape,
-  wrong: (value, schema) =>
+  wrong: (value, schema, vocabulary) =>
     schema.format !== undefined && schema.format !== 'rich-text'
       ? `counts what a rich text has; write it where the format is rich-text, not ${schema.format}`
-      : count.wrong(value, schema),
+      : count.wrong(value, schema, vocabulary),
 };
 const number = shaped({ type: 'number' }, 'must be a number');
 const values: Shape = { type: 'array', minItems: 1, uniqueItems: true };
 const examples: Shape = { ...values, items: { type: 'string' } };
-
-/** True for formats with an order: dates. */
-export const isDateFormat = (format: unknown): boolean =>
-  typeof format === 'string' && Object.hasOwn(formats, format) && formats[format]!.compare !== undefined;
 
 const dateLimit: Keyword = {
   on: text,
@@ -83,6 +93,7 @@ export const keywords: Readonly<Record<string, Keyword>> = {
   type: {
     on: kinds,
     shape: { enum: kinds },
+    names: () => kinds,
     wrong: (value) =>
       kinds.includes(value as Kind) ? null : `cannot be ${show(value)}; ${insteadOf(String(value), kinds)}`,
   },
@@ -117,19 +128,12 @@ export const keywords: Readonly<Record<string, Keyword>> = {
   default: {
     on: plain,
     shape: { type: ['string', 'number', 'boolean'] },
-    wrong: (value, schema) =>
-      isAnswer(value, schema)
+    wrong: (value, schema, vocabulary) =>
+      isAnswer(value, schema, vocabulary)
         ? null
         : `is ${show(value)}, which the field refuses; write an answer that it takes`,
   },
-  format: {
-    on: text,
-    shape: { enum: Object.keys(formats) },
-    wrong: (value) => {
-      if (typeof value === 'string' && Object.hasOwn(formats, value)) return null;
-      return `${show(value)} is unknown; ${insteadOf(String(value), Object.keys(formats))}`;
-    },
-  },
+  format: { on: text, ...named(({ formats }) => Object.keys(formats)) },
   pattern: {
     on: text,
     shape: { type: 'string' },
@@ -173,14 +177,7 @@ export const keywords: Readonly<Record<string, Keyword>> = {
     on: ['string', 'integer', 'number'],
     ...shaped({ type: 'string', minLength: 1 }, 'must be a name in quotes'),
   },
-  'x-fact': {
-    on: ['string', 'integer', 'object'],
-    shape: { enum: Object.keys(facts) },
-    wrong: (value) => {
-      if (typeof value === 'string' && Object.hasOwn(facts, value)) return null;
-      return `${show(value)} is unknown; ${insteadOf(String(value), Object.keys(facts))}`;
-    },
-  },
+  'x-fact': { on: ['string', 'integer', 'object'], ...named(({ facts }) => Object.keys(facts)) },
 };
 
 /** Lower and upper limits: the first of a pair must not exceed the second. */
@@ -207,10 +204,10 @@ export function isOf(kind: Kind | undefined, value: unknown): boolean {
 }
 
 /** True for a value that the field takes; limits that stand in other answers are left out. */
-function isAnswer(value: unknown, schema: FieldSchema): boolean {
+function isAnswer(value: unknown, schema: FieldSchema, vocabulary: Vocabulary): boolean {
   const { type, enum: choices, minimum, maximum } = schema;
   if (!isOf(type, value) || (choices !== undefined && !choices.includes(value as string))) return false;
-  if (typeof value === 'string') return refusalOf(value, schema) === null;
+  if (typeof value === 'string') return refusalOf(value, schema, vocabulary) === null;
   const [low, high] = [minimum, maximum].map((limit) => (typeof limit === 'number' ? limit : Number.NaN));
   return !(Number(value) < low!) && !(Number(value) > high!);
 }

@@ -1,4 +1,3 @@
-import { type Locale, locales } from '#contract/locale.ts';
 import type { Text } from './texts.ts';
 
 /** Small words that a language has and the others do not, or hardly. Chinese is told by its characters. */
@@ -12,13 +11,16 @@ const small: Readonly<Partial<Record<string, ReadonlySet<string>>>> = Object.fro
   }).map(([language, words]) => [language, new Set(words.split(' '))]),
 );
 
+/** The folders of the languages whose small words are known, and of Chinese. */
+const locales: readonly string[] = [...Object.keys(small), 'ZH'];
+
 /** How many more words of a text another language must know than its own. */
 const ENOUGH = 2;
 /** The part of the words of a text that the other language must know. */
 const MOST = 0.6;
 
 /** The language whose small words a text has the most of; null where it has none. */
-export function languageBySmallWords(text: string): Locale | null {
+export function languageBySmallWords(text: string): string | null {
   const plain = prose(text);
   const words = wordsOf(plain);
   const counts = locales.map((locale) =>
@@ -34,7 +36,7 @@ export function languageBySmallWords(text: string): Locale | null {
 type Vocabulary = ReadonlyMap<string, { keys: ReadonlySet<string>; namespaces: ReadonlyMap<string, number> }>;
 
 /** Tells which language a text is in, by small words and by the words of the other texts. */
-export type LanguageOf = (text: Text, key: string) => Locale | null;
+export type LanguageOf = (text: Text, key: string) => string | null;
 
 /** What is no prose: parameters, quoted names, commands, and names with hyphens and figures. */
 const NO_PROSE = /\{\{.*?\}\}|“[^”]*”|„[^“]*“|«[^»]*»|「[^」]*」|npm run.*|\S+-\S*\d\S*/g;
@@ -81,7 +83,7 @@ export function languagesOf(texts: ReadonlyMap<string, readonly Text[]>): Langua
   };
 }
 
-function vocabularyOf(texts: ReadonlyMap<string, readonly Text[]>, locale: Locale): Vocabulary {
+function vocabularyOf(texts: ReadonlyMap<string, readonly Text[]>, locale: string): Vocabulary {
   const found = new Map<string, { keys: Set<string>; namespaces: Map<string, number> }>();
   for (const [key, same] of texts) {
     // A text that two languages have says nothing about either.

@@ -27,7 +27,7 @@ function split(text: string): string[] {
   return [...new Set([...chinese, ...others.filter((word) => word.length >= SHORTEST)])];
 }
 
-/** Whether two words are forms of one: “nationality” and “nationalities”, “Pass” and “Reisepass”. */
+/** Whether two words are forms of one: “category” and “categories”, “Karte” and “Leserkarte”. */
 function isForm(one: string, other: string): boolean {
   if (one === other) return true;
   const [short, long] = one.length < other.length ? [one, other] : [other, one];

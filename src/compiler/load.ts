@@ -19,5 +19,8 @@ export function loadFlow(source: FlowSource): Flow {
   const context = createContext(Object.create(null) as object, {
     codeGeneration: { strings: false, wasm: false },
   });
-  return makeFlow(runInContext(code, context, { filename: `${source.id}.js` }) as MakeFlow);
+  return makeFlow(
+    runInContext(code, context, { filename: `${source.id}.js` }) as MakeFlow,
+    source.extension.vocabulary,
+  );
 }

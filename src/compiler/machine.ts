@@ -3,30 +3,19 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { tsImport } from 'tsx/esm/api';
 import type { AnyStateNode } from 'xstate';
-import { type MachineMeta, machineMeta, type StateMeta } from '#engine/wizard/place.ts';
+import { machineMeta, type StateMeta } from '#engine/wizard/place.ts';
 import type { Finding } from './finding.ts';
 import { readMachine } from './machine-fault.ts';
 import { findingAt } from './origins.ts';
+import type { MachineState, MachineWords } from './flow-source.ts';
 import type { FlowSource, StepSource } from './split.ts';
 
-/** A state with `meta`. */
-export interface MachineState {
-  name: string;
-  meta: Partial<StateMeta>;
-  /** The numbers of the states, in the list of all, that lead on from it, whatever its guards say. */
-  onward: readonly number[];
-}
+export type { MachineState, MachineWords } from './flow-source.ts';
 
 /** The events that lead on; the others lead back to what was asked before. */
 const onwardEvents = new Set(['NEXT', 'OPEN', 'SUBMIT', 'SUCCEEDED', 'PAID']);
 
 const suffix = '.machine.ts';
-
-/** The data of a machine and of its states. */
-export interface MachineWords {
-  head: MachineMeta;
-  states: readonly MachineState[];
-}
 
 /** The machine of a flow; null and a finding where it does not exist, or cannot be read. */
 export async function machineOf(

@@ -1,4 +1,3 @@
-import type { Locale } from '#contract/locale.ts';
 import { isObject } from '#engine/form/json.ts';
 import english from '#locales/US/findings.json' with { type: 'json' };
 import { type Catalogues, wordsAt } from './catalogues.ts';
@@ -8,11 +7,11 @@ import { filled, type Spoken } from './said.ts';
  * The message of a finding in a language, and that language: English where the sentence has no translation, as those
  * have none that only engineers cause.
  */
-export function messageIn(
+export function messageIn<Language extends string>(
   { message, said }: Spoken,
-  language: Locale,
+  language: Language,
   catalogues: Catalogues,
-): { message: string; language: Locale } {
+): { message: string; language: Language | 'US' } {
   const words = catalogues.get(language);
   const sentences = language === 'US' ? english : words?.['findings'];
   if (said === undefined || !isObject(sentences)) return { message, language: 'US' };

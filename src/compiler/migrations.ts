@@ -20,7 +20,7 @@ export const migrationsFile = (id: string): string => `${id}.migrations.json`;
  */
 export function readMigrations(
   text: string | null,
-  source: Omit<FlowSource, 'migrations' | 'offer'>,
+  source: Omit<FlowSource, 'migrations' | 'beside'>,
 ): Migration[] {
   if (text === null) return [];
   const wrong = migrationProblem(migrationsFile(source.id));

@@ -28,8 +28,8 @@ interface Place {
  * demands that branch.
  *
  * @example
- * unnested({ properties: { visa: { if: I, then: T, … } } }, ['travel'])
- * // { if: { properties: { travel: { properties: { visa: I }, … } } }, then: { properties: { visa: T } } }
+ * unnested({ properties: { return: { if: I, then: T, … } } }, ['travel'])
+ * // { if: { properties: { travel: { properties: { return: I }, … } } }, then: { properties: { return: T } } }
  *
  * @param path from the data that conditions read to the object; empty for an entry of a list.
  */

@@ -1,14 +1,16 @@
 import { widestSchema } from '#engine/form/active-schema.ts';
 import type { FieldSchema } from '#engine/form/flow.ts';
+import { isDateFormat } from '#engine/form/formats.ts';
+import type { Vocabulary } from '#engine/form/vocabulary.ts';
 import { isObject } from '#engine/form/json.ts';
 import { partsOf } from '#engine/form/pointer.ts';
 import { type ConditionSource, entryConditions } from './condition-source.ts';
 import { checkFacts } from './check-facts.ts';
-import { checkValues } from './check-keywords.ts';
+import { checkUses } from './check-keywords.ts';
 import { closest, surelyMeant } from './closest.ts';
 import { checkComputedReads } from './computed.ts';
 import type { FindingCode } from './codes.ts';
-import { isData, isDateFormat, show } from './keywords.ts';
+import { isData, show } from './keywords.ts';
 import { mistake } from './origins.ts';
 import { partsOfIf } from './parts-of-if.ts';
 import { checkEach, mendedBy } from './problem.ts';
@@ -21,14 +23,17 @@ import type { FlowSource, RequiredSource, StepSource } from './split.ts';
  *
  * @throws SchemaProblem
  */
-export function checkReferences(source: Pick<FlowSource, 'schema' | 'steps' | 'required'>): void {
-  const { schema, steps, required } = source;
+export function checkReferences(
+  source: Pick<FlowSource, 'schema' | 'steps' | 'required' | 'extension'>,
+): void {
+  const { schema, steps, required, extension } = source;
+  const { vocabulary } = extension;
   const flow = widest(steps);
   checkRequired(schema, flow);
   checkRequiring(required, flow, { seen: flow, steps: flow });
   checkEach(steps, (step) => {
-    if (step.repeat === null) checkStep(step, flow, flow);
-    else checkRepeat(step, step.repeat, flow);
+    if (step.repeat === null) checkStep(step, flow, flow, vocabulary);
+    else checkRepeat(step, step.repeat, flow, vocabulary);
   });
 }
 
@@ -43,6 +48,7 @@ function checkRepeat(
   step: StepSource,
   { steps, required }: NonNullable<StepSource['repeat']>,
   flow: FieldSchema,
+  vocabulary: Vocabulary,
 ): void {
   const data = widest(steps);
   const entry = { ...data, properties: { id: {}, ...data.properties } };
@@ -83,21 +89,21 @@ function checkRepeat(
   const seen = { ...flow, properties: { ...others, ...data.properties } };
   const around = { ...flow, properties: others };
   checkRequiring(required, data, { seen, steps: around });
-  checkEach(steps, (sub) => checkStep(sub, seen, around));
+  checkEach(steps, (sub) => checkStep(sub, seen, around, vocabulary));
 }
 
 /**
  * @param seen what the step's validators look at, as one schema with every field that there may be.
  * @param steps the steps of the flow, whose dates conditions can compute with.
  */
-function checkStep(step: StepSource, seen: FieldSchema, steps: FieldSchema): void {
+function checkStep(step: StepSource, seen: FieldSchema, steps: FieldSchema, vocabulary: Vocabulary): void {
   const wide = seen.properties![step.name]!;
   const written = [step.schema, ...step.conditions.flatMap(({ then, otherwise }) => [then, otherwise])];
   checkEach(step.conditions, (condition) =>
     checkReads(condition, seen, condition.at.length === 0 ? steps : null),
   );
   checkEach(written, (part) => walk(part, wide, [step.name], seen));
-  checkFacts(step, wide);
+  checkFacts(step, wide, vocabulary);
 }
 
 /** Goes through the schema as written, beside the schema with everything that conditions may add. */
@@ -149,7 +155,7 @@ function checkType(node: FieldSchema, wide: FieldSchema): void {
     throw mistake('group-without-fields', node, null, 'a group needs properties: its fields by name');
   if (wide.type === 'array' && wide.items === undefined)
     throw mistake('list-without-items', node, null, 'a list needs items: the schema of one entry');
-  checkValues(node, wide.type);
+  checkUses(node, wide.type);
 }
 
 /** A required field that does not exist could never be answered. */

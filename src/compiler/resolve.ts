@@ -70,8 +70,12 @@ function resolveOrThrow(node: unknown, place: Place, resolution: Resolution): Fi
   }
   if (!isObject(node)) throw problemAt('schema-not-object', place, 'a schema must be an object: { … }');
   if (typeof node['$ref'] === 'string') return resolveReference(node, node['$ref'], place, resolution);
-  if (node['x-known'] !== undefined && !fits(knownShape, node['x-known']))
-    throw problemAt('keyword-value-wrong', below(place, 'x-known'), knownSentence);
+  if (node['x-known'] !== undefined && !fits(knownShape(resolution.files.extension), node['x-known']))
+    throw problemAt(
+      'keyword-value-wrong',
+      below(place, 'x-known'),
+      knownSentence(resolution.files.extension),
+    );
   const { isCondition } = resolution;
   const choices = choicesIn(node, place);
   const written = Object.entries(node).filter(

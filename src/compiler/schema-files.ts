@@ -1,24 +1,13 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import type { Extension, SchemaFiles } from './flow-source.ts';
+
+export type { SchemaFiles } from './flow-source.ts';
 
 const suffix = '.schema.json';
-const offerSuffix = '.offer.json';
 
 /** Error codes of names that are not readable files. */
 const unreadable = new Set(['ENOENT', 'ENOTDIR', 'EISDIR', 'ENAMETOOLONG', 'ERR_INVALID_ARG_VALUE']);
-
-/**
- * The source files of flows: in a folder, in a past revision, or in an editor. Names are relative to the root, with
- * slashes: `visa/study.schema.json`.
- */
-export interface SchemaFiles {
-  /** The text of a file; null where there is none. */
-  read(file: string): string | null;
-  /** The ids of the flows, sorted: `visa/study` for `visa/study.schema.json`. */
-  ids(): string[];
-  /** The ids of the flows that have an offer, sorted: `visa/study` for `visa/study.offer.json`. */
-  offers(): string[];
-}
 
 /** The main file of a flow. */
 export const schemaFile = (id: string): string => `${id}${suffix}`;
@@ -31,16 +20,16 @@ export function flowIds(files: readonly string[]): string[] {
     .sort();
 }
 
-/** The ids of the flows that have an offer among these files. */
-export function offerIds(files: readonly string[]): string[] {
+/** What stands before a suffix in the names of files. */
+export function idsBefore(suffix: string, files: readonly string[]): string[] {
   return files
-    .filter((file) => file.endsWith(offerSuffix))
-    .map((file) => file.slice(0, -offerSuffix.length))
+    .filter((file) => file.endsWith(suffix))
+    .map((file) => file.slice(0, -suffix.length))
     .sort();
 }
 
 /** The files of a folder, read again at each call; nothing outside it is read. */
-export function folderFiles(root: string): SchemaFiles {
+export function folderFiles(root: string, extension: Extension): SchemaFiles {
   const names = (): string[] =>
     readdirSync(root, { recursive: true, encoding: 'utf8' }).map((file) => file.replaceAll('\\', '/'));
   return {
@@ -55,7 +44,8 @@ export function folderFiles(root: string): SchemaFiles {
       }
     },
     ids: () => flowIds(names()),
-    offers: () => offerIds(names()),
+    beside: (suffix) => idsBefore(suffix, names()),
+    extension,
   };
 }
 
@@ -65,14 +55,14 @@ export function withChanges(
   changes: Readonly<Record<string, string | null>>,
 ): SchemaFiles {
   const isGone = (id: string): boolean => changes[schemaFile(id)] === null;
-  const hasNoOffer = (id: string): boolean => changes[`${id}${offerSuffix}`] === null;
   return {
     read: (file) => (Object.hasOwn(changes, file) ? changes[file]! : files.read(file)),
     ids: () =>
       [...new Set([...files.ids(), ...flowIds(Object.keys(changes))])].filter((id) => !isGone(id)).sort(),
-    offers: () =>
-      [...new Set([...files.offers(), ...offerIds(Object.keys(changes))])]
-        .filter((id) => !hasNoOffer(id))
+    beside: (suffix) =>
+      [...new Set([...files.beside(suffix), ...idsBefore(suffix, Object.keys(changes))])]
+        .filter((id) => changes[id + suffix] !== null)
         .sort(),
+    extension: files.extension,
   };
 }

@@ -1,6 +1,6 @@
 /**
  * Shortens code that Ajv has written. Ajv uses six lines per error; a runtime function does the same in one. Of an
- * error only place, keyword and params are kept, and of the schemas only what the code still uses. The study visa
+ * error only place, keyword and params are kept, and of the schemas only what the code still uses. A long form
  * went from 70 kB to 34 kB minified (6.3 to 4.7 kB compressed). Only whole lines of Ajv are replaced, so texts of the
  * schema cannot match.
  */

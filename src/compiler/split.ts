@@ -1,46 +1,14 @@
-import type { Offer } from '#contract/offer-shape.ts';
 import type { FieldSchema, FlowHeader } from '#engine/form/flow.ts';
 import { isObject } from '#engine/form/json.ts';
-import type { Migration } from '#engine/form/migrations.ts';
 import { conditionsOf, withoutConditions } from './check-condition.ts';
 import { closest } from './closest.ts';
 import { inherit, mistake } from './origins.ts';
-import { problemAt } from './problem.ts';
-import type { ConditionSource } from './condition-source.ts';
+import { problemAt, type SchemaProblem } from './problem.ts';
 import { unnested, unnestedBranches } from './nested-conditions.ts';
 import { fits, type Shape } from './shape.ts';
+import type { Extension, FlowSource, RequiredSource, StepSource } from './flow-source.ts';
 
-/**
- * A step of the schema: its unconditional part, its conditions, and the sub-steps of a repeated step. The data of a
- * step are those of the flow; the data of a sub-step are those of its entry, then those of the flow.
- */
-export interface StepSource {
-  name: string;
-  schema: FieldSchema;
-  conditions: ConditionSource[];
-  repeat: { steps: StepSource[]; required: RequiredSource } | null;
-}
-
-/** The steps that a schema requires: always, and under conditions. */
-export interface RequiredSource {
-  always: string[];
-  /** The conditions with a branch that requires steps. */
-  conditions: ConditionSource[];
-}
-
-/** A flow, split into steps. `schema` is the whole, `file` its main file. */
-export interface FlowSource {
-  id: string;
-  file: string;
-  schema: FieldSchema;
-  header: FlowHeader;
-  steps: StepSource[];
-  required: RequiredSource;
-  /** Migrations of answers of older versions. */
-  migrations: Migration[];
-  /** How the product is sold; null for a flow that is not sold. */
-  offer: Offer | null;
-}
+export type { FlowSource, RequiredSource, StepSource } from './flow-source.ts';
 
 /**
  * Splits a resolved schema into steps and conditions. A condition stands on a step or a group in it (`if` reads fields
@@ -53,8 +21,9 @@ export function splitFlow(
   id: string,
   file: string,
   schema: FieldSchema,
-): Omit<FlowSource, 'migrations' | 'offer'> {
-  const header = headerOf(schema);
+  extension: Extension,
+): Omit<FlowSource, 'migrations' | 'beside'> {
+  const header = headerOf(schema, extension);
   const steps = Object.entries(schema.properties ?? {}).map(([name, step]) => {
     return step.type === 'array' ? splitRepeat(name, step) : splitStep(name, step);
   });
@@ -65,50 +34,41 @@ export function splitFlow(
       'a flow needs at least one step; name it here',
     );
   for (const condition of conditionsOf(schema)) addStepsCondition(condition, steps);
-  return { id, file, schema, header, steps, required: requiredIn(schema) };
+  return { id, file, schema, header, steps, required: requiredIn(schema), extension };
 }
 
-/** The keys of `x-flow`. */
-export const headerShapes = {
+const ownShapes = {
   // It becomes the path of a file that is loaded.
   machine: { type: 'string', pattern: '^[a-z0-9-]+(/[a-z0-9-]+)*$' },
   version: { type: 'integer' },
-  childType: { type: 'integer' },
-} as const satisfies Record<keyof FlowHeader, Shape>;
+} as const satisfies Record<string, Shape>;
 
-function headerOf(schema: FieldSchema): FlowHeader {
+/** The keys of `x-flow`, with those of the application. */
+export const headerShapes = ({ header }: Extension): Readonly<Record<string, Shape>> => ({
+  ...ownShapes,
+  ...Object.fromEntries(Object.entries(header).map(([name, { shape }]) => [name, shape])),
+});
+
+function headerOf(schema: FieldSchema, extension: Extension): FlowHeader {
   const header = schema['x-flow'];
   if (!isObject(header))
     throw mistake('x-flow-missing', schema, null, 'x-flow is missing; it names the machine and the version');
-  const { machine, version, childType, ...others } = header;
-  if (typeof machine !== 'string' || !fits(headerShapes.machine, machine))
-    throw mistake(
-      'x-flow-value-wrong',
-      schema,
-      'x-flow/machine',
-      'must name a machine, for example visa/common',
-    );
-  if (!fits(headerShapes.version, version))
-    throw mistake(
-      'x-flow-value-wrong',
-      schema,
-      'x-flow/version',
-      'must be a whole number, raised with every change',
-    );
-  if (childType !== undefined && !fits(headerShapes.childType, childType))
-    throw mistake(
-      'x-flow-value-wrong',
-      schema,
-      'x-flow/childType',
-      'must be the whole number that the wire has for the product',
-    );
-  const [other] = Object.keys(others);
-  if (other !== undefined) {
-    const names = new Intl.ListFormat('en-GB').format(Object.keys(headerShapes));
-    throw mistake('x-flow-unknown', schema, `x-flow/${other}`, `${other} says nothing; x-flow has ${names}`);
+  const wrong = (name: string, sentence: string): SchemaProblem =>
+    mistake('x-flow-value-wrong', schema, `x-flow/${name}`, `must ${sentence}`);
+  const { machine, version, ...others } = header;
+  if (!fits(ownShapes.machine, machine)) throw wrong('machine', 'name a machine, for example library/card');
+  if (!fits(ownShapes.version, version))
+    throw wrong('version', 'be a whole number, raised with every change');
+  for (const [name, value] of Object.entries(others)) {
+    const key = Object.hasOwn(extension.header, name) ? extension.header[name] : undefined;
+    if (key === undefined) {
+      const names = new Intl.ListFormat('en-GB').format(Object.keys(headerShapes(extension)));
+      const sentence = `${name} says nothing; x-flow has ${names}`;
+      throw mistake('x-flow-unknown', schema, `x-flow/${name}`, sentence);
+    }
+    if (!fits(key.shape, value)) throw wrong(name, key.sentence);
   }
-  if (childType === undefined) return { machine, version: Number(version) };
-  return { machine, version: Number(version), childType: Number(childType) };
+  return { machine: machine as string, version: Number(version), ...others };
 }
 
 function splitStep(name: string, step: FieldSchema): StepSource {

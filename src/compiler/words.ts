@@ -68,13 +68,9 @@ function shownBy(source: FlowSource, states: readonly MachineState[], catalogues
   const flow = shapeOf(source);
   const node = source.schema;
   const titles = flowKeys(flow, 'title');
-  const intro = { node, keys: [`${catalogueName(flow.id)}.intro`] };
   return [
     shown('flow-title-missing', part('flow-title-missing'), { node, keys: titles, propose: titles[0]! }),
-    // Products have an intro below their title.
-    ...(flow.header.childType === undefined
-      ? []
-      : [shown('flow-intro-missing', part('flow-intro-missing'), intro)]),
+    ...source.extension.texts(source),
     ...shownByMachine(flow, node, states, catalogues),
     ...source.steps.flatMap((step) => [
       titleOf(flow, step.schema, step.name),

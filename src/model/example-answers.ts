@@ -83,7 +83,8 @@ export function everyAnswer(options: FlowOptions, choices: Readonly<Record<strin
   const unique = new Set(
     flow.steps.flatMap(({ name, schema }) => (schema['x-unique'] ?? []).map((path) => `/${name}/${path}`)),
   );
-  const at = { today, full, file, choices, index: 0, isUnique: (pointer: string) => unique.has(pointer) };
+  const isUnique = (pointer: string): boolean => unique.has(pointer);
+  const at = { vocabulary: flow.vocabulary, today, full, file, choices, index: 0, isUnique };
   let answers: Answers = {};
   for (let round = 0; round < ROUNDS; round++) {
     const before = answers;

@@ -1,4 +1,5 @@
 import type { FieldSchema } from '#engine/form/flow.ts';
+import type { Vocabulary } from '#engine/form/vocabulary.ts';
 
 /** One person for each entry of a list. */
 const people = [
@@ -51,18 +52,12 @@ const byFormat: Readonly<Record<string, readonly Texts[]>> = {
   ],
   email: [(index) => `${personAt(index)[0].toLowerCase()}@example.org`],
   phone: [(index) => `+44 20 7946 00${String(10 + index).padStart(2, '0')}`],
-  'national-number': [(index) => String(13_800_138_000 + index)],
-  'upper-case-name': [(index) => personAt(index)[1].toUpperCase()],
-  'passport-number': [(index) => `E${digits(index)}`],
-  'flight-number': [(index) => `MU ${588 + index}`],
   website: [() => 'www.engines.example'],
   listed: [(index) => String(index + 1)],
-  city: [() => 'Shanghai'],
-  nationality: ['GBR', 'ITA', 'FRA', 'DEU', 'ESP', 'CHE', 'AUT', 'NOR'].map((code) => () => code),
-  airport: ['PVG', 'PEK', 'CAN', 'SZX'].map((code) => () => code),
-  password: [() => 'Lantern7', () => 'Lantern7 of the moon gate'],
-  'one-time-code': [() => '123456'],
 };
+
+/** Formats whose answers are ordinary words. */
+const spoken: ReadonlySet<string> = new Set(['line', 'paragraph']);
 
 /** The texts to try without a format. */
 const plain: readonly Texts[] = [() => 'Nanjing West Road', (index) => `E${digits(index)}`, () => 'London'];
@@ -72,18 +67,21 @@ const plain: readonly Texts[] = [() => 'Nanjing West Road', (index) => `E${digit
  *
  * @param index of the entry, from 0.
  */
-export function exampleTexts(name: string, schema: FieldSchema, index: number): string[] {
+export function exampleTexts(
+  name: string,
+  schema: FieldSchema,
+  { index, vocabulary }: { index: number; vocabulary: Vocabulary },
+): string[] {
   const { format, 'x-ui': hints } = schema;
+  const { examples, prose } = vocabulary.formats[format ?? ''] ?? {};
   const wanted = [hints?.autocomplete ?? '', name];
   const called = wanted.flatMap((word) => named.filter(([pattern]) => pattern.test(word)).slice(0, 1));
   const texts = called.map(([, text]) => text(index));
-  const known = byFormat[format ?? ''] ?? plain;
+  const known = examples ?? byFormat[format ?? ''] ?? plain;
   const own = known.map((_, at) => known[(at + index) % known.length]!(index));
-  const isSpoken = format === undefined || ['line', 'paragraph', 'city', 'upper-case-name'].includes(format);
+  const isSpoken = format === undefined || spoken.has(format) || prose !== undefined;
   return [
-    ...(isSpoken
-      ? texts.flatMap((text) => (format === 'upper-case-name' ? [text.toUpperCase()] : [text]))
-      : []),
+    ...(isSpoken ? texts.map((text) => prose?.(text) ?? text) : []),
     ...own,
     ...(isSpoken ? [] : texts),
     ...own.flatMap((text) => [`${text} ${index + 1}`, `${text}${index + 1}`]),

@@ -5,12 +5,15 @@ import { valueAt } from '#engine/form/pointer.ts';
 import { datesAt, equal } from '#engine/form/validator-runtime.ts';
 import { refusalOf } from '#engine/form/text-refusal.ts';
 import { isUpload, type UploadValue, uploadLimits } from '#engine/form/upload-value.ts';
+import type { Vocabulary } from '#engine/form/vocabulary.ts';
 import { exampleDates, isDate } from './example-dates.ts';
 import { itemsAllowed, lengthAllowed } from './example-limits.ts';
 import { exampleTexts } from './example-texts.ts';
 
 /** The surroundings of a value. */
 export interface Situation {
+  /** The formats of the fields. */
+  vocabulary: Vocabulary;
   /** The date that others count from. */
   today: string;
   /** The index of the entry, from 0: entries are different people. */
@@ -71,7 +74,8 @@ export function exampleValue(
   if (schema.type === 'integer' || schema.type === 'number') return exampleNumber(fixed, apart);
   // A person who is named beside another one is a different person.
   const index = at.index + (path.length > 1 ? BESIDE : 0);
-  return exampleText(name, fixed, { today: at.today, index, isUnique: at.isUnique(pointer) });
+  const { today, vocabulary } = at;
+  return exampleText(name, fixed, { today, vocabulary, index, isUnique: at.isUnique(pointer) });
 }
 
 const BESIDE = 3;
@@ -137,26 +141,30 @@ function exampleNumber(schema: FieldSchema, apart: number): number {
   return (Math.ceil(least / step) + apart) * step;
 }
 
-type Person = Pick<Situation, 'today' | 'index'> & { isUnique: boolean };
+type Person = Pick<Situation, 'today' | 'index' | 'vocabulary'> & { isUnique: boolean };
 
-function exampleText(name: string, schema: FieldSchema, { today, index, isUnique }: Person): string {
+function exampleText(name: string, schema: FieldSchema, person: Person): string {
+  const { index, isUnique, vocabulary } = person;
   const taken = new Set<string>();
   let text = '';
   for (let each = isUnique ? 0 : index; each <= index; each++) {
-    const candidates = textsFor(name, schema, today, each);
+    const candidates = textsFor(name, schema, { ...person, index: each });
     const free = candidates.filter((candidate) => !taken.has(candidate.toLowerCase()));
     text =
-      free.find((candidate) => refusalOf(candidate, schema) === null) ?? longEnough(free[0] ?? '', schema);
+      free.find((candidate) => refusalOf(candidate, schema, vocabulary) === null) ??
+      longEnough(free[0] ?? '', schema);
     taken.add(text.toLowerCase());
   }
   return text;
 }
 
 /** The examples of a pattern, then what people answer, the likeliest first. */
-function textsFor(name: string, schema: FieldSchema, today: string, index: number): string[] {
+function textsFor(name: string, schema: FieldSchema, { today, index, vocabulary }: Person): string[] {
   const { examples = [] } = schema;
   const own = examples.map((_, at) => examples[(at + index) % examples.length]!);
-  const tried = isDate(schema) ? exampleDates(name, schema, today, index) : exampleTexts(name, schema, index);
+  const tried = isDate(schema)
+    ? exampleDates(name, schema, today, index)
+    : exampleTexts(name, schema, { index, vocabulary });
   return [...own, ...tried];
 }
 

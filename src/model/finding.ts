@@ -8,7 +8,7 @@ import type { Heard } from './heard-guards.ts';
 export interface MachineFinding {
   /** The code; `machines/findings.md` explains each. */
   code: string;
-  /** Relative to the project, for example `machines/visa/common.machine.ts`. */
+  /** Relative to the project, for example `machines/library/card.machine.ts`. */
   file: string;
   /**
    * The place in the configuration of the machine, for example `/states/travel/on/NEXT/0`; empty for the whole

@@ -147,7 +147,9 @@ function valuesAt(flow: Flow, pointer: string, literals: readonly Json[]): Json[
   const field = fieldAt(flow, pointer);
   if (field === null || field.properties !== undefined || field.items !== undefined) return [];
   if (field.type === 'string')
-    return literals.filter((value) => typeof value === 'string' && refusalOf(value, field) === null);
+    return literals.filter(
+      (value) => typeof value === 'string' && refusalOf(value, field, flow.vocabulary) === null,
+    );
   const { minimum = Number.NEGATIVE_INFINITY, maximum = Number.POSITIVE_INFINITY } = field;
   const numbers = [minimum, maximum, ...literals].filter((value) => typeof value === 'number');
   return [...new Set(numbers)].filter(

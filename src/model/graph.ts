@@ -4,7 +4,7 @@ import { guardText } from './guard-words.ts';
 
 /** A state of a machine. A compound state is a group around its states. */
 export interface MachineNode {
-  /** Its id in the machine, for example `visa/group.member.passenger`. */
+  /** Its id in the machine, for example `library/circle.member.person`. */
   id: string;
   /** Its own name, for example `passenger`. */
   name: string;

@@ -1,11 +1,13 @@
 import type { FieldSchema } from '#engine/form/flow.ts';
 import type { Json } from '#engine/form/json.ts';
 import { refusalOf } from '#engine/form/text-refusal.ts';
+import type { Vocabulary } from '#engine/form/vocabulary.ts';
 import { dayAfter, isDate } from './example-dates.ts';
 import { longestExampleText, mostExampleItems } from './example-limits.ts';
 
 /** What is known where a guard compares. */
 export interface Known {
+  vocabulary: Vocabulary;
   /** The texts and numbers in the guards. */
   literals: readonly Json[];
   /** The answer in an example. */
@@ -29,7 +31,9 @@ const YEAR = 365.25;
 export function guardCandidates(field: FieldSchema, known: Known): Json[] {
   const found = field.items === undefined ? plainCandidates(field, known) : listCandidates(field, known);
   const isText = (value: Json): value is string => typeof value === 'string';
-  const accepted = found.filter((value) => !isText(value) || refusalOf(value, field) === null);
+  const accepted = found.filter(
+    (value) => !isText(value) || refusalOf(value, field, known.vocabulary) === null,
+  );
   const texts = new Map(accepted.map((value) => [JSON.stringify(value), value]));
   texts.delete(JSON.stringify(known.now));
   return [...texts.values()];

@@ -177,7 +177,13 @@ function valuesOf({ flow, literals, today }: Sought, base: FlowCase, pointer: st
   if (isList(flow, pointer)) return countCandidates(stepOf(flow, pointer.slice(1))!.schema, literals);
   const dates = [...new Set(textsIn(base.answers))].filter((text) => /^\d{4}-\d{2}-\d{2}$/.test(text));
   const now = valueAt(base.answers, placesOf(flow, base.answers, pointer)[0] ?? []);
-  return guardCandidates(shapeAt(flow, pointer)!, { literals, now, dates, today });
+  return guardCandidates(shapeAt(flow, pointer)!, {
+    vocabulary: flow.vocabulary,
+    literals,
+    now,
+    dates,
+    today,
+  });
 }
 
 const textsIn = (value: Json): string[] =>

@@ -1,5 +1,9 @@
+import type { Flow } from '#engine/form/flow.ts';
+
 /** The names outside of it that a machine of a form may use: calls, sections of drafts, and kinds of orders. */
 export interface Surroundings {
+  /** Whether the machine of a flow must say which section keeps its drafts, and which kind of order it makes. */
+  makesOrders(flow: Flow): boolean;
   /** The calls of the contract, as `section.operation`. */
   calls: Readonly<Record<string, CallShape>>;
   /** The sections whose calls store drafts. */

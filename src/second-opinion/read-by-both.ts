@@ -41,7 +41,7 @@ export function readByBoth(
 ): ReadByBoth {
   let rjsf: RjsfReading | null = null;
   try {
-    rjsf = readableByRjsf(bundle, told);
+    rjsf = readableByRjsf(bundle, flow, told);
     const comparison = compare(flow, rjsf, today);
     return {
       flow,
@@ -57,8 +57,8 @@ export function readByBoth(
 }
 
 /** @throws UnreadableByRjsf */
-function readableByRjsf(bundle: RJSFSchema, told: Compared['told']): RjsfReading {
-  const rjsf = rjsfReading(bundle, told);
+function readableByRjsf(bundle: RJSFSchema, { vocabulary }: Flow, told: Compared['told']): RjsfReading {
+  const rjsf = rjsfReading(bundle, vocabulary, told);
   // RJSF compiles the schema when it first judges answers.
   rjsf.errors({});
   return rjsf;

@@ -7,7 +7,7 @@ import {
 import { customizeValidator } from '@rjsf/validator-ajv8';
 import { compact } from '#engine/form/answers.ts';
 import type { Answers, FieldSchema } from '#engine/form/flow.ts';
-import { formats } from '#engine/form/formats.ts';
+import type { Vocabulary } from '#engine/form/vocabulary.ts';
 import { isObject, type Json, type JsonObject } from '#engine/form/json.ts';
 import { isWithin, pointerOf } from '#engine/form/pointer.ts';
 import { isUpload } from '#engine/form/upload-value.ts';
@@ -51,13 +51,15 @@ type Steps = Readonly<Record<string, readonly string[] | null>>;
  * Reads the raw schema of a flow with @rjsf/utils and @rjsf/validator-ajv8, as RJSF's standard form does.
  *
  * @param bundle the schema with everything that it refers to, from `bundleOf`.
+ * @param vocabulary whose formats the schema uses
  * @param told the exceptions that RJSF is adapted to.
  */
 export function rjsfReading(
   bundle: RJSFSchema,
+  vocabulary: Vocabulary,
   told: ReadonlySet<ExceptionName> = allExceptions,
 ): RjsfReading {
-  const validator = validatorFor(told);
+  const validator = validatorFor(told, vocabulary);
   const utils = createSchemaUtils(validator, bundle);
   const retrieve = (schema: FieldSchema, data: Json): FieldSchema =>
     utils.retrieveSchema(schema as RJSFSchema, data) as FieldSchema;
@@ -116,7 +118,7 @@ export function rjsfReading(
   };
 }
 
-const validators = new Map<string, ValidatorType>();
+const validators = new WeakMap<Vocabulary['formats'], Map<string, ValidatorType>>();
 
 /** The keywords that compare a date with one of another step, with the functions of the compiled flows. */
 const otherDates = [
@@ -135,10 +137,12 @@ const visible = [
  * Returns one validator for all flows, because a new one would compile the meta-schema of JSON Schema again. The
  * schemas of the previous flow are removed from it.
  */
-function validatorFor(told: ReadonlySet<ExceptionName>): ValidatorType {
+function validatorFor(told: ReadonlySet<ExceptionName>, { formats }: Vocabulary): ValidatorType {
+  const known = validators.get(formats) ?? new Map<string, ValidatorType>();
+  validators.set(formats, known);
   const key = `${told.has('formats')} ${told.has('dataReferences')}`;
   const validator =
-    validators.get(key) ??
+    known.get(key) ??
     customizeValidator({
       // Each schema is used for only a few hundred answers, so optimizing its code takes more time than it saves.
       ajvOptionsOverrides: {
@@ -175,7 +179,7 @@ function validatorFor(told: ReadonlySet<ExceptionName>): ValidatorType {
           });
         }
         if (!told.has('formats')) return ajv;
-        for (const [name, format] of Object.entries(formats)) ajv.addFormat(name, format);
+        for (const [name, { validate }] of Object.entries(formats)) ajv.addFormat(name, validate);
         for (const [keyword, holds] of visible) {
           ajv.addKeyword({
             keyword,
@@ -186,7 +190,7 @@ function validatorFor(told: ReadonlySet<ExceptionName>): ValidatorType {
         return ajv;
       },
     });
-  validators.set(key, validator);
+  known.set(key, validator);
   validator.reset?.();
   return validator;
 }

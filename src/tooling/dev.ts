@@ -1,3 +1,4 @@
+import { shop } from '#shop/extension.ts';
 import { spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { createServer } from 'vite';
@@ -10,7 +11,7 @@ const folder = (relative: string): string => fileURLToPath(new URL(relative, imp
 // The server needs compiled flows before the development server of the app has made them. If a schema has a mistake,
 // the server starts with the last compiled flows, and the page shows the mistake.
 try {
-  buildFlows(folderFiles(folder('../../schemas')), folder('../../build/flows'));
+  buildFlows(folderFiles(folder('../../schemas'), shop), folder('../../build/flows'));
 } catch (error) {
   if (!(error instanceof SchemaProblem)) throw error;
   console.error(error.message);

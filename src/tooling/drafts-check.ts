@@ -1,3 +1,4 @@
+import { shop } from '#shop/extension.ts';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { buildFlows, readFlow } from '#compiler/build.ts';
@@ -14,7 +15,7 @@ const drafts = folder('tests/schemas/drafts');
 const checked = folder('build/checked/flows');
 
 async function flowsNow() {
-  const files = folderFiles(folder('schemas'));
+  const files = folderFiles(folder('schemas'), shop);
   // Apart from what a running server has loaded: a check publishes nothing.
   buildFlows(files, checked);
   const sources = files.ids().map((id) => readFlow(files, id));

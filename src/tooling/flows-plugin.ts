@@ -1,3 +1,4 @@
+import { shop } from '#shop/extension.ts';
 import type { Plugin, ViteDevServer } from 'vite';
 import { buildFlows, writeFlows } from '#compiler/build.ts';
 import { inspectFlows } from '#compiler/check-flows.ts';
@@ -28,7 +29,7 @@ export function flows(folders: Folders): Plugin {
     async buildStart() {
       if (!isBuild && process.env['VITEST'] === undefined) return;
       if (isBuild) refuse(await findingsIn(folders));
-      else buildFlows(folderFiles(folders.schemas), folders.out);
+      else buildFlows(folderFiles(folders.schemas, shop), folders.out);
     },
     async configureServer(server) {
       if (process.env['VITEST'] === undefined) await follow(server, folders);
@@ -71,7 +72,7 @@ export async function follow(
 
 /** The findings. If every flow could be compiled, the app runs with them all the same. */
 async function findingsIn({ schemas, machines, locales, out }: Folders): Promise<readonly Finding[]> {
-  const files = folderFiles(schemas);
+  const files = folderFiles(schemas, shop);
   const { findings, built } = await inspectFlows({ schemas: files, machines, locales });
   if (built.length === files.ids().length) writeFlows(built, out);
   return findings;

@@ -2,7 +2,8 @@ import { writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { chromium, type Browser, type Page } from 'playwright-core';
 import sharp from 'sharp';
-import { readOffers } from '#compiler/offers.ts';
+import { shop } from '#shop/extension.ts';
+import { readOffers } from '#shop/checks/offers.ts';
 import { folderFiles } from '#compiler/schema-files.ts';
 import { linkTo } from '#contract/offers.ts';
 import { findBrowser } from './browser.ts';
@@ -25,7 +26,7 @@ const pages: Readonly<Record<string, string>> = {
 
 /** The address of the wizard of the first visa for people who work. */
 function workVisa(): string {
-  const offers = readOffers(folderFiles(fileURLToPath(new URL('../../schemas', import.meta.url))));
+  const offers = readOffers(folderFiles(fileURLToPath(new URL('../../schemas', import.meta.url)), shop));
   const visa = offers.find(({ purposes = [] }) => purposes.includes('work'));
   if (visa === undefined) throw new Error('no product is for people who work');
   return linkTo(visa);

@@ -97,12 +97,13 @@ describe('the journal on this device', () => {
       flow: { id: 'library/card', header: { machine: 'library/card', version: 1 } },
       orderNumber,
     });
+  const recordOf = (orderNumber: string) => ({ id: 1, orderNumber, revision: 1 });
   const entry = (parts: Partial<JournalEntry> = {}): JournalEntry => ({
     answers: { reader: { surname: 'A' } },
     base: {},
     sent: [],
     requestId: 'request-1',
-    orderNumber: 'N1',
+    record: recordOf('N1'),
     at: 1,
     ...parts,
   });
@@ -143,17 +144,17 @@ describe('the journal on this device', () => {
 
   it('keeps the id of a creation, and follows the flow to its order', () => {
     const journal = journalOf(null);
-    journal.write(entry({ orderNumber: null }));
+    journal.write(entry({ record: null }));
     expect(journalOf(null).read({}).requestId).toBe('request-1');
-    journal.write(entry({ orderNumber: 'N7' }));
+    journal.write(entry({ record: recordOf('N7') }));
     expect(journalOf(null).read({})).toMatchObject({ requestId: null, unsent: null });
     expect(journalOf('N7').read({}).unsent).not.toBeNull();
   });
 
   it('takes two flows that begin for two, and two windows of an order for one', () => {
     const surname = (name: string) => ({ reader: { surname: name } });
-    journalOf(null).write(entry({ orderNumber: null, requestId: 'one', answers: surname('A'), at: 1 }));
-    journalOf(null).write(entry({ orderNumber: null, requestId: 'two', answers: surname('B'), at: 2 }));
+    journalOf(null).write(entry({ record: null, requestId: 'one', answers: surname('A'), at: 1 }));
+    journalOf(null).write(entry({ record: null, requestId: 'two', answers: surname('B'), at: 2 }));
     expect(journalOf(null).read({})).toMatchObject({ requestId: 'two', unsent: { answers: surname('B') } });
     journalOf('N1').write(entry({ answers: surname('A'), at: 1 }));
     journalOf('N1').write(entry({ answers: { reader: { email: 'a' } }, at: 2 }));

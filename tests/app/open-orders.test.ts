@@ -17,7 +17,7 @@ const left = {
   base: {},
   sent: [],
   requestId: 'two',
-  orderNumber: null,
+  record: null,
   at: Date.UTC(2026, 10, 22),
 };
 const open = (records: (typeof record)[]) => ({ hasMore: false, records });

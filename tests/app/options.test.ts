@@ -1,3 +1,4 @@
+import { vocabulary } from '#shop/vocabulary.ts';
 import type { TFunction } from 'i18next';
 import { describe, expect, it, vi } from 'vitest';
 import { checkPort } from '#app/parts/site/flows/checks.ts';
@@ -169,6 +170,12 @@ it.each([
 it('a schema that asks a question which does not exist is told so', async () => {
   const question = { value: 'x', answers: {}, signal: new AbortController().signal };
   const required = { always: [], conditions: [] };
-  const flow = { id: 'visa/study', header: { machine: 'visa/common', version: 1 }, required, steps: [] };
+  const flow = {
+    id: 'visa/study',
+    header: { machine: 'visa/common', version: 1 },
+    required,
+    steps: [],
+    vocabulary,
+  };
   await expect(checkPort(flow)('isPlanet', question)).rejects.toThrow('a schema names the check isPlanet');
 });

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { agreedAnswers } from '#app/parts/shop/passport/agreed-answers.ts';
 import { mrzDate } from '#app/parts/shop/passport/mrz-dates.ts';
 import { type MrzAnswers, readMrz } from '#app/parts/shop/passport/read-mrz.ts';
-import { formats } from '#engine/form/formats.ts';
+import { formats } from '#shop/formats.ts';
 import { anna, checkDigit, type Holder, mrzOf, valueOf } from './passport-mrz.ts';
 
 const today = '2026-11-21';

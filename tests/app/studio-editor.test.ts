@@ -1,3 +1,4 @@
+import { shop } from '#shop/extension.ts';
 import { readFileSync } from 'node:fs';
 import { type Completion, CompletionContext } from '@codemirror/autocomplete';
 import { json } from '@codemirror/lang-json';
@@ -6,7 +7,9 @@ import { describe, expect, it } from 'vitest';
 import { completeSchema } from '#app/pages/studio/editor/completion.ts';
 import { referencesFrom } from '#app/pages/studio/editor/references.ts';
 import { brokenAt, rangeOf, schemaRangeOf } from '#app/pages/studio/editor/schema-tree.ts';
-import { dialect } from '#compiler/dialect.ts';
+import { dialectOf } from '#compiler/dialect.ts';
+
+const dialect = dialectOf(shop);
 
 const work = readFileSync('schemas/visa/work.schema.json', 'utf8');
 const shared = [

@@ -1,10 +1,11 @@
+import { offerSuffix } from '#shop/checks/offers.ts';
 import { describe, expect, it } from 'vitest';
 import { productPages } from '#contract/offer-lists.ts';
 import { productSchemas } from '#tests/support/flow-compile.ts';
 import { filesBelow, read, withoutComments } from './source-files.ts';
 
-const names = productSchemas.offers().map((id) => id.split('/')[1]!);
-const folders = [...new Set(productSchemas.offers().map((id) => id.split('/')[0]!))].join('|');
+const names = productSchemas.beside(offerSuffix).map((id) => id.split('/')[1]!);
+const folders = [...new Set(productSchemas.beside(offerSuffix).map((id) => id.split('/')[0]!))].join('|');
 
 /** What names a product or the machine of products, and what tells products apart by their numbers. */
 const namings = [

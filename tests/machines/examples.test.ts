@@ -1,3 +1,4 @@
+import { vocabulary } from '#shop/vocabulary.ts';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { Answers, FieldSchema, Flow } from '#engine/form/flow.ts';
 import type { Json } from '#engine/form/json.ts';
@@ -83,6 +84,7 @@ it('answers a pattern with the examples beside it, one after the other for diffe
   const code: FieldSchema = { type: 'string', pattern: '^k-', examples: ['k-moon', 'k-gate'] };
   const codeOf = (index: number): Json =>
     exampleValue(code, ['code'], '/code', {
+      vocabulary,
       today,
       index,
       isUnique: () => true,

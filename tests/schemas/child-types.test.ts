@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { readFlow } from '#compiler/build.ts';
-import { childTypesLost, childTypesTwice } from '#compiler/check-child-types.ts';
-import { retiredInVain, retiredProducts } from '#compiler/retired.ts';
+import { childTypesLost, childTypesTwice } from '#shop/checks/check-child-types.ts';
+import { retiredInVain, retiredProducts } from '#shop/checks/retired.ts';
 import { flowSchema, schemaFiles, step, text } from '#tests/support/flow-sketch.ts';
 
 const product = (childType?: number): object =>

@@ -1,3 +1,4 @@
+import { vocabulary } from '#shop/vocabulary.ts';
 import { expect, it } from 'vitest';
 import { changesBetween } from '#compiler/changes.ts';
 import { choicesAlike } from '#compiler/check-choices.ts';
@@ -37,7 +38,7 @@ it('are the same as an enum: fields, conditions, widget and errors', async () =>
   );
   const [step] = one!.steps;
   expect(step!.schema).toEqual(other!.steps[0]!.schema);
-  expect(widgetOf(step!.schema.properties!['kind']!)).toBe('radio');
+  expect(widgetOf(step!.schema.properties!['kind']!, vocabulary)).toBe('radio');
   expect(choiceFields(one!)).toEqual(choiceFields(other!));
   expect(variantsOf(one!)).toEqual(variantsOf(other!));
   expect(validateStep(step!, { a: { kind: 4 } })).toMatchObject([{ pointer: '/a/kind', keyword: 'enum' }]);

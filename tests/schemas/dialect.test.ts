@@ -1,11 +1,14 @@
+import { shop } from '#shop/extension.ts';
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { Ajv } from 'ajv';
 import { describe, expect, it } from 'vitest';
 import { allowed } from '#compiler/allowed.ts';
 import { hints } from '#compiler/check-hints.ts';
-import { dialect } from '#compiler/dialect.ts';
+import { dialectOf } from '#compiler/dialect.ts';
 import { keywords, kinds } from '#compiler/keywords.ts';
+
+const dialect = dialectOf(shop);
 
 const ajv = new Ajv({ strict: false });
 ajv.addSchema(dialect, 'dialect');
@@ -117,8 +120,11 @@ describe('the language of schemas', () => {
 
   it.each(Object.entries(hints).filter(([, { on }]) => on === 'field'))(
     'knows the hint %s',
-    (name, { types, shape }) => {
-      const good = [1, 'a', ['a/b']].find((value) => ajv.validate(shape, value));
+    (name, { types, shape: own, names }) => {
+      const shape = names === undefined ? own : { enum: names(shop.vocabulary) };
+      const good = [...(names?.(shop.vocabulary) ?? []), 1, 'a', ['a/b']].find((value) =>
+        ajv.validate(shape, value),
+      );
       const bad = [0, '', []].find((value) => !ajv.validate(shape, value));
       const field = (value: unknown): unknown => withField({ type: types[0], 'x-ui': { [name]: value } });
       expect([

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { deadBranches, idleConditions } from '#compiler/check-conditions.ts';
 import { datesUnpaired } from '#compiler/check-date-pairs.ts';
-import { factsElsewhere } from '#compiler/check-fact-evidence.ts';
-import { orderFactFindings } from '#compiler/check-order-facts.ts';
+import { factsElsewhere } from '#shop/checks/check-fact-evidence.ts';
+import { orderFactFindings } from '#shop/checks/check-order-facts.ts';
 import { schemaFile } from '#compiler/schema-files.ts';
 import type { JsonObject } from '#engine/form/json.ts';
 import { productSchemas } from '#tests/support/flow-compile.ts';

@@ -1,10 +1,11 @@
+import { shop } from '#shop/extension.ts';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { readFlow } from '#compiler/build.ts';
 import { readCatalogues } from '#compiler/catalogues.ts';
 import { unknownChecks } from '#compiler/check-checks.ts';
 import { choicesAlike } from '#compiler/check-choices.ts';
-import { childTypesLost, childTypesTwice } from '#compiler/check-child-types.ts';
+import { childTypesLost, childTypesTwice } from '#shop/checks/check-child-types.ts';
 import { deadBranches, idleConditions } from '#compiler/check-conditions.ts';
 import { hiddenDemands } from '#compiler/check-hidden.ts';
 import { lookAheads } from '#compiler/check-order.ts';
@@ -307,11 +308,11 @@ describe('in the words of every schema, each fault is found:', () => {
   };
 
   it('misspell a placeholder in one language', () => {
-    expect(placeholderFindings(catalogues)).toEqual([]);
+    expect(placeholderFindings(catalogues, shop.placeholders)).toEqual([]);
     // All of one language at once: each is a finding of its own.
     const german = JSON.stringify(catalogues.get('DE'));
     const changed = new Map([...catalogues, ['DE', misspelt(JSON.parse(german) as Json) as JsonObject]]);
-    const found = placeholderFindings(changed).filter(
+    const found = placeholderFindings(changed, shop.placeholders).filter(
       ({ code, file }) => code.startsWith('placeholder-') && file.startsWith('locales/DE/'),
     );
     const names = [...german.matchAll(/\{\{(\w)(\w)(\w+)\}\}/g)];
@@ -322,16 +323,16 @@ describe('in the words of every schema, each fault is found:', () => {
   it.runIf(isThorough)('misspell a placeholder in all languages alike', async () => {
     const nothingKept = new KeptResults('');
     const parameters = await textParameters(path.join(import.meta.dirname, '../../src'), nothingKept);
-    expect(placeholderFindings(catalogues, parameters)).toEqual([]);
+    expect(placeholderFindings(catalogues, shop.placeholders, parameters)).toEqual([]);
     const changed = new Map([...catalogues].map(([name, words]) => [name, misspelt(words) as JsonObject]));
-    expect(placeholderFindings(changed)).toEqual([]);
+    expect(placeholderFindings(changed, shop.placeholders)).toEqual([]);
     // Each is told once for all languages.
     const misspeltAt = new Set([...changed.values()].flatMap((words) => placeholdersIn(words)));
     const known = new Set([...catalogues.values()].flatMap((words) => placeholdersIn(words)));
     const wrong = [...misspeltAt].filter((each) => !known.has(each));
     faults += wrong.length;
     expect(wrong.length).toBeGreaterThan(300);
-    expect(placeholderFindings(changed, parameters)).toHaveLength(wrong.length);
+    expect(placeholderFindings(changed, shop.placeholders, parameters)).toHaveLength(wrong.length);
   });
 });
 

@@ -1,3 +1,4 @@
+import { shop } from '#shop/extension.ts';
 import { describe, expect, it } from 'vitest';
 import { readFlow } from '#compiler/build.ts';
 import type { SchemaFiles } from '#compiler/schema-files.ts';
@@ -26,7 +27,12 @@ function filesWith(migrations: unknown): SchemaFiles {
     [sketchFile]: JSON.stringify(schema),
     [`${sketchId}.migrations.json`]: written,
   };
-  return { read: (file) => texts[file] ?? null, ids: () => [sketchId], offers: () => [] };
+  return {
+    read: (file) => texts[file] ?? null,
+    ids: () => [sketchId],
+    beside: () => [],
+    extension: shop,
+  };
 }
 
 const to2 = (...all: object[]) => [{ to: 2, steps: all }];

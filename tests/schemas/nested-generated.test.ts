@@ -1,3 +1,4 @@
+import { vocabulary } from '#shop/vocabulary.ts';
 import { Ajv } from 'ajv';
 import { fc } from '#tests/support/fixed-random.ts';
 import { expect, it, vi } from 'vitest';
@@ -40,7 +41,7 @@ it('shows and refuses the fields that RJSF shows and refuses', () => {
     fc.property(nestedModel(1), (model) => {
       const files = schemaFiles({ [sketchFile]: flowSchema({ a: model.schema }, { required: ['a'] }) });
       const flow = loadFlow(readSketch(flowSchema({ a: model.schema }, { required: ['a'] })));
-      const rjsf = rjsfReading(bundleOf(files, sketchId));
+      const rjsf = rjsfReading(bundleOf(files, sketchId), vocabulary);
       fc.assert(
         fc.property(model.answers, (answers) => {
           const tried = { told: '', answers: compact({ a: answers }) };

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { factUses, neededFacts, orderFacts } from '#contract/facts.ts';
 import { readFlow } from '#compiler/build.ts';
-import { orderFactFindings } from '#compiler/check-order-facts.ts';
+import { orderFactFindings } from '#shop/checks/check-order-facts.ts';
 import { factPlaces } from '#engine/form/fact-places.ts';
 import { productSchemas } from '#tests/support/flow-compile.ts';
 import { date, step, text } from '#tests/support/flow-sketch.ts';
@@ -129,7 +129,10 @@ describe('an order cannot be made by a flow', () => {
 it('a product that takes a car from the stock needs the fact car', () => {
   const order = { order: 'ride' };
   const findings = (id: string): object[] =>
-    orderFactFindings(Object.assign({}, readFlow(productSchemas, id), { offer: { stock: 'car' } }), order);
+    orderFactFindings(
+      Object.assign({}, readFlow(productSchemas, id), { beside: { offer: { stock: 'car' } } }),
+      order,
+    );
   expect(findings('vip/transfer')).toEqual([]);
   expect(findings('vip/welcome')).toMatchObject([
     {

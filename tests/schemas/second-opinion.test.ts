@@ -1,3 +1,4 @@
+import { vocabulary } from '#shop/vocabulary.ts';
 import { describe, expect, it } from 'vitest';
 import { readFlow } from '#compiler/build.ts';
 import { loadFlow } from '#compiler/load.ts';
@@ -39,7 +40,7 @@ describe('RJSF reads the raw schema as the engine reads the compiled flow', () =
     const { findings, comparison } = opinion(productSchemas, id);
     expect(findings).toEqual([]);
     // More than four for each field: one with the field missing, and several with wrong values.
-    const fields = rjsfReading(bundleOf(productSchemas, id)).fields({}).length;
+    const fields = rjsfReading(bundleOf(productSchemas, id), vocabulary).fields({}).length;
     expect(comparison!.verdicts).toBeGreaterThan(4 * fields);
     expect(comparison!.fields).toBeGreaterThan(1);
   });
@@ -51,7 +52,7 @@ describe('RJSF reads the raw schema as the engine reads the compiled flow', () =
   it('asks for the same answers each time', () => {
     const told = (): string[] => {
       const seen: string[] = [];
-      const rjsf = rjsfReading(bundleOf(productSchemas, 'visa/business'));
+      const rjsf = rjsfReading(bundleOf(productSchemas, 'visa/business'), vocabulary);
       const noting = {
         ...rjsf,
         refused: (...[answers]: Parameters<typeof rjsf.refused>) => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { locales } from '#contract/locale.ts';
 import type { FieldSchema, Flow } from '#engine/form/flow.ts';
-import { formats } from '#engine/form/formats.ts';
+import { vocabulary } from '#shop/vocabulary.ts';
 import { errorKeys, fieldKeys } from '#engine/form/locale-keys.ts';
 import { isUpload } from '#engine/form/upload-value.ts';
 import { placeholdersOf, readCatalogue, sentence } from '#tests/support/flow-catalogues.ts';
@@ -106,7 +106,9 @@ describe.each(locales)('in %s', (locale) => {
   });
 
   it('has a sentence for each format, except formats that customers do not type', () => {
-    const typed = Object.keys(formats).filter((format) => format !== 'upload' && format !== 'uuid');
+    const typed = Object.keys(vocabulary.formats).filter(
+      (format) => format !== 'upload' && format !== 'uuid',
+    );
     const missing = typed.filter((format) => !catalogue.has(`form:errors.formats.${format}`));
     expect(missing).toEqual([]);
   });

@@ -1,3 +1,4 @@
+import { offerOf } from '#shop/checks/offers.ts';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { readFlow } from '#compiler/build.ts';
@@ -6,7 +7,7 @@ import { figureFindings } from '#compiler/check-figures.ts';
 import { labelFindings } from '#compiler/check-labels.ts';
 import { languageFindings } from '#compiler/check-languages.ts';
 import { limitWordFindings } from '#compiler/check-limits-in-words.ts';
-import { titleFindings } from '#compiler/check-titles.ts';
+import { titleFindings } from '#shop/checks/check-titles.ts';
 import { stepsShown } from '#compiler/fields-shown.ts';
 import { figuresIn } from '#compiler/figures-in-words.ts';
 import type { Finding } from '#compiler/finding.ts';
@@ -142,7 +143,7 @@ const limited = fields.flatMap((field) =>
 
 /** Sentences that ask for an answer, which nobody takes for a name. */
 const asking = [...texts].filter(([key]) => key.endsWith('error.required'));
-const products = sources.filter(({ offer }) => offer !== null);
+const products = sources.filter((source) => offerOf(source) !== null);
 
 const kinds: Record<string, { faults: Fault[]; choices?: RegExp }> = {
   'exchange the labels of two neighbours in one language': {

@@ -1,3 +1,4 @@
+import { shop } from '#shop/extension.ts';
 import { EventEmitter } from 'node:events';
 import { readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
@@ -105,7 +106,7 @@ const foldersIn = (folder: string) => ({
 
 const partsIn = (folder: string) => ({
   ...foldersIn(folder),
-  schemas: folderFiles(path.join(folder, 'schemas')),
+  schemas: folderFiles(path.join(folder, 'schemas'), shop),
 });
 
 /** All mistakes as lines; empty if there are none. */

@@ -8,7 +8,7 @@ import { trafficCardOrderInfo } from '#contract/wifi.contract.ts';
 import { accountByLogin } from '#server/accounts/accounts.ts';
 import { demoAccounts } from '#demo/seed-accounts.ts';
 import { seed } from '#server/start/seed.ts';
-import { readOffers } from '#compiler/offers.ts';
+import { readOffers } from '#shop/checks/offers.ts';
 import { productSchemas } from '#tests/support/flow-compile.ts';
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
 import { picture } from '#tests/support/study-answers.ts';

@@ -5,7 +5,7 @@ import type { Payload } from '#contract/define.ts';
 import { locales } from '#contract/locale.ts';
 import { visa } from '#contract/visas.contract.ts';
 import type { Tables } from '#server/store/tables.ts';
-import { readOffers } from '#compiler/offers.ts';
+import { readOffers } from '#shop/checks/offers.ts';
 import groupSchema from '#schemas/visa/group.schema.json' with { type: 'json' };
 import { productSchemas } from '#tests/support/flow-compile.ts';
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts';

@@ -6,7 +6,7 @@ import { errors } from '#contract/errors.ts';
 import { longestSchema } from '#contract/limits.ts';
 import { studio } from '#contract/studio.contract.ts';
 import type { Flow } from '#engine/form/flow.ts';
-import { formats } from '#engine/form/formats.ts';
+import { vocabulary } from '#shop/vocabulary.ts';
 import * as runtime from '#engine/form/validator-runtime.ts';
 import { keepModule, keptModule } from '#server/back-office/studio/kept-modules.ts';
 import { isTooDeep } from '#server/back-office/studio/nesting.ts';
@@ -131,7 +131,7 @@ describe('an edited schema', () => {
     const { default: make } = (await import(`data:text/javascript,${encodeURIComponent(body)}`)) as {
       default: (stands: object) => Flow;
     };
-    const flow = make({ formats, ...runtime });
+    const flow = make({ formats: vocabulary.formats, ...runtime });
     const uploads = flow.steps.find(({ name }) => name === 'uploads')!;
     expect(uploads.validate({ uploads: {} })).toBe(false);
     expect(uploads.validate.errors?.map(({ params }) => params['missingProperty'])).toContain(
@@ -314,7 +314,9 @@ describe('a hostile schema', () => {
       default: (stands: object) => Flow;
     };
     expect(globalThis).not.toHaveProperty('isBroken');
-    const [{ conditions }] = make({ formats, ...runtime }).steps as [Flow['steps'][number]];
+    const [{ conditions }] = make({ formats: vocabulary.formats, ...runtime }).steps as [
+      Flow['steps'][number],
+    ];
     const holds = (invited: string) => conditions[0]!.holds({ passenger: { invited } });
     expect(['allowedValues: schema1 ', 'refused(vErrors, {})', 'other'].map(holds)).toEqual([
       true,

@@ -23,6 +23,7 @@ interface BadMachine {
 
 /** What the examples may name. The products have their own calls and orders. */
 export const exampleSurroundings: Surroundings = {
+  makesOrders: ({ header }) => header.childType !== undefined,
   calls: {
     'cards.submit': {
       refused: ({ status, ...others }) => (status === 2 ? Object.keys(others) : ['status']),

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { figures } from '#contract/figures.ts';
 import { factPointer } from '#engine/form/fact-places.ts';
-import { formats } from '#engine/form/formats.ts';
+import { formats } from '#shop/formats.ts';
 import { partsOf } from '#engine/form/pointer.ts';
 import registration from '#schemas/account/register-individual.schema.json' with { type: 'json' };
 import group from '#schemas/visa/group.schema.json' with { type: 'json' };
@@ -41,7 +41,7 @@ const { post } = transfer.properties.destination.properties;
 const { carPassengers } = transfer.properties.arrival.properties;
 /** Beside the driver, the number of seats of a kind of car that its name says. */
 const seats: Readonly<Record<number, number>> = { 1: 7, 2: 5 };
-const isPassportNumber = formats['passport-number']?.validate as (text: string) => boolean;
+const isPassportNumber = formats['passport-number']!.validate;
 const codeLength = [6];
 const example = [138, 13, 8000];
 /** What is loaded to read a passport: the program and what it has learned, as the server compresses them. */

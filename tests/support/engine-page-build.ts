@@ -1,3 +1,4 @@
+import { exampleExtension } from './example-extension.ts';
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -32,7 +33,10 @@ export default async function setup(): Promise<void> {
 
 async function buildPage(hash: string): Promise<void> {
   rmSync(stamp, { force: true });
-  buildFlows(folderFiles(path.join(root, 'tests/engine/flows')), path.join(folder, 'flows'));
+  buildFlows(
+    folderFiles(path.join(root, 'tests/engine/flows'), exampleExtension),
+    path.join(folder, 'flows'),
+  );
   // `build` sets NODE_ENV for the whole process, so the old value is restored afterwards.
   const { NODE_ENV } = process.env;
   await build({

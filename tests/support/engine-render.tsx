@@ -1,3 +1,4 @@
+import { shopWidgets } from '#shop/widgets/widgets.ts';
 import { MantineProvider } from '@mantine/core';
 import { render, screen } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
@@ -114,6 +115,7 @@ export function showFlow(
   const wizard = createWizard({ flow: library, machine: libraryMachine, ...options, call });
   const sendings: Sending[] = [];
   const ports: EnginePorts = {
+    widgets: shopWidgets,
     languageTag: 'en',
     translate: (keys, params = {}) => i18n.t([...keys], params),
     loadOptions: (format) => Promise.resolve(lists[format] ?? []),

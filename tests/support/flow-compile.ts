@@ -1,3 +1,5 @@
+import { exampleExtension } from './example-extension.ts';
+import { shop } from '#shop/extension.ts';
 import { randomUUID } from 'node:crypto';
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -18,10 +20,13 @@ function newFolder(): string {
 }
 
 /** The schemas of the product. */
-export const productSchemas: SchemaFiles = folderFiles(path.join(root, 'schemas'));
+export const productSchemas: SchemaFiles = folderFiles(path.join(root, 'schemas'), shop);
 
 /** The schemas of the examples, which are not products. */
-export const exampleSchemas: SchemaFiles = folderFiles(path.join(root, 'tests/engine/flows'));
+export const exampleSchemas: SchemaFiles = folderFiles(
+  path.join(root, 'tests/engine/flows'),
+  exampleExtension,
+);
 
 /** Compiles one flow and loads it. @throws SchemaProblem */
 export async function compileFlow(schemas: SchemaFiles, id: string): Promise<Flow> {
@@ -31,7 +36,7 @@ export async function compileFlow(schemas: SchemaFiles, id: string): Promise<Flo
   writeFileSync(file, code);
   const { default: make } = (await import(pathToFileURL(file).href)) as { default: MakeFlow };
   rmSync(created, { recursive: true });
-  return makeFlow(make);
+  return makeFlow(make, schemas.extension.vocabulary);
 }
 
 type Edit = (schema: Schema) => void;

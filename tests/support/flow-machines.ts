@@ -1,3 +1,4 @@
+import { vocabulary } from '#shop/vocabulary.ts';
 import type { AnyStateMachine } from 'xstate';
 import type { Flow } from '#engine/form/flow.ts';
 import { type MakeFlow, makeFlow } from '#engine/form/flow-module.ts';
@@ -21,7 +22,7 @@ const ruleFiles = import.meta.glob<Rules>('../../machines/**/*.rules.ts', { eage
 const flowFiles = import.meta.glob<MakeFlow>('../../build/flows/**/*.js', { eager: true, import: 'default' });
 
 /** Every compiled flow. */
-export const flows: readonly Flow[] = Object.values(flowFiles).map(makeFlow);
+export const flows: readonly Flow[] = Object.values(flowFiles).map((make) => makeFlow(make, vocabulary));
 
 /** A machine by its path inside `machines/`, without its suffix. */
 export interface NamedMachine {

@@ -1,3 +1,4 @@
+import { exampleExtension } from './example-extension.ts';
 import { randomUUID } from 'node:crypto';
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -36,7 +37,7 @@ const textOf = (content: unknown): string =>
 export function schemaFiles(files: Readonly<Record<string, unknown>>): SchemaFiles {
   const texts = Object.entries(files).map(([name, content]) => [name, textOf(content)]);
   return withChanges(
-    { read: () => null, ids: () => [], offers: () => [] },
+    { read: () => null, ids: () => [], beside: () => [], extension: exampleExtension },
     Object.fromEntries(texts) as Record<string, string>,
   );
 }

@@ -1,6 +1,7 @@
+import { shop } from '#shop/extension.ts';
 import path from 'node:path';
 import type { TestProject } from 'vitest/node';
-import { readOffers } from '#compiler/offers.ts';
+import { readOffers } from '#shop/checks/offers.ts';
 import { folderFiles } from '#compiler/schema-files.ts';
 import { connectDatabase } from '#server/store/database.ts';
 import { createJobs } from '#server/services/jobs/jobs.ts';
@@ -28,7 +29,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const template = await createDatabase(server);
   const { db, pool, close } = connectDatabase({ connectionString: template.url }, silentLog);
   await migrate(db);
-  const offers = readOffers(folderFiles(path.join(import.meta.dirname, '../../schemas')));
+  const offers = readOffers(folderFiles(path.join(import.meta.dirname, '../../schemas'), shop));
   await seed(db, { demoData: true, offers });
   await storeContact(db, exampleCompany);
   await createJobs(pool, silentLog).migrate();

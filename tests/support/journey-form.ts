@@ -1,3 +1,4 @@
+import { vocabulary } from '#shop/vocabulary.ts';
 import type { Locator, Page } from 'playwright-core';
 import { widestSchema } from '#engine/form/active-schema.ts';
 import { stepOf, type FieldSchema, type Flow } from '#engine/form/flow.ts';
@@ -47,7 +48,7 @@ export function formOn(page: Page, flow: Flow, words: Words): Form {
     errorOf: (pointer) => page.locator(`${id(pointer)}-error, ${id(pointer)}-problem`),
     async fill(pointer, value) {
       const schema = schemaAt(flow, pointer);
-      switch (widgetOf(schema)) {
+      switch (widgetOf(schema, vocabulary)) {
         case 'radio':
           return field(pointer)
             .getByRole('radio')

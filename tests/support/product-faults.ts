@@ -3,7 +3,7 @@ import { readFlow } from '#compiler/build.ts';
 import type { SchemaHistory } from '#compiler/check-version.ts';
 import type { Finding } from '#compiler/finding.ts';
 import { machineOf, type MachineWords } from '#compiler/machine.ts';
-import { offerFile } from '#compiler/offers.ts';
+import { offerFile } from '#shop/checks/offers.ts';
 import { findingsOf } from '#compiler/problem.ts';
 import { type SchemaFiles, withChanges } from '#compiler/schema-files.ts';
 import type { FlowSource } from '#compiler/split.ts';

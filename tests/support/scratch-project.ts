@@ -1,3 +1,4 @@
+import { shop } from '#shop/extension.ts';
 import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -35,7 +36,7 @@ export async function scratchProject(name: string, add: (folder: string) => void
   }
   symlinkSync(path.join(root, 'node_modules'), path.join(folder, 'node_modules'));
   add(folder);
-  buildFlows(folderFiles(path.join(folder, 'schemas')), path.join(folder, 'build/flows'));
+  buildFlows(folderFiles(path.join(folder, 'schemas'), shop), path.join(folder, 'build/flows'));
   await buildApp(folder);
   const server = pathToFileURL(path.join(folder, 'src/server/start/start-server.ts')).href;
   const started = (await import(/* @vite-ignore */ server)) as { startServer: typeof startServer };

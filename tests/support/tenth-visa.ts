@@ -1,6 +1,6 @@
 import { locales } from '#contract/locale.ts';
 import type { Offer } from '#contract/offer-shape.ts';
-import { readOffer, readOffers } from '#compiler/offers.ts';
+import { readOffer, readOffers } from '#shop/checks/offers.ts';
 import { productSchemas } from './flow-compile.ts';
 import { copyProject, type ProjectCopy } from './project-copy.ts';
 

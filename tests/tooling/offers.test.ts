@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { readOffer, offerFile } from '#compiler/offers.ts';
+import { offerFile, offerSuffix, readOffer } from '#shop/checks/offers.ts';
 import type { Offer } from '#contract/offer-shape.ts';
 import { locales, type LocalizedText } from '#contract/locale.ts';
 import { explainedAt } from '#contract/offers.ts';
@@ -12,7 +12,7 @@ import { productSchemas } from '#tests/support/flow-compile.ts';
 import { tenthId, tenthOffer, tenthType } from '#tests/support/tenth-visa.ts';
 
 const files = productSchemas
-  .offers()
+  .beside(offerSuffix)
   .map((id) => ({ id, offer: readOffer(productSchemas.read(offerFile(id)), id)! }));
 const address = explainedAt({ kind: 'visa', childType: tenthType });
 const withTenth = [...files, { id: tenthId, offer: tenthOffer }];

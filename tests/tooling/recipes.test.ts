@@ -1,3 +1,5 @@
+import { vocabulary } from '#shop/vocabulary.ts';
+import { shop } from '#shop/extension.ts';
 import { randomUUID } from 'node:crypto';
 import { rmSync } from 'node:fs';
 import path from 'node:path';
@@ -81,12 +83,13 @@ describe.each(
   const flowOf = async (id: string): Promise<Flow> =>
     makeFlow(
       ((await import(pathToFileURL(below(`build/flows/${id}.js`)).href)) as { default: MakeFlow }).default,
+      vocabulary,
     );
   let files: SchemaFiles;
   let kept: KeptFlow[];
   beforeAll(async () => {
     kept = await layOut(root, { changes, raised }, folder);
-    files = folderFiles(below('schemas'));
+    files = folderFiles(below('schemas'), shop);
   });
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
 

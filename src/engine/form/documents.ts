@@ -20,7 +20,7 @@ export interface StepWithDocuments<Condition extends Branches> {
 
 /** A document that a flow asks for: a field directly in a step that takes one or several files. */
 export interface AskedDocument<Condition> {
-  /** The name of the field, for example `passportCopy`. */
+  /** The name of the field, for example `diplomaCopy`. */
   readonly name: string;
   readonly step: string;
   /**

@@ -70,7 +70,7 @@ export function withFacts(flow: Steps, answers: Answers, facts: Readonly<Record<
 /**
  * The steps that are a fact as a whole, with the facts of their own fields; in a repeated step, one for each entry.
  *
- * @example stepsOfFact(flow, answers, 'traveller') // [{ pointer: '/passenger', facts: { surname: 'DUPONT' }, … }]
+ * @example stepsOfFact(flow, answers, 'reader') // [{ pointer: '/reader', facts: { surname: 'DUPONT' }, … }]
  */
 export function stepsOfFact(flow: Flow, answers: Answers, fact: string): FactHolder[] {
   const { places } = indexOf(flow);

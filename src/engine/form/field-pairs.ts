@@ -1,18 +1,6 @@
 import type { FieldSchema } from './flow.ts';
-import { widgetOf, type WidgetName } from './widget-of.ts';
-
-/** Widgets that are one line of text, so that two of them fit beside each other. */
-const narrow = new Set<WidgetName>([
-  'text',
-  'upperCase',
-  'nationalNumber',
-  'password',
-  'date',
-  'number',
-  'select',
-  'searchSelect',
-  'options',
-]);
+import type { Vocabulary } from './vocabulary.ts';
+import { widgetOf } from './widget-of.ts';
 
 /** Autofill names of two answers that people write beside each other. */
 const together: readonly (readonly [string, string])[] = [
@@ -27,13 +15,16 @@ const together: readonly (readonly [string, string])[] = [
  *
  * @param properties the fields, in their order
  * @returns the names of all paired fields
- * @example pairedFields({ enterDate: { format: 'date' }, leaveDate: { format: 'date' } }) // both names
+ * @example pairedFields({ enterDate: { format: 'date' }, leaveDate: { format: 'date' } }, vocabulary) // both names
  */
-export function pairedFields(properties: Readonly<Record<string, FieldSchema>>): ReadonlySet<string> {
+export function pairedFields(
+  properties: Readonly<Record<string, FieldSchema>>,
+  vocabulary: Vocabulary,
+): ReadonlySet<string> {
   const paired = new Set<string>();
   let before: [string, FieldSchema] | null = null;
   for (const field of Object.entries(properties)) {
-    if (before !== null && isPair(before, field)) {
+    if (before !== null && isPair(before, field, vocabulary)) {
       paired.add(before[0]).add(field[0]);
       before = null;
     } else before = field;
@@ -41,9 +32,13 @@ export function pairedFields(properties: Readonly<Record<string, FieldSchema>>):
   return paired;
 }
 
-function isPair([name, first]: [string, FieldSchema], [, second]: [string, FieldSchema]): boolean {
-  const widgets = [widgetOf(first), widgetOf(second)];
-  if (!widgets.every((widget) => narrow.has(widget))) return false;
+function isPair(
+  [name, first]: [string, FieldSchema],
+  [, second]: [string, FieldSchema],
+  vocabulary: Vocabulary,
+): boolean {
+  const widgets = [widgetOf(first, vocabulary), widgetOf(second, vocabulary)];
+  if (!widgets.every((widget) => vocabulary.widgets[widget]?.narrow === true)) return false;
   return (
     widgets.every((widget) => widget === 'date') ||
     isLimitedBy(second, name) ||

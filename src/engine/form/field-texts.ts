@@ -75,8 +75,8 @@ export function errorText({ wizard, translate, textsOf }: Wording, error: FieldE
  * An error in a line of its own, away from its field: the text of the link to the field, and what follows it. A
  * sentence that asks for the answer names the field, so the label is not written before it.
  *
- * @example errorLine(engine, missing) // { link: 'Please enter your nationality.', rest: '' }
- * @example errorLine(engine, wrong)   // { link: 'Nationality', rest: ': Please choose a country from the list.' }
+ * @example errorLine(engine, missing) // { link: 'Please enter your country.', rest: '' }
+ * @example errorLine(engine, wrong)   // { link: 'Country', rest: ': Please choose a country from the list.' }
  */
 export function errorLine(engine: Wording, error: FieldError): { link: string; rest: string } {
   const sentence = errorText(engine, error);

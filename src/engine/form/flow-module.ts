@@ -1,23 +1,36 @@
 import * as computing from './computed-answers.ts';
 import type { Flow } from './flow.ts';
-import { formats } from './formats.ts';
 import { performStep } from './migration-steps.ts';
 import * as checking from './validator-runtime.ts';
+import type { Vocabulary } from './vocabulary.ts';
 
-/** The functions that the code of a compiled flow calls. */
-const runtime = { formats, performStep, ...computing, ...checking };
+/** The functions of the engine that the code of a compiled flow calls. */
+const runtime = { performStep, ...computing, ...checking };
 
 /**
  * The default export of a compiled flow. The module imports nothing, so that browser, server, studio and tests load the
  * same text, wherever it comes from.
  */
-export type MakeFlow = (functions: typeof runtime) => Flow;
+export type MakeFlow = (
+  functions: typeof runtime & Pick<Vocabulary, 'formats'>,
+) => Omit<Flow, 'vocabulary'> & { engine: number };
+
+/** The version of what compiled flows expect of the engine; raised with each change that breaks flows of before. */
+export const engineVersion = 1;
 
 /**
  * The flow of a compiled module.
  *
+ * @param vocabulary that the flow was compiled with
+ * @throws Error where the flow was compiled for another version of the engine
  * @example
  * const { default: make } = await import('/flows/library-card.js');
- * const flow = makeFlow(make);
+ * const flow = makeFlow(make, vocabulary);
  */
-export const makeFlow = (make: MakeFlow): Flow => make(runtime);
+export function makeFlow(make: MakeFlow, vocabulary: Vocabulary): Flow {
+  const { engine, ...flow } = make({ ...runtime, formats: vocabulary.formats });
+  if (engine === engineVersion) return { ...flow, vocabulary };
+  throw new Error(
+    `The flow ${flow.id} was compiled for version ${engine} of the engine, and this is version ${engineVersion}. Compile it again.`,
+  );
+}

@@ -1,5 +1,6 @@
 import type { JsonObject } from './json.ts';
 import type { Migration, MigrationStep } from './migration.ts';
+import type { Vocabulary } from './vocabulary.ts';
 
 /** The part of JSON Schema draft-07 that is left after `$ref`, `allOf` and conditions have been resolved. */
 export interface FieldSchema {
@@ -36,7 +37,7 @@ export interface FieldSchema {
   'x-warn'?: FieldSchema;
   /** The name of the check of this answer that the server performs. */
   'x-check'?: string;
-  /** The fact that the answer is, for example `passportNumber`; `src/contract/facts.ts` lists them. */
+  /** The fact that the answer is: a name of the vocabulary by which programs find it. */
   'x-fact'?: string;
   /** For a repeated step: the paths (in an entry) of the fields in which no two entries may have the same answer. */
   'x-unique'?: string[];
@@ -57,14 +58,14 @@ export interface FieldHints {
   sendBy?: string;
   /** The name of a value that the application already knows. A new flow begins with this value as the answer. */
   prefill?: string;
-  /** For the formats `listed` and `city`: the name of the list that the application supplies. */
+  /** For formats with a list: the name of the list that the application supplies, in place of the format's own. */
   list?: string;
   /** The name of the field, in the same group, whose answer narrows the list: the country of a city, for example. */
   within?: string;
   /** For a consent: the control by which it is given, in place of a checkbox. */
   confirm?: 'slide';
   /** For an amount: the code of its currency (ISO 4217). It is entered with two decimals. */
-  currency?: 'CNY';
+  currency?: string;
   /** For a list of pictures: whether their order can be changed. The first one is the cover. */
   ordered?: true;
   /** For an upload, and for pictures in a rich text: the name of the inspection that the application performs on a file before it is uploaded. */
@@ -152,12 +153,10 @@ interface StepsCondition {
   otherwise: readonly string[];
 }
 
-/** The `x-flow` of a schema. */
+/** The `x-flow` of a schema. An application adds its own keys by declaration merging. */
 export interface FlowHeader {
   /** The machine's path below `machines/`, without its suffix. */
   machine: string;
-  /** The API's number of the product. Account and community flows have none. */
-  childType?: number;
   /** Increased with every change of the schema. */
   version: number;
 }
@@ -180,6 +179,8 @@ export interface Flow {
   required: RequiredSteps;
   /** How answers of older versions are converted; undefined if they need no conversion. */
   migrations?: FlowMigrations;
+  /** The formats and widgets of its fields. */
+  vocabulary: Vocabulary;
 }
 
 /** The answers of a flow: an object for each step. */

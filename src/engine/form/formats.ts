@@ -1,9 +1,31 @@
-import type { FormatDefinition } from 'ajv';
 import { dateAt, isCalendarDate } from './calendar-date.ts';
-import { isLatinName } from './latin-name.ts';
 import { isSeen, visibleText } from './visible-text.ts';
 
-type TextFormat = FormatDefinition<string> & { type: 'string' };
+/** How a phone's keyboard looks for a field, and what the browser may fill in. The names are HTML's attributes. */
+export interface Keyboard {
+  inputMode?: 'text' | 'numeric' | 'decimal' | 'tel' | 'email' | 'url';
+  autoCapitalize?: 'none' | 'sentences' | 'words' | 'characters';
+  autoCorrect?: 'off';
+  autoComplete?: string;
+}
+
+/** A value of `format` that a schema may use. */
+export interface Format {
+  /** Whether the field takes a text. It is called with every text that is no empty answer. */
+  readonly validate: (text: string) => boolean;
+  /** The order of two texts that are valid, for limits such as `formatMinimum`. Only dates have one. */
+  readonly compare?: (one: string, other: string) => number;
+  /** The name of the widget that shows the field; a line of text where it is left out. */
+  readonly widget?: string;
+  /** The field is chosen from a list that the application supplies, by the name of the format or by `x-ui.list`. */
+  readonly list?: true;
+  /** The keyboard of a phone. */
+  readonly keyboard?: Keyboard;
+  /** Texts that people enter, for the model check: each is called with the number of the entry, from 0. */
+  readonly examples?: readonly ((index: number) => string)[];
+  /** Ordinary words fit, such as the name of a person, written as this returns them. */
+  readonly prose?: (words: string) => string;
+}
 
 const compareText = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
 
@@ -19,16 +41,20 @@ const LONGEST = 10_000;
 /** The same of a rich text, with its elements; the server cleans no longer ones. */
 const LONGEST_RICH_TEXT = 100_000;
 
-const check = (validate: (text: string) => boolean): TextFormat => ({
-  type: 'string',
-  validate: (text: string) => text.length <= LONGEST && validate(text),
-});
-const pattern = (expression: RegExp): TextFormat => check((text) => expression.test(text));
+/** The check of a text that is not longer than 10,000 UTF-16 code units. */
+export const checkedBy =
+  (validate: (text: string) => boolean): Format['validate'] =>
+  (text) =>
+    text.length <= LONGEST && validate(text);
 
-const dates = (validate: (text: string) => boolean): TextFormat => ({
-  type: 'string',
+/** The check of a text by a pattern. @example { validate: matching(/^[A-Z]{3}$/) } */
+export const matching = (expression: RegExp): Format['validate'] =>
+  checkedBy((text) => expression.test(text));
+
+const dates = (validate: (text: string) => boolean): Format => ({
   validate: (text: string) => isCalendarDate(text) && validate(text),
   compare: compareText,
+  widget: 'date',
 });
 
 /** The first and the last day that a format of dates accepts, as yyyy-MM-dd; empty for formats without limits. */
@@ -43,68 +69,80 @@ function isWithin(text: string, format: string): boolean {
 }
 
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
-const line = check((text) => isSeen(text) && !CONTROL.test(text));
+/** True for a text without control characters. */
+export const isPlain: Format['validate'] = checkedBy((text) => !CONTROL.test(text));
+
+/** A text on one line: a character that is seen, and no control characters or bidirectional overrides. */
+export const isLine: Format['validate'] = checkedBy((text) => isSeen(text) && !CONTROL.test(text));
+
+/** True for an e-mail address. */
+export const isEmailAddress: Format['validate'] = matching(
+  /^[A-Za-z0-9][A-Za-z0-9._%+-]{0,63}@(?:[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?\.)+[A-Za-z]{2,24}$/,
+);
+
+/** True for a telephone number, with or without a country code. */
+export const isPhoneNumber: Format['validate'] = matching(/^\+?\d(?:[ -]?\d){6,14}$/);
 
 /** True for a telephone number with its country code that is too short in every country: nothing else is wrong with it. */
 export const isShortPhone = (text: string): boolean => /^\+\d(?:[ -]?\d){0,5}$/.test(text);
 
 /**
- * Every value of `format` that a schema may use. The compiled validators import this table, both in the browser and
- * on the server. The widgets are chosen by the same names.
+ * The formats of the engine; `defineVocabulary` adds those of an application. Compiled validators are given the table, both
+ * in the browser and on the server.
  *
  * - `line`, `paragraph`: free text on one line or on several. It must contain a character that is seen, and no control
  *   characters or bidirectional overrides.
- * - `email`: letters, digits and . _ % + - inside, then @, then a domain (the specification's registration rule).
+ * - `email`: letters, digits and . _ % + - inside, then @, then a domain.
  * - `phone`: an international number of 7 to 15 digits (ITU-T E.164; the shortest ones are those of islands such as
  *   Niue), spaces and hyphens between them.
- * - `national-number`: a telephone number without a country code, digits only; the country is that of the
- *   application.
- * - `upper-case-name`: a name in capitals as passports print it: `latin-name.ts`.
- * - `passport-number`: 5 to 20 capital letters and digits (ICAO 9303 has 9; older books have more).
- * - `flight-number`: an IATA airline designator (never two digits) and up to four digits, for example MU 588.
  * - `website`: an address on the web, with or without its scheme.
  * - `listed`: a value of the list that the field names in `x-ui.list`; the application supplies it.
- * - `city`: free text on one line. Cities of China are suggested; smaller places may be typed.
  * - `html`: a text with headings, lists and tables; the server cleans it when it is written.
  * - `rich-text`: a text with headings, lists, links and quotations, written in the page; the server cleans it.
- * - `password`: any text on one line, with spaces.
  * - `upload`, `uuid`: the id of a stored file, and of an entry of a repeated step.
  * - `past-date`: today or earlier. `future-date`: today or later.
  */
-export const formats: Readonly<Record<string, TextFormat>> = {
+export const builtInFormats: Readonly<Record<string, Format>> = {
   date: dates(() => true),
   'past-date': dates((text) => isWithin(text, 'past-date')),
   'future-date': dates((text) => isWithin(text, 'future-date')),
-  line,
-  paragraph: check((text) => isSeen(text) && !CONTROL.test(text.replaceAll('\n', ''))),
+  line: { validate: isLine },
+  paragraph: {
+    validate: checkedBy((text) => isSeen(text) && !CONTROL.test(text.replaceAll('\n', ''))),
+    widget: 'textarea',
+  },
   html: {
-    type: 'string',
     validate: (text: string) => /\S/.test(text) && !CONTROL.test(text.replaceAll('\n', '')),
+    widget: 'textarea',
   },
   'rich-text': {
-    type: 'string',
     validate: (text: string) =>
       text.length <= LONGEST_RICH_TEXT &&
       !CONTROL.test(text.replaceAll('\n', '')) &&
       isSeen(visibleText(text)),
+    widget: 'richText',
   },
-  email: pattern(
-    /^[A-Za-z0-9][A-Za-z0-9._%+-]{0,63}@(?:[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?\.)+[A-Za-z]{2,24}$/,
-  ),
-  phone: pattern(/^\+?\d(?:[ -]?\d){6,14}$/),
-  'national-number': pattern(/^\d{4,14}$/),
-  'upper-case-name': check(isLatinName),
-  'passport-number': pattern(/^[A-Z0-9]{5,20}$/),
-  'flight-number': pattern(/^(?:[A-Z][A-Z0-9]|\d[A-Z]) ?\d{1,4}[A-Z]?$/),
-  website: pattern(
-    /^(?:https?:\/\/)?(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]{2,24}(?::\d{1,5})?(?:[/?#]\S*)?$/i,
-  ),
-  nationality: pattern(/^[A-Z]{3}$/),
-  airport: pattern(/^[A-Z]{3}$/),
-  city: line,
-  listed: pattern(/^\S{1,60}$/),
-  upload: pattern(UUID),
-  uuid: pattern(UUID),
-  password: check((text) => !CONTROL.test(text)),
-  'one-time-code': pattern(/^\d*$/),
+  email: {
+    validate: isEmailAddress,
+    widget: 'email',
+    keyboard: { inputMode: 'email', autoCapitalize: 'none', autoCorrect: 'off' },
+  },
+  phone: {
+    validate: isPhoneNumber,
+    widget: 'phone',
+    keyboard: { inputMode: 'tel' },
+  },
+  website: {
+    validate: matching(
+      /^(?:https?:\/\/)?(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]{2,24}(?::\d{1,5})?(?:[/?#]\S*)?$/i,
+    ),
+    keyboard: { inputMode: 'url', autoCapitalize: 'none', autoCorrect: 'off' },
+  },
+  listed: { validate: matching(/^\S{1,60}$/), list: true },
+  upload: { validate: matching(UUID) },
+  uuid: { validate: matching(UUID) },
 };
+
+/** The formats of dates, which have an order. */
+export const isDateFormat = (format: unknown): boolean =>
+  format === 'date' || format === 'past-date' || format === 'future-date';

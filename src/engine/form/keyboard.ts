@@ -1,27 +1,8 @@
 import type { FieldSchema } from './flow.ts';
-
-/** How a phone's keyboard looks for a field, and what the browser may fill in. The names are HTML's attributes. */
-export interface Keyboard {
-  inputMode?: 'text' | 'numeric' | 'decimal' | 'tel' | 'email' | 'url';
-  autoCapitalize?: 'none' | 'sentences' | 'words' | 'characters';
-  autoCorrect?: 'off';
-  autoComplete?: string;
-}
+import type { Keyboard } from './formats.ts';
+import type { Vocabulary } from './vocabulary.ts';
 
 const code: Keyboard = { autoCapitalize: 'characters', autoCorrect: 'off' };
-
-const byFormat: Readonly<Record<string, Keyboard>> = {
-  email: { inputMode: 'email', autoCapitalize: 'none', autoCorrect: 'off' },
-  website: { inputMode: 'url', autoCapitalize: 'none', autoCorrect: 'off' },
-  phone: { inputMode: 'tel' },
-  'national-number': { inputMode: 'tel' },
-  'one-time-code': { inputMode: 'numeric', autoComplete: 'one-time-code' },
-  password: { autoCapitalize: 'none', autoCorrect: 'off' },
-  'upper-case-name': code,
-  'passport-number': code,
-  'flight-number': code,
-  city: { autoCapitalize: 'words' },
-};
 
 /** By the last word of `autocomplete`: names and places begin with capitals, postcodes consist of them. */
 const byFill: Readonly<Record<string, Keyboard>> = {
@@ -35,14 +16,14 @@ const byFill: Readonly<Record<string, Keyboard>> = {
 /**
  * The keyboard of a field. It follows from the field's type and format, and from what the browser may fill in.
  *
- * @example keyboardOf({ type: 'string', format: 'email' }) // { inputMode: 'email', autoCapitalize: 'none', … }
+ * @example keyboardOf({ type: 'string', format: 'email' }, vocabulary) // { inputMode: 'email', autoCapitalize: 'none', … }
  */
-export function keyboardOf(schema: FieldSchema): Keyboard {
+export function keyboardOf(schema: FieldSchema, { formats }: Vocabulary): Keyboard {
   const fill = schema['x-ui']?.autocomplete;
   return {
     ...byType(schema),
     ...byFill[fill?.split(' ').at(-1) ?? ''],
-    ...byFormat[schema.format ?? ''],
+    ...formats[schema.format ?? '']?.keyboard,
     ...(fill !== undefined && { autoComplete: fill }),
   };
 }

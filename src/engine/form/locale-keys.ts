@@ -5,11 +5,11 @@ import { type Flow, stepOf } from './flow.ts';
 /**
  * A translator: returns the text of the first key that the catalogue contains.
  *
- * @example translate(['visa.flow:study.fields.photo.label', 'fields:photo.label'])
+ * @example translate(['library.flow:readerCard.fields.photo.label', 'fields:photo.label'])
  */
 export type Translate = (keys: readonly string[], params?: Record<string, unknown>) => string;
 
-/** The catalogue and key of a flow or machine: `visa/work-renewal` gives `visa.flow:workRenewal`. */
+/** The catalogue and key of a flow or machine: `library/reader-card` gives `library.flow:readerCard`. */
 export function catalogueName(id: string): string {
   const [namespace = '', ...rest] = id.split('/');
   return `${namespace}.flow:${rest.join('.').replaceAll(/-(\w)/g, (_, letter: string) => letter.toUpperCase())}`;

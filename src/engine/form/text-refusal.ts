@@ -1,6 +1,6 @@
 import type { FieldSchema } from './flow.ts';
-import { formats } from './formats.ts';
 import { pictureCount, visibleLength } from './visible-text.ts';
+import type { Vocabulary } from './vocabulary.ts';
 
 const limits: readonly (readonly [string, (text: string, limit: string) => boolean])[] = [
   ['formatMinimum', (text, limit) => text >= limit],
@@ -13,9 +13,9 @@ const limits: readonly (readonly [string, (text: string, limit: string) => boole
  * The keyword by which a field refuses a text; null for a text that it takes. Limits that point into other answers
  * (`$data`) are left out.
  *
- * @example refusalOf('200', { type: 'string', pattern: '^20[0-2][0-9]{3}$' }) // 'pattern'
+ * @example refusalOf('200', { type: 'string', pattern: '^20[0-2][0-9]{3}$' }, vocabulary) // 'pattern'
  */
-export function refusalOf(text: string, schema: FieldSchema): string | null {
+export function refusalOf(text: string, schema: FieldSchema, { formats }: Vocabulary): string | null {
   const { minLength, maxLength, minVisible, maxVisible, maxPictures, pattern, format } = schema;
   const { length } = [...text];
   if (typeof minLength === 'number' && length < minLength) return 'minLength';
@@ -25,7 +25,7 @@ export function refusalOf(text: string, schema: FieldSchema): string | null {
   if (typeof maxPictures === 'number' && pictureCount(text) > maxPictures) return 'maxPictures';
   if (pattern !== undefined && !new RegExp(pattern, 'u').test(text)) return 'pattern';
   const known = format === undefined ? undefined : formats[format];
-  if (known !== undefined && !(known.validate as (value: string) => boolean)(text)) return 'format';
+  if (known !== undefined && !known.validate(text)) return 'format';
   const passed = limits.find(([keyword, holds]) => {
     const limit = schema[keyword];
     return typeof limit === 'string' && !holds(text, limit);

@@ -1,41 +1,10 @@
 import type { FieldSchema } from './flow.ts';
 import { isUpload } from './upload-value.ts';
-
-/** The names of the renderer's widgets. */
-export type WidgetName =
-  | 'text'
-  | 'textarea'
-  | 'richText'
-  | 'upperCase'
-  | 'latinName'
-  | 'email'
-  | 'phone'
-  | 'nationalNumber'
-  | 'password'
-  | 'oneTimeCode'
-  | 'date'
-  | 'number'
-  | 'price'
-  | 'radio'
-  | 'select'
-  | 'searchSelect'
-  | 'options'
-  | 'checkbox'
-  | 'slide'
-  | 'city'
-  | 'upload'
-  | 'files'
-  | 'pictures'
-  | 'tabs'
-  | 'group'
-  | 'list';
+import type { BuiltInWidget, Vocabulary } from './vocabulary.ts';
 
 /** Up to `RADIO_UP_TO` choices are shown as radio buttons; above `SEARCH_OVER` the list has a search. */
 const RADIO_UP_TO = 4;
 const SEARCH_OVER = 10;
-
-/** Formats whose choices come from a list that the application supplies (countries, airports, …). */
-export const optionFormats: readonly string[] = ['nationality', 'airport', 'listed'];
 
 /**
  * The name of the list that a field with one of these formats chooses from: `x-ui.list`, or else the format.
@@ -48,26 +17,13 @@ export function listNameOf(schema: FieldSchema, within?: string): string {
   return within === undefined ? name : `${name} ${within}`;
 }
 
-const byFormat: Readonly<Record<string, WidgetName>> = {
-  date: 'date',
-  'past-date': 'date',
-  'future-date': 'date',
-  email: 'email',
-  phone: 'phone',
-  'national-number': 'nationalNumber',
-  password: 'password',
-  paragraph: 'textarea',
-  html: 'textarea',
-  'rich-text': 'richText',
-  city: 'city',
-  'one-time-code': 'oneTimeCode',
-  'upper-case-name': 'latinName',
-  'passport-number': 'upperCase',
-  'flight-number': 'upperCase',
-};
-
-/** The widget that shows a field. Only the field's schema decides. */
-export function widgetOf(schema: FieldSchema): WidgetName {
+/**
+ * The name of the widget that shows a field: one of the engine or of the vocabulary, `group` or `list`. Only the field's
+ * schema decides.
+ *
+ * @example widgetOf({ type: 'string', format: 'date' }, vocabulary) // 'date'
+ */
+export function widgetOf(schema: FieldSchema, { formats }: Vocabulary): string {
   if (isUpload(schema)) return 'upload';
   if (schema.type === 'object') return schema['x-ui']?.tabs ? 'tabs' : 'group';
   if (schema.type === 'array') return widgetOfList(schema);
@@ -75,16 +31,16 @@ export function widgetOf(schema: FieldSchema): WidgetName {
   if (schema.type === 'boolean') return schema['x-ui']?.confirm ?? 'checkbox';
   if (schema.type === 'integer') return 'number';
   if (schema.type === 'number') return schema['x-ui']?.currency === undefined ? 'number' : 'price';
-  if (schema.format !== undefined && optionFormats.includes(schema.format)) return 'options';
-  return byFormat[schema.format ?? ''] ?? 'text';
+  const { list, widget = 'text' } = formats[schema.format ?? ''] ?? {};
+  return list === true ? 'options' : widget;
 }
 
-function widgetOfChoices(count: number): WidgetName {
+function widgetOfChoices(count: number): BuiltInWidget {
   if (count <= RADIO_UP_TO) return 'radio';
   return count > SEARCH_OVER ? 'searchSelect' : 'select';
 }
 
-function widgetOfList({ items = {}, 'x-ui': hints }: FieldSchema): WidgetName {
+function widgetOfList({ items = {}, 'x-ui': hints }: FieldSchema): BuiltInWidget | 'list' {
   if (!isUpload(items)) return 'list';
   return hints?.ordered === true ? 'pictures' : 'files';
 }

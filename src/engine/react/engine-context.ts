@@ -1,6 +1,8 @@
 import { useSelector } from '@xstate/react';
-import { createContext, type ReactNode, useCallback, useContext } from 'react';
+import { type ComponentType, createContext, type ReactNode, useCallback, useContext } from 'react';
 import type { Option } from '#ui/combobox/option-list.ts';
+import type { FieldSchema } from '../form/flow.ts';
+import type { Keyboard } from '../form/formats.ts';
 import type { Json } from '../form/json.ts';
 import type { Translate } from '../form/locale-keys.ts';
 import type { UploadValue } from '../form/upload-value.ts';
@@ -8,6 +10,7 @@ import type { FieldState, Wizard, WizardState } from '../wizard/wizard-state.ts'
 import type { FieldTexts } from '../form/field-texts.ts';
 import type { OptionLists } from './option-lists.ts';
 import { useWatched } from './use-watched.ts';
+import type { WidgetProps } from './widgets/widget.ts';
 
 /**
  * The reason why a file was not stored, as a text for the customer. `again` says whether the same file may be sent
@@ -29,12 +32,13 @@ export class UploadFault extends Error {
  */
 export interface EnginePorts {
   translate: Translate;
+  /** The components of the widgets that the vocabulary adds to those of the engine. */
+  widgets?: Readonly<Record<string, ComponentType<WidgetProps>>>;
   /** The IETF language tag of the page, used for dates and numbers. */
   languageTag: string;
   /**
-   * Loads the choices of a list, in the language of the page: `nationality`, `airport`, the lists that `x-ui.list`
-   * names; `city` (suggestions only: any text may be typed); `area-code` (values such as `+86`, which several
-   * regions may share).
+   * Loads the choices of a list, in the language of the page: the lists that formats and `x-ui.list` name, and
+   * `area-code` (values such as `+86`, which several regions may share).
    */
   loadOptions(format: string): Promise<readonly Option[]>;
   /** The area code that is preselected for telephone numbers, for example `+86`. */
@@ -89,6 +93,12 @@ export interface EnginePorts {
 export interface Engine extends EnginePorts {
   wizard: Wizard;
   lists: OptionLists;
+  /** The name of the widget that shows a field. */
+  widgetOf(schema: FieldSchema): string;
+  /** The keyboard of a field. */
+  keyboardOf(schema: FieldSchema): Keyboard;
+  /** The components of all widgets by their names. */
+  widgets: Readonly<Record<string, ComponentType<WidgetProps>>>;
   /** Sets the answer of a field. List entries that were only shown as empty so far are created in the answers. */
   set(pointer: string, value: Json): void;
   /** The visible texts of the field at a pointer. */

@@ -9,11 +9,27 @@ import { createOptionLists } from './option-lists.ts';
 import { setAnswer } from './set-answer.ts';
 import { useRehearsal } from './use-rehearsal.ts';
 import { whenIdle } from './when-idle.ts';
+import { keyboardOf } from '../form/keyboard.ts';
+import type { Vocabulary } from '../form/vocabulary.ts';
+import { widgetOf } from '../form/widget-of.ts';
+import { guardedWidget } from './widgets/guarded-widget.tsx';
+import { widgets } from './widgets/widgets.ts';
 
 interface EngineProviderProps {
   wizard: Wizard;
   ports: EnginePorts;
   children: ReactNode;
+}
+
+/** The components of all widgets of a vocabulary. @throws Error where one is missing */
+function componentsOf(vocabulary: Vocabulary, own: EnginePorts['widgets'] = {}): Engine['widgets'] {
+  const missing = Object.keys(vocabulary.widgets).find((name) => !(name in widgets || name in own));
+  if (missing !== undefined)
+    throw new Error(
+      `The vocabulary has the widget ${missing}; give its component to the ports as widgets.${missing}.`,
+    );
+  const guarded = Object.entries(own).map(([name, Widget]) => [name, guardedWidget(Widget)]);
+  return { ...widgets, ...(Object.fromEntries(guarded) as Engine['widgets']) };
 }
 
 /** Provides the engine to the fields below it: wizard, ports, texts, lists and announcer. */
@@ -30,6 +46,9 @@ export function EngineProvider({ wizard, ports, children }: EngineProviderProps)
       wizard,
       ...ports,
       lists: createOptionLists(ports.loadOptions),
+      widgetOf: (schema) => widgetOf(schema, wizard.flow.vocabulary),
+      keyboardOf: (schema) => keyboardOf(schema, wizard.flow.vocabulary),
+      widgets: componentsOf(wizard.flow.vocabulary, ports.widgets),
       set: (pointer, value) => setAnswer(wizard, pointer, value),
       textsOf: createFieldTexts(wizard.flow, ports.translate),
       word(key) {

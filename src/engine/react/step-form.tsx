@@ -25,7 +25,8 @@ export function StepForm({ step, path }: StepFormProps): ReactNode {
 /** The fields of one step without a grid around them, for a parent that is the grid. */
 export function StepFields({ step, path }: StepFormProps): ReactNode {
   const schema = useActiveSchema(step, pointerOf(path.slice(0, -1)));
-  return fieldsOf({ schema, pointer: pointerOf(path) });
+  const { vocabulary } = useEngine().wizard.flow;
+  return fieldsOf({ schema, pointer: pointerOf(path) }, vocabulary);
 }
 
 /** The step's schema for the current answers. It is another object only when the result of a condition changes. */

@@ -1,9 +1,7 @@
 import type { Answers } from '../form/flow.ts';
 
-/** The data of a draft on the server. */
+/** What is known of a draft on the server. An application adds its own data by declaration merging: its id, for example. */
 export interface DraftRecord {
-  id: number;
-  orderNumber: string;
   /** Counts the saves of the draft, by whichever tab. */
   revision: number;
 }

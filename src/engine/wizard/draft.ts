@@ -1,5 +1,6 @@
 import { compact } from '../form/answers.ts';
 import type { Answers } from '../form/flow.ts';
+import { isObject } from '../form/json.ts';
 import type { Conflict, Side } from './conflict.ts';
 import { DraftFault, type DraftPort, type DraftRecord } from './draft-port.ts';
 import { createJournal, type JournalPort } from './journal.ts';
@@ -68,6 +69,18 @@ interface DraftOptions extends SavingStart {
 /** The longest wait in milliseconds before an unreachable server is tried again. */
 const LONGEST_RETRY = 15_000;
 
+/** A record as the port has returned it. @throws DraftFault where it is damaged, so that the request is made again */
+function whole(record: DraftRecord | undefined): DraftRecord {
+  if (isObject(record) && typeof record.revision === 'number') return record;
+  throw new DraftFault('unreachable', '');
+}
+
+/** The answers of a draft as the port has returned it. @throws DraftFault as `whole` */
+function answersIn(draft: { answers: Answers } | undefined): Answers {
+  if (isObject(draft?.answers)) return draft.answers;
+  throw new DraftFault('unreachable', '');
+}
+
 /** Opens a draft. It keeps the state of saving, and runs the requests, the timer and the journal. */
 export function createDraft(options: DraftOptions): Draft {
   const { port, events, requestId, changedElsewhere = '', debounce = 1000, retry = 2000 } = options;
@@ -78,8 +91,7 @@ export function createDraft(options: DraftOptions): Draft {
 
   const journal = createJournal(options.journal, () => {
     const { answers, saved: base, sent, record } = state;
-    const orderNumber = record?.orderNumber ?? null;
-    return { answers: compact(answers), base, sent, requestId, orderNumber, at: Date.now() };
+    return { answers: compact(answers), base, sent, requestId, record, at: Date.now() };
   });
 
   const dispatch = (event: SavingEvent): void => {
@@ -98,13 +110,16 @@ export function createDraft(options: DraftOptions): Draft {
         const { answers } = effect;
         const request = () =>
           record === null ? port.create(answers, requestId) : port.save(record, answers);
-        return void ask(request, (saved) => ({ type: 'SAVED', record: saved }));
+        return void ask(request, (saved) => ({ type: 'SAVED', record: whole(saved) }));
       }
       case 'LOAD': {
         const { record } = state;
         const request = () =>
           record === null ? Promise.reject(new DraftFault('refused', '')) : port.load(record);
-        return void ask(request, (newest) => ({ type: 'LOADED', ...newest, mine: events.answers() }));
+        return void ask(request, (newest) => {
+          const [found, read] = [whole(newest?.record), answersIn(newest)];
+          return { type: 'LOADED', record: found, answers: read, mine: events.answers() };
+        });
       }
       case 'SCHEDULE': {
         clearTimeout(timer);
@@ -175,7 +190,7 @@ export function createDraft(options: DraftOptions): Draft {
     async renew() {
       const { record } = state;
       const newest = record === null ? null : await port.load(record).catch(() => null);
-      if (newest !== null) dispatch({ type: 'RENEWED', record: newest.record });
+      if (newest !== null && isObject(newest.record)) dispatch({ type: 'RENEWED', record: newest.record });
     },
     resolve: (side) => dispatch({ type: 'CONFLICT_RESOLVED', side, mine: events.answers() }),
     stop() {

@@ -1,4 +1,5 @@
 import type { Answers } from '../form/flow.ts';
+import type { DraftRecord } from './draft-port.ts';
 import { knownOf, merge, same } from './merge.ts';
 
 /** The part of a draft that is kept on the device until the server has it. */
@@ -10,8 +11,8 @@ export interface JournalEntry {
   sent: readonly Answers[];
   /** The id of the draft's creation, so that it is not created twice. */
   requestId: string;
-  /** Null as long as it is not known whether the draft was created. */
-  orderNumber: string | null;
+  /** The draft on the server; null as long as it is not known whether it was created. */
+  record: DraftRecord | null;
   /** When it was written: milliseconds since 1970. */
   at: number;
 }

@@ -10,14 +10,17 @@ const headKeys = ['draft', 'order'];
 const stateKeys = ['node', 'step', 'of', 'view', 'call', 'with', 'statuses', 'each'];
 
 /** Reports keys and names in `meta` that nothing reads: the kind of order, and the section of the drafts. */
-export function misspelt({ exploration, flows }: Subject, { drafts, orders }: Surroundings): Told[] {
+export function misspelt(
+  { exploration, flows }: Subject,
+  { drafts, orders, makesOrders }: Surroundings,
+): Told[] {
   const { machine, leaves } = exploration;
   const head = machineMeta(machine);
-  const isSold = flows.some(({ header }) => header.childType !== undefined);
+  const isNeeded = flows.some(makesOrders);
   const lists = { draft: drafts, order: Object.keys(orders) };
   const names = (['draft', 'order'] as const).flatMap((key): Told[] => {
     const [name, known] = [head[key], lists[key].join(', ')];
-    if (name === undefined && (!isSold || lists[key].length === 0)) return [];
+    if (name === undefined && (!isNeeded || lists[key].length === 0)) return [];
     if (name !== undefined && lists[key].includes(name)) return [];
     const what =
       name === undefined

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import type { Payload, Reply } from '#contract/define.ts';
 import { agreementFigures } from '#contract/figures.ts';
 import type { addressInfo } from '#contract/wifi.contract.ts';
-import { formats } from '#engine/form/formats.ts';
+import { isLine } from '#engine/form/formats.ts';
 import type { Call } from '../services/call.ts';
 import type { WorkContext } from '../services/context.ts';
 import { derivedKey } from '../services/vault/vault.ts';
@@ -27,7 +27,6 @@ type Address = Payload<typeof addressInfo.add>;
 const MOST = agreementFigures.mostAddresses;
 const perAccount = { name: 'address-account', limit: 120, windowSeconds: 60 * 60 };
 const fields = ['country', 'city', 'address', 'post', 'name', 'phone'] as const;
-const isLine = formats['line']?.validate as (text: string) => boolean;
 
 /** The addresses of an account, the most recently used one first. */
 export async function addressesOf(

@@ -1,17 +1,15 @@
 import type { Locale } from '#contract/locale.ts';
-import { formats } from '#engine/form/formats.ts';
+import { isEmailAddress } from '#engine/form/formats.ts';
 import type { Call } from '../services/call.ts';
 import { CatalogueFault, fieldError } from '../services/fault.ts';
 import { accountByLogin, accountByPhone, normalAddress } from './accounts.ts';
 import { chinaMobile } from './phone-number.ts';
 import { sendCode } from './send-code.ts';
 
-const isAddress = formats['email']?.validate as (text: string) => boolean;
-
 /** Sends a code for replacing a forgotten password. An address without an account gets a mail that says so. */
 export async function sendResetCode(context: Call<'visitor'>, username: string): Promise<void> {
   const address = normalAddress(username);
-  if (!isAddress(address)) throw wrongUsername();
+  if (!isEmailAddress(address)) throw wrongUsername();
   const owner = await accountByLogin(context.db, address);
   await sendCode(context, 'reset', address, (code) =>
     owner

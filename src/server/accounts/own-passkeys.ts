@@ -5,7 +5,7 @@ import {
   verifyRegistrationResponse,
 } from '@simplewebauthn/server';
 import { longestPasskeyName, mostPasskeys } from '#contract/passkey-limits.ts';
-import { formats } from '#engine/form/formats.ts';
+import { isLine } from '#engine/form/formats.ts';
 import type { Call } from '../services/call.ts';
 import { CatalogueFault, fieldError } from '../services/fault.ts';
 import { throttle } from '../services/throttle.ts';
@@ -20,7 +20,6 @@ import { tellOwner } from './tell-owner.ts';
 import { deviceNames } from './user-agent.ts';
 
 const adding = { name: 'passkey-account', limit: 30, windowSeconds: 60 * 60 };
-const isLine = formats['line']?.validate as (text: string) => boolean;
 
 const asked = ({ account }: Call<'user'>) => ({ purpose: 'add', holder: account.tokenHash }) as const;
 

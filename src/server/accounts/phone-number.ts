@@ -1,5 +1,5 @@
 import { parsePhoneNumberFromString, validatePhoneNumberLength } from 'libphonenumber-js';
-import { formats, isShortPhone } from '#engine/form/formats.ts';
+import { isPhoneNumber, isShortPhone } from '#engine/form/formats.ts';
 import { areaCodes } from './area-codes.ts';
 import { normalAddress } from './accounts.ts';
 
@@ -13,7 +13,6 @@ export interface PhoneNumber {
 
 const CHINA = 45;
 const chinese = /^1[3-9]\d{9}$/;
-const isPhone = formats['phone']?.validate as (text: string) => boolean;
 
 /**
  * Converts a mobile number of mainland China to its stored form; undefined for everything else.
@@ -34,7 +33,7 @@ export function phoneNumber(text: string): PhoneNumber | undefined {
   const mobile = chinaMobile(text);
   if (mobile !== undefined) return { number: mobile, ascription: CHINA };
   const given = text.trim().replace(/^00/, '+');
-  if (!given.startsWith('+') || !isPhone(given)) return undefined;
+  if (!given.startsWith('+') || !isPhoneNumber(given)) return undefined;
   const parsed = parsePhoneNumberFromString(given);
   if (!parsed?.isPossible()) return undefined;
   const { country, countryCallingCode, nationalNumber } = parsed;

@@ -1,7 +1,7 @@
 import type { account } from '#contract/account.contract.ts';
 import type { Payload, Reply } from '#contract/define.ts';
 import { Identity } from '#contract/roles.ts';
-import { formats } from '#engine/form/formats.ts';
+import { isLine } from '#engine/form/formats.ts';
 import type { Call } from '../services/call.ts';
 import { CatalogueFault, fieldError } from '../services/fault.ts';
 import { accountById, lockAccount, updateAccount } from './accounts.ts';
@@ -15,7 +15,6 @@ import { deletionDate } from './deletion.ts';
 import { checkNickName } from './nick-name.ts';
 
 /** The same rules for the nickname as in the registration form. */
-const isLine = formats['line']?.validate as (text: string) => boolean;
 const LONGEST_NICK_NAME = 30;
 
 /** The profile of the signed-in account. */

@@ -1,5 +1,5 @@
 import type { Locale } from '#contract/locale.ts';
-import { formats } from '#engine/form/formats.ts';
+import { isEmailAddress } from '#engine/form/formats.ts';
 import { SignInBy } from '#contract/roles.ts';
 import type { Call } from '../services/call.ts';
 import { CatalogueFault, fieldError } from '../services/fault.ts';
@@ -11,7 +11,6 @@ import { sendCode } from './send-code.ts';
  * The same rule as in the form's schema: otherwise an address could get a code here and be refused by the form
  * later.
  */
-const isAddress = formats['email']?.validate as (text: string) => boolean;
 
 /**
  * Sends a code to a mail address or a phone number. If it already has an account, it gets a message that
@@ -27,7 +26,7 @@ export async function sendRegistrationCode(
 
 async function byMail(context: Call<'visitor'>, operation: string): Promise<void> {
   const address = normalAddress(operation);
-  if (!isAddress(address)) throw wrongOperation();
+  if (!isEmailAddress(address)) throw wrongOperation();
   const owner = await accountByLogin(context.db, address);
   await sendCode(context, 'register', address, (code) =>
     owner

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import { formats } from '#engine/form/formats.ts';
+import { isEmailAddress } from '#engine/form/formats.ts';
 import { Identity, SignInBy } from '#contract/roles.ts';
 import type { Call } from '../services/call.ts';
 import { CatalogueFault, fieldError } from '../services/fault.ts';
@@ -15,15 +15,13 @@ import { throttleCode } from './sign-in-throttle.ts';
 import { checkCode } from './verification.ts';
 import { useCode } from './verification-codes.ts';
 
-const isAddress = formats['email']?.validate as (text: string) => boolean;
-
 /**
  * Sends a code that signs in the owner of a mail address, and creates an account where the address has none. The mail is
  * the same in both cases.
  */
 export async function sendMailCode(context: Call<'visitor'>, mail: string): Promise<void> {
   const address = normalAddress(mail);
-  if (!isAddress(address))
+  if (!isEmailAddress(address))
     throw new CatalogueFault('invalidInput', { errors: [fieldError('/mail', 'format')] });
   const { locale } = context;
   await sendCode(context, 'mail', address, (code) => ({

@@ -1,3 +1,4 @@
+import { shop } from '#shop/extension.ts';
 import { createReadStream, existsSync, readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -27,7 +28,7 @@ export interface Pages {
 
 /** Builds the pages for production; what they import is what the product imports. */
 export async function buildPages(): Promise<void> {
-  buildFlows(folderFiles(path.join(sources, 'schemas')), path.join(root, 'build/bench/flows'));
+  buildFlows(folderFiles(path.join(sources, 'schemas'), shop), path.join(root, 'build/bench/flows'));
   // A build sets NODE_ENV for its whole process.
   const { NODE_ENV } = process.env;
   await build({

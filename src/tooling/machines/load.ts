@@ -1,3 +1,5 @@
+import { vocabulary } from '#shop/vocabulary.ts';
+import { shop } from '#shop/extension.ts';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -38,11 +40,11 @@ export interface LoadedAll {
 
 /** Every machine, with its flows as their schemas are now. @throws SchemaProblem */
 export async function loadMachines({ machines, schemas, flows }: Folders): Promise<LoadedAll> {
-  const ids = buildFlows(folderFiles(schemas), flows);
+  const ids = buildFlows(folderFiles(schemas, shop), flows);
   const compiled = await Promise.all(
     ids.map(async (id) => {
       const file = pathToFileURL(path.join(flows, `${id}.js`)).href;
-      return makeFlow(((await import(file)) as { default: MakeFlow }).default);
+      return makeFlow(((await import(file)) as { default: MakeFlow }).default, vocabulary);
     }),
   );
   const files = readdirSync(machines, { recursive: true, encoding: 'utf8' })

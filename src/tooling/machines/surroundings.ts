@@ -25,6 +25,7 @@ export async function surroundingsOf(
   const keepsDrafts = (section: string): boolean =>
     ['list', 'option', 'update'].every((name) => Object.hasOwn(named, `${section}.${name}`));
   return {
+    makesOrders: ({ header }) => header.childType !== undefined,
     calls: named,
     drafts: sections.map(([section]) => section).filter(keepsDrafts),
     orders: Object.fromEntries(orderKinds.map((kind) => [kind, orderShape(orders, kind, today)])),

@@ -1,3 +1,4 @@
+import { shop } from '#shop/extension.ts';
 import { cpSync, mkdirSync, readdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { buildFlows, readFlow } from '#compiler/build.ts';
@@ -26,7 +27,7 @@ export async function layOut(
     cpSync(path.join(root, name), path.join(folder, name), { recursive: true });
   symlinkSync(path.join(root, 'node_modules'), path.join(folder, 'node_modules'), 'junction');
   for (const [file, text] of changes) writeFileSync(path.join(folder, file), text);
-  const files = folderFiles(path.join(folder, 'schemas'));
+  const files = folderFiles(path.join(folder, 'schemas'), shop);
   buildFlows(files, path.join(folder, 'build/flows'));
   const kept = await keptFlows(
     raised.map((id) => readFlow(files, id)),

@@ -1,4 +1,5 @@
-import { flowIds, offerIds, type SchemaFiles } from '#compiler/schema-files.ts';
+import { shop } from '#shop/extension.ts';
+import { flowIds, idsBefore, type SchemaFiles } from '#compiler/schema-files.ts';
 import type { SchemaHistory } from '#compiler/check-version.ts';
 import { git, GitFailure, readBlobs } from './git.ts';
 
@@ -58,6 +59,7 @@ function filesOf(tree: Tree, texts: ReadonlyMap<string, string>): SchemaFiles {
   return {
     read: (file) => texts.get(tree.get(file) ?? '') ?? null,
     ids: () => flowIds([...tree.keys()]),
-    offers: () => offerIds([...tree.keys()]),
+    beside: (suffix) => idsBefore(suffix, [...tree.keys()]),
+    extension: shop,
   };
 }

@@ -1,3 +1,4 @@
+import { shop } from '#shop/extension.ts';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { inspectFlows } from '#compiler/check-flows.ts';
@@ -7,7 +8,7 @@ import { matrixOf } from '#compiler/matrix.ts';
 import { distinct } from '#compiler/finding.ts';
 import { folderFiles } from '#compiler/schema-files.ts';
 import { languageTags, type Locale, locales } from '#contract/locale.ts';
-import { offerFile, readOffer } from '#compiler/offers.ts';
+import { offerFile, offerSuffix, readOffer } from '#shop/checks/offers.ts';
 import { SchemaProblem } from '#compiler/problem.ts';
 import { diffLines } from './diff.ts';
 import { GitFailure } from './git.ts';
@@ -57,7 +58,7 @@ export async function runSchemas(args: readonly string[], stage: Stage): Promise
 function diff(revision: string, { root, say, complain }: Stage): number {
   const folder = path.join(root, 'schemas');
   try {
-    const lines = diffLines(filesAt(folder, revision), folderFiles(folder));
+    const lines = diffLines(filesAt(folder, revision), folderFiles(folder, shop));
     say(lines.length === 0 ? `Nothing is asked otherwise than at ${revision}.` : lines.join('\n'));
     return 0;
   } catch (error) {
@@ -71,9 +72,9 @@ function diff(revision: string, { root, say, complain }: Stage): number {
 
 /** An operator may change what a product costs, so that differences are no mistakes. */
 async function differences({ root, say, complain, stored }: Stage): Promise<number> {
-  const schemas = folderFiles(path.join(root, 'schemas'));
+  const schemas = folderFiles(path.join(root, 'schemas'), shop);
   try {
-    const files = schemas.offers().flatMap((id) => {
+    const files = schemas.beside(offerSuffix).flatMap((id) => {
       const offer = readOffer(schemas.read(offerFile(id)), id);
       return offer === null ? [] : [{ id, offer }];
     });
@@ -94,7 +95,7 @@ async function report(
   stage: Stage,
 ): Promise<number> {
   const { root, say } = stage;
-  const schemas = folderFiles(path.join(root, 'schemas'));
+  const schemas = folderFiles(path.join(root, 'schemas'), shop);
   if (only !== null && !schemas.ids().includes(only)) {
     const meant = closest(only, schemas.ids());
     stage.complain(`there is no flow ${only}${meant === null ? '' : `; did you mean ${meant}?`}`);

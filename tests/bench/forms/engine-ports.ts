@@ -1,3 +1,4 @@
+import { shopWidgets } from '#shop/widgets/widgets.ts';
 import type { EnginePorts } from '#engine/react/engine-context.ts';
 import { countries } from './page.ts';
 import { translate } from './words.ts';
@@ -6,6 +7,7 @@ const none = (): Promise<never> => Promise.reject(new Error('nothing is sent fro
 
 /** What the engine asks of an application. */
 export const ports: EnginePorts = {
+  widgets: shopWidgets,
   translate,
   languageTag: 'en',
   areaCode: '+86',

@@ -1,9 +1,10 @@
+import { vocabulary } from '#shop/vocabulary.ts';
 import { activeSchema } from '#engine/form/active-schema.ts';
 import type { FieldSchema } from '#engine/form/flow.ts';
 import type { Json, JsonObject } from '#engine/form/json.ts';
 import { errorKeys, fieldKeys } from '#engine/form/locale-keys.ts';
 import { validateStep } from '#engine/form/validate.ts';
-import { optionFormats, widgetOf } from '#engine/form/widget-of.ts';
+import { widgetOf } from '#engine/form/widget-of.ts';
 import { idOf } from './members.ts';
 import { flow, person } from './group-flow.ts';
 import { countries } from './page.ts';
@@ -33,7 +34,7 @@ export function partsOf(answers: JsonObject): readonly Part[] {
 function partOf(key: string, schema: FieldSchema): Part {
   const text = (part: string): string => translate(fieldKeys(flow, pointerOf(0, key), part));
   const own = (schema.enum ?? []).map((value) => ({ value: String(value), label: text(`enum.${value}`) }));
-  const isListed = optionFormats.includes(schema.format ?? '');
+  const isListed = widgetOf(schema, vocabulary) === 'options';
   const isNumber = schema.type === 'integer' || schema.type === 'number';
   return {
     key,
@@ -46,7 +47,7 @@ function partOf(key: string, schema: FieldSchema): Part {
 }
 
 function kindOf(schema: FieldSchema): Part['kind'] {
-  const widget = widgetOf(schema);
+  const widget = widgetOf(schema, vocabulary);
   if (widget === 'radio' || widget === 'checkbox' || widget === 'textarea') return widget;
   return schema.enum === undefined ? 'text' : 'select';
 }

@@ -1,3 +1,4 @@
+import { vocabulary } from '#shop/vocabulary.ts';
 import type { Flow, Step } from '#engine/form/flow.ts';
 import { type MakeFlow, makeFlow } from '#engine/form/flow-module.ts';
 
@@ -7,7 +8,7 @@ const flows = import.meta.glob<MakeFlow>('../../../build/bench/flows/bench/group
 });
 
 /** The group application, as the product's compiler makes it of its schema. */
-export const flow: Flow = makeFlow(Object.values(flows)[0]!);
+export const flow: Flow = makeFlow(Object.values(flows)[0]!, vocabulary);
 
 /** The step whose 30 fields are asked of each member. */
 export const person: Step = flow.steps[0]!.repeat!.steps[0]!;

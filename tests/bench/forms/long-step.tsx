@@ -1,3 +1,4 @@
+import { vocabulary } from '#shop/vocabulary.ts';
 import { type MakeFlow, makeFlow } from '#engine/form/flow-module.ts';
 import { machine } from './long.machine.ts';
 import { members } from './members.ts';
@@ -10,7 +11,7 @@ const flows = import.meta.glob<MakeFlow>('../../../build/bench/flows/bench/long.
 
 // The fields of all members are in the list of one step.
 measureWizard({
-  flow: makeFlow(Object.values(flows)[0]!),
+  flow: makeFlow(Object.values(flows)[0]!, vocabulary),
   machine,
   answers: (begin) => ({ travellers: { list: members(begin).map((member) => member['person']) } }),
   wanted: () => ({ name: 'travellers' }),

@@ -1,10 +1,10 @@
+import { vocabulary } from '#shop/vocabulary.ts';
 import './plain.css';
 import Form from '@rjsf/core';
 import type { RJSFSchema, UiSchema } from '@rjsf/utils';
 import { customizeValidator } from '@rjsf/validator-ajv8';
 import { type ReactNode, useState } from 'react';
 import { createRoot } from 'react-dom/client';
-import { formats } from '#engine/form/formats.ts';
 import { isObject, type Json, type JsonObject } from '#engine/form/json.ts';
 import { fieldKeys } from '#engine/form/locale-keys.ts';
 import { idOf, members } from './members.ts';
@@ -17,7 +17,7 @@ import { translate } from './words.ts';
 const validator = customizeValidator({
   ajvOptionsOverrides: { $data: true },
   extenderFn(ajv) {
-    for (const [name, format] of Object.entries(formats)) ajv.addFormat(name, format);
+    for (const [name, { validate }] of Object.entries(vocabulary.formats)) ajv.addFormat(name, validate);
     return ajv;
   },
 });

@@ -1,8 +1,9 @@
+import { vocabulary } from '#shop/vocabulary.ts';
 import { describe, expect, it } from 'vitest';
 import { locales } from '#contract/locale.ts';
 import { withoutHidden } from '#engine/form/answers.ts';
 import { fieldKeys, flowKeys, stepKeys } from '#engine/form/locale-keys.ts';
-import { type WidgetName, widgetOf } from '#engine/form/widget-of.ts';
+import { widgetOf } from '#engine/form/widget-of.ts';
 import { nodeCount } from '#engine/wizard/place.ts';
 import { submissionErrors } from '#engine/wizard/submission.ts';
 import { walk } from '#engine/wizard/walk.ts';
@@ -31,37 +32,13 @@ import {
 const fields = fieldsOf(outing);
 
 /** Widgets that the outing does not have. Each has a test of its own in `tests/engine/react`. */
-type Elsewhere = 'slide' | 'price' | 'pictures' | 'richText';
-
-const widgets: Record<Exclude<WidgetName, Elsewhere>, true> = {
-  text: true,
-  textarea: true,
-  upperCase: true,
-  latinName: true,
-  email: true,
-  phone: true,
-  nationalNumber: true,
-  password: true,
-  oneTimeCode: true,
-  date: true,
-  number: true,
-  radio: true,
-  select: true,
-  searchSelect: true,
-  options: true,
-  checkbox: true,
-  city: true,
-  upload: true,
-  files: true,
-  tabs: true,
-  group: true,
-  list: true,
-};
+const elsewhere = new Set(['slide', 'price', 'pictures', 'richText']);
+const widgets = [...Object.keys(vocabulary.widgets), 'group', 'list'].filter((name) => !elsewhere.has(name));
 
 describe('the outing', () => {
   it('shows every widget that there is', () => {
-    const used = new Set(fields.map(({ schema }) => widgetOf(schema)));
-    expect(Object.keys(widgets).filter((name) => !used.has(name as WidgetName))).toEqual([]);
+    const used = new Set(fields.map(({ schema }) => widgetOf(schema, vocabulary)));
+    expect(widgets.filter((name) => !used.has(name))).toEqual([]);
   });
 
   it('accepts complete answers', () => {

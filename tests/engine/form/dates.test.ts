@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { dateAt, isCalendarDate } from '#engine/form/calendar-date.ts';
-import { formats } from '#engine/form/formats.ts';
+import { builtInFormats as formats } from '#engine/form/formats.ts';
 import { readDate, writesDayFirst } from '#engine/form/read-date.ts';
 
 describe('readDate', () => {

@@ -1,3 +1,4 @@
+import { vocabulary } from '#shop/vocabulary.ts';
 import { describe, expect, it } from 'vitest';
 import { pairedFields } from '#engine/form/field-pairs.ts';
 import type { FieldSchema } from '#engine/form/flow.ts';
@@ -23,7 +24,7 @@ describe('two fields share a line', () => {
     ['in the other order, too', { a: filled('postal-code'), b: filled('address-level2') }],
     ['where they are the parts of a name', { a: filled('family-name'), b: filled('given-name') }],
   ])('%s', (_, fields) => {
-    expect([...pairedFields(fields)]).toEqual(['a', 'b']);
+    expect([...pairedFields(fields, vocabulary)]).toEqual(['a', 'b']);
   });
 
   it.each<[string, Record<string, FieldSchema>]>([
@@ -38,11 +39,11 @@ describe('two fields share a line', () => {
     ],
     ['of which one is a group', { a: date, b: { type: 'object', properties: {} } }],
   ])('but not two %s', (_, fields) => {
-    expect([...pairedFields(fields)]).toEqual([]);
+    expect([...pairedFields(fields, vocabulary)]).toEqual([]);
   });
 
   it('and never three', () => {
-    expect([...pairedFields({ a: date, b: date, c: date })]).toEqual(['a', 'b']);
+    expect([...pairedFields({ a: date, b: date, c: date }, vocabulary)]).toEqual(['a', 'b']);
   });
 
   it.each<[string, string, readonly string[]]>([
@@ -52,6 +53,6 @@ describe('two fields share a line', () => {
   ])('in %s: %s', async (id, name, pair) => {
     const flow = await compileFlow(productSchemas, id);
     const { properties = {} } = flow.steps.find((step) => step.name === name)!.schema;
-    expect([...pairedFields(properties)]).toEqual(expect.arrayContaining([...pair]));
+    expect([...pairedFields(properties, vocabulary)]).toEqual(expect.arrayContaining([...pair]));
   });
 });

@@ -1,6 +1,8 @@
+import { vocabulary } from '#shop/vocabulary.ts';
 import { describe, expect, it } from 'vitest';
 import type { FieldSchema } from '#engine/form/flow.ts';
-import { keyboardOf, type Keyboard } from '#engine/form/keyboard.ts';
+import type { Keyboard } from '#engine/form/formats.ts';
+import { keyboardOf } from '#engine/form/keyboard.ts';
 import { fieldsOf } from '#tests/support/flow-fields.ts';
 import { flowOf, flows } from '#tests/support/flow-machines.ts';
 
@@ -32,7 +34,7 @@ describe('keyboardOf', () => {
     ['a number with decimals', { type: 'number', minimum: 0 }, { inputMode: 'decimal' }],
     ['free text', text('line'), {}],
   ])('fits %s', (_what, schema, keyboard) => {
-    expect(keyboardOf(schema)).toEqual(keyboard);
+    expect(keyboardOf(schema, vocabulary)).toEqual(keyboard);
   });
 
   it('opens the back camera for documents and the front one for portraits', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { formats } from '#engine/form/formats.ts';
+import { builtInFormats as formats } from '#engine/form/formats.ts';
 import { isSeen, visibleLength, visibleText } from '#engine/form/visible-text.ts';
 
 describe('what is read of a rich text', () => {

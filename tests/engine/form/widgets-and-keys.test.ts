@@ -1,8 +1,9 @@
+import { vocabulary } from '#shop/vocabulary.ts';
 import { describe, expect, it } from 'vitest';
 import type { FieldSchema } from '#engine/form/flow.ts';
 import { catalogueName, errorKeys, fieldKeys, flowKeys } from '#engine/form/locale-keys.ts';
 import { isUpload, uploadLimits, uploadsIn } from '#engine/form/upload-value.ts';
-import { widgetOf, type WidgetName } from '#engine/form/widget-of.ts';
+import { widgetOf } from '#engine/form/widget-of.ts';
 import { cardAnswers, library, libraryStep, portrait } from '#tests/support/engine-library.ts';
 
 const choices = (count: number): FieldSchema => ({
@@ -11,7 +12,7 @@ const choices = (count: number): FieldSchema => ({
 });
 
 describe('widgetOf', () => {
-  it.each<[WidgetName, FieldSchema]>([
+  it.each<[string, FieldSchema]>([
     ['text', { type: 'string' }],
     ['text', { type: 'string', format: 'line' }],
     ['textarea', { type: 'string', format: 'paragraph' }],
@@ -42,7 +43,7 @@ describe('widgetOf', () => {
     ['upload', { type: 'object', properties: { id: { type: 'string', format: 'upload' } } }],
     ['text', { type: 'string', format: 'unheard-of' }],
   ])('shows a %s for %j', (widget, schema) => {
-    expect(widgetOf(schema)).toBe(widget);
+    expect(widgetOf(schema, vocabulary)).toBe(widget);
   });
 });
 

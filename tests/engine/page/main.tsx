@@ -1,3 +1,5 @@
+import { shopWidgets } from '#shop/widgets/widgets.ts';
+import { vocabulary } from '#shop/vocabulary.ts';
 import '@fontsource-variable/inter/wght.css';
 import '@fontsource-variable/source-serif-4/wght.css';
 import '@mantine/core/styles.layer.css';
@@ -43,7 +45,7 @@ const on = (name: string) => (listener: () => void) => {
 
 /** Opens the flow in the URL, with the order in the URL if there is one. */
 async function open(name: string, translate: Translate): Promise<Wizard> {
-  const flow = makeFlow(await flows[`../../../build/engine-page/flows/library/${name}.js`]!());
+  const flow = makeFlow(await flows[`../../../build/engine-page/flows/library/${name}.js`]!(), vocabulary);
   const machine = machines[name]!;
   const order = query().get('order');
   const kept = order === null ? null : await readDraft(order);
@@ -105,6 +107,7 @@ document.documentElement.lang = languageTags[locale];
 const translate = await loadWords(locale);
 const wizard = await open(query().get('flow') ?? 'outing', translate);
 const ports: EnginePorts = {
+  widgets: shopWidgets,
   translate,
   languageTag: languageTags[locale],
   areaCode: '+86',

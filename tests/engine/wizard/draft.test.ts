@@ -44,6 +44,31 @@ beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 describe('saving', () => {
+  it.each<[string, unknown]>([
+    ['nothing', undefined],
+    ['a text', 'saved'],
+    ['a record without its revision', { id: 7, orderNumber: 'N7' }],
+  ])('is tried again after a reply that is %s', async (_, reply) => {
+    const { port } = createDraftServer();
+    const save = vi.fn(() => Promise.resolve(reply as DraftRecord));
+    const events: DraftEvents = { notify: () => undefined, answers: () => ({}), merged: () => undefined };
+    const draft = createDraft({
+      port: { ...port, save },
+      record: saved,
+      saved: {},
+      requestId: 'r',
+      events,
+      retry: 4000,
+    });
+    draft.change({ a: 1 });
+    await pass(1000);
+    expect([draft.status, draft.record, save.mock.calls.length]).toEqual(['unreachable', saved, 1]);
+    await pass(4000);
+    expect(save.mock.calls.at(-1)).toEqual([saved, { a: 1 }]);
+    expect(save).toHaveBeenCalledTimes(2);
+    draft.stop();
+  });
+
   it('waits for quiet, and saves only the newest answers', async () => {
     const draft = begin();
     draft.change({ a: 1 });

@@ -1,3 +1,4 @@
+import { shopCodes } from '#shop/checks/codes.ts';
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -171,7 +172,7 @@ const withHistory = [
 ];
 
 it('has an example of each code', () => {
-  expect([...Object.keys(examples), ...withHistory].sort()).toEqual([...findingCodes].sort());
+  expect([...Object.keys(examples), ...withHistory].sort()).toEqual([...findingCodes, ...shopCodes].sort());
 });
 
 it('tells the mistakes of every flow, and several of one', async () => {
@@ -192,7 +193,9 @@ describe('schemas/findings.md', () => {
     .flatMap((_cell, index, cells) => (index % 3 === 0 ? [cells.slice(index, index + 3)] : []));
 
   it('has a line for each code, and no other', () => {
-    expect(rows.map(([code]) => code)).toEqual([...findingCodes, ...draftCodes]);
+    const codes = [...findingCodes, ...shopCodes, ...draftCodes];
+    expect(new Set(rows.map(([code]) => code))).toEqual(new Set(codes));
+    expect(rows).toHaveLength(codes.length);
   });
 
   it('says of each what it means and what to do', () => {
@@ -206,10 +209,12 @@ describe('schemas/findings.md', () => {
 });
 
 it('every code is used in a check', () => {
-  const sources = ['src/compiler', 'src/second-opinion']
+  const sources = ['src/compiler', 'src/shop', 'src/shop/checks', 'src/second-opinion']
     .map((folder) => path.join(root, folder))
     .flatMap((folder) => readdirSync(folder).map((name) => path.join(folder, name)))
-    .filter((file) => path.basename(file) !== 'codes.ts')
+    .filter((file) => file.endsWith('.ts') && path.basename(file) !== 'codes.ts')
     .map((file) => readFileSync(file, 'utf8'));
-  expect(findingCodes.filter((code) => !sources.some((source) => source.includes(`'${code}'`)))).toEqual([]);
+  expect(
+    [...findingCodes, ...shopCodes].filter((code) => !sources.some((source) => source.includes(`'${code}'`))),
+  ).toEqual([]);
 });

@@ -1,3 +1,4 @@
+import { shop } from '#shop/extension.ts';
 import path from 'node:path';
 import type { SchemaHistory } from '#compiler/check-version.ts';
 import { checkFlows } from '#compiler/check-flows.ts';
@@ -118,7 +119,7 @@ export async function findingsWith(
   };
   const there = Object.entries(files).filter(([, content]) => content !== null);
   const folder = folderOf(Object.fromEntries(there));
-  const schemas = folderFiles(path.join(folder, 'schemas'));
+  const schemas = folderFiles(path.join(folder, 'schemas'), shop);
   const findings = await checkFlows({
     schemas,
     machines: path.join(folder, 'machines'),

@@ -1,3 +1,4 @@
+import { shop } from '#shop/extension.ts';
 import path from 'node:path';
 import { expect, it } from 'vitest';
 import { lookAheads } from '#compiler/check-order.ts';
@@ -102,7 +103,7 @@ it.each<[what: string, pages: Pages, looksAt: string, changes: string, isAhead: 
       const set = setup({ guards: { isShort: () => false } });
       export const machine = set.createMachine({ initial: '${initial}', states: ${states} } as never);`,
   });
-  const source = readFlow(folderFiles(path.join(folder, 'schemas')), 'sketch/flow');
+  const source = readFlow(folderFiles(path.join(folder, 'schemas'), shop), 'sketch/flow');
   const { machine } = await machineOf(path.join(folder, 'machines'), source);
   expect(machine).not.toBeNull();
   expect(lookAheads(source, machine)).toHaveLength(isAhead ? 1 : 0);

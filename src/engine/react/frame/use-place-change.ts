@@ -19,7 +19,7 @@ export function usePlaceChange(
   isWholePage: boolean,
 ): void {
   const { wizard } = useEngine();
-  const order = useWizardState(({ record }) => record?.orderNumber);
+  const isStored = useWizardState(({ record }) => record !== null);
   const last = useRef(place);
   useEffect(() => {
     onPlace?.(wizard.getSnapshot());
@@ -27,9 +27,9 @@ export function usePlaceChange(
     last.current = place;
     if (isWholePage) window.scrollTo({ top: 0 });
     if (!isInHistory()) (heading.current ?? headingOfOutcome(isWholePage))?.focus({ preventScroll: true });
-    // The effect runs for another place or another record only, and not for another `onPlace` function.
+    // The effect runs for another place, or when the draft is stored for the first time, and not for another `onPlace` function.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
-  }, [wizard, place.name, place.entry, order]);
+  }, [wizard, place.name, place.entry, isStored]);
 }
 
 /** The heading that the application shows in place of the form: what was pressed last is gone with it. */

@@ -3,7 +3,6 @@ import { entrySchema } from '../../form/active-schema.ts';
 import type { Answers, FieldSchema } from '../../form/flow.ts';
 import { isObject, type Json } from '../../form/json.ts';
 import { pointerOf, valueAt } from '../../form/pointer.ts';
-import { widgetOf } from '../../form/widget-of.ts';
 import { useEngine } from '../engine-context.ts';
 import { useProblems } from '../frame/use-problems.ts';
 import { AnswerNotes } from './answer-notes.tsx';
@@ -63,7 +62,7 @@ const isEmpty = (value: Json): boolean =>
   (isObject(value) && Object.values(value).every(isEmpty));
 
 function FieldRows({ schema, path, answers, nested = false }: RowsProps): ReactNode {
-  const { textsOf } = useEngine();
+  const { textsOf, widgetOf } = useEngine();
   const value = valueAt(answers, path);
   const pointer = pointerOf(path);
   const widget = widgetOf(schema);

@@ -4,7 +4,7 @@ import { isCalendarDate } from '../../form/calendar-date.ts';
 import type { FieldSchema } from '../../form/flow.ts';
 import type { Json } from '../../form/json.ts';
 import { visibleText } from '../../form/visible-text.ts';
-import { listNameOf, widgetOf } from '../../form/widget-of.ts';
+import { listNameOf } from '../../form/widget-of.ts';
 import { useEngine } from '../engine-context.ts';
 import { choicesOf } from '../widgets/choices.ts';
 import { numberText } from '../widgets/number-codec.ts';
@@ -24,11 +24,10 @@ interface AnswerProps {
 /** An answer as text: the label of a choice, dates and numbers in the language of the page. */
 export function AnswerText({ schema, pointer, value }: AnswerProps): ReactNode {
   const engine = useEngine();
-  const { word, translate, languageTag } = engine;
+  const { word, translate, languageTag, widgetOf } = engine;
   if (value === undefined || value === null || value === '') {
     return <span className={classes['missing']}>{word('form:notProvided')}</span>;
   }
-  // oxlint-disable-next-line typescript/switch-exhaustiveness-check -- all other widgets show their text
   switch (widgetOf(schema)) {
     case 'upload':
     case 'files':

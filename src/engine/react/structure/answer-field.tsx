@@ -1,9 +1,7 @@
 import { memo, type ReactNode } from 'react';
 import type { FieldSchema } from '../../form/flow.ts';
-import { widgetOf } from '../../form/widget-of.ts';
 import { useEngine, useFieldState } from '../engine-context.ts';
 import { fieldId } from '../../form/field-texts.ts';
-import { widgets } from '../widgets/widgets.ts';
 
 interface AnswerFieldProps {
   schema: FieldSchema;
@@ -26,11 +24,12 @@ export const AnswerField = memo(function AnswerField({
   paired,
   label,
 }: AnswerFieldProps): ReactNode {
-  const { textsOf } = useEngine();
+  const { textsOf, widgetOf, widgets } = useEngine();
   const state = useFieldState(pointer);
   const name = widgetOf(schema);
-  if (name === 'group' || name === 'list') return null;
   const Widget = widgets[name];
+  // Groups and lists have none.
+  if (Widget === undefined) return null;
   const texts = textsOf(pointer);
   return (
     <Widget

@@ -2,7 +2,7 @@ import { memo, type ReactNode } from 'react';
 import { pairedFields } from '../../form/field-pairs.ts';
 import type { FieldSchema } from '../../form/flow.ts';
 import { pointerOf } from '../../form/pointer.ts';
-import { widgetOf } from '../../form/widget-of.ts';
+import type { Vocabulary } from '../../form/vocabulary.ts';
 import { useEngine } from '../engine-context.ts';
 import { fieldId } from '../../form/field-texts.ts';
 import { AnswerField } from './answer-field.tsx';
@@ -36,6 +36,7 @@ const SchemaNode = memo(function SchemaNode(props: SchemaNodeProps): ReactNode {
 });
 
 function PlainNode({ schema, pointer, required, paired }: SchemaNodeProps): ReactNode {
+  const { widgetOf } = useEngine();
   const name = widgetOf(schema);
   if (name === 'group') return <Group schema={schema} pointer={pointer} />;
   if (name !== 'list') {
@@ -50,17 +51,21 @@ function PlainNode({ schema, pointer, required, paired }: SchemaNodeProps): Reac
 
 /** The fields of an object, one below the other; where there is room, fields that belong together share a line. */
 export function Fields(props: Omit<SchemaNodeProps, 'required'>): ReactNode {
+  const { vocabulary } = useEngine().wizard.flow;
   return (
     <div className={classes['grid']} onKeyDown={isTouch() ? nextOnEnter : undefined}>
-      {fieldsOf(props)}
+      {fieldsOf(props, vocabulary)}
     </div>
   );
 }
 
 /** The fields without the grid, for a parent that is the grid itself. */
-export function fieldsOf({ schema, pointer }: Omit<SchemaNodeProps, 'required'>): ReactNode {
+export function fieldsOf(
+  { schema, pointer }: Omit<SchemaNodeProps, 'required'>,
+  vocabulary: Vocabulary,
+): ReactNode {
   const { properties = {}, required = [] } = schema;
-  const paired = pairedFields(properties);
+  const paired = pairedFields(properties, vocabulary);
   return Object.entries(properties).map(([name, field]) => (
     <SchemaNode
       key={name}

@@ -1,6 +1,5 @@
 import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
 import { datesOf } from '../../form/formats.ts';
-import { keyboardOf } from '../../form/keyboard.ts';
 import { readDate, writesDayFirst } from '../../form/read-date.ts';
 import { useEngine } from '../engine-context.ts';
 import classes from '#ui/field.module.css';
@@ -34,6 +33,7 @@ export function DateWidget(props: WidgetProps): ReactNode {
 }
 
 function PickedDate(props: WidgetProps): ReactNode {
+  const { keyboardOf } = useEngine();
   const input = useTextInput<HTMLInputElement>(props.pointer, codec);
   const { minDate, maxDate } = datesOf(props.schema.format);
   return (
@@ -57,7 +57,7 @@ function PickedDate(props: WidgetProps): ReactNode {
  * and the schema refuses it. The calendar's code is loaded when it is opened for the first time.
  */
 function TypedDate(props: WidgetProps): ReactNode {
-  const { wizard, set, word, translate, languageTag } = useEngine();
+  const { wizard, set, word, translate, languageTag, keyboardOf } = useEngine();
   const [open, setOpen] = useState(false);
   const opener = useRef<HTMLButtonElement>(null);
   const { onBlur, ...input } = useTextInput<HTMLInputElement>(props.pointer, codec);

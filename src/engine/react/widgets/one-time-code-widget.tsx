@@ -1,5 +1,4 @@
 import { type ReactNode, useEffect, useState } from 'react';
-import { keyboardOf } from '../../form/keyboard.ts';
 import { partsOf, pointerOf } from '../../form/pointer.ts';
 import { CallFault } from '../../wizard/call.ts';
 import { useEngine } from '../engine-context.ts';
@@ -63,7 +62,7 @@ export function OneTimeCodeWidget(props: WidgetProps): ReactNode {
       <div className={classes['control']}>
         <input
           {...input}
-          {...keyboardOf(props.schema)}
+          {...engine.keyboardOf(props.schema)}
           {...fieldAria(props)}
           id={props.id}
           type="text"

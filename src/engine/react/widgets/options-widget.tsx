@@ -10,9 +10,9 @@ import { FormCombobox } from './form-combobox.tsx';
 import { useListName, useOptions } from './use-options.ts';
 import { answerOf, textOf, type WidgetProps } from './widget.ts';
 
-/** A field that chooses from a long list of the application: countries, airports. */
+/** A field that chooses from a long list of the application: countries, cities. */
 export function OptionsWidget(props: WidgetProps): ReactNode {
-  const { lists, word } = useEngine();
+  const { lists, word, wizard } = useEngine();
   const name = useListName(props);
   const value = textOf(useAnswer(props.pointer));
   const list = useOptions(name, value !== '');
@@ -24,7 +24,7 @@ export function OptionsWidget(props: WidgetProps): ReactNode {
     value === first &&
     list.state === 'ready' &&
     !list.labels.has(value) &&
-    refusalOf(value, props.schema) === null;
+    refusalOf(value, props.schema, wizard.flow.vocabulary) === null;
   return (
     <FieldShell field={props}>
       <ListCombobox

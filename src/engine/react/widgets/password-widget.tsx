@@ -1,6 +1,5 @@
 import { IconEye, IconEyeOff } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
-import { keyboardOf } from '../../form/keyboard.ts';
 import { useEngine } from '../engine-context.ts';
 import classes from '#ui/field.module.css';
 import { fieldAria } from '../structure/field-aria.ts';
@@ -12,7 +11,7 @@ const codec: TextCodec = { read: answerOf, show: textOf, isSecret: true };
 
 /** A password field with a button that shows the password. */
 export function PasswordWidget(props: WidgetProps): ReactNode {
-  const { word } = useEngine();
+  const { word, keyboardOf } = useEngine();
   const [shown, setShown] = useState(false);
   const input = useTextInput<HTMLInputElement>(props.pointer, codec);
   const Icon = shown ? IconEyeOff : IconEye;

@@ -46,7 +46,7 @@ export function readPrice(text: string): number | null {
     .slice(0, 40)
     .normalize('NFKC')
     .replaceAll(/\s+/g, ' ')
-    .replace(/^(?:RMB|CNY|[¥元]|人民币)\s?|\s?(?:RMB|CNY|[¥元])$/giu, '')
+    .replace(/^(?:[A-Z]{3}|[¥元]|人民币)\s?|\s?(?:[A-Z]{3}|[¥元])$/giu, '')
     .trim();
   const [, whole, decimals = ''] = TYPED.exec(plain) ?? [];
   if (whole === undefined) return null;

@@ -18,7 +18,7 @@ export function PriceWidget(props: WidgetProps): ReactNode {
     <FieldShell field={props}>
       <div className={styles['price']}>
         <span id={`${id}-currency`} className={styles['currency']}>
-          {word(`form:currency.${schema['x-ui']?.currency ?? 'CNY'}`)}
+          {word(`form:currency.${schema['x-ui']?.currency ?? ''}`)}
         </span>
         <input
           {...input}

@@ -1,5 +1,4 @@
 import type { HTMLInputTypeAttribute, ReactNode } from 'react';
-import { keyboardOf } from '../../form/keyboard.ts';
 import { useEngine } from '../engine-context.ts';
 import classes from '#ui/field.module.css';
 import { fieldAria } from '../structure/field-aria.ts';
@@ -12,7 +11,7 @@ const asTyped: TextCodec = { read: answerOf, show: textOf };
 const trimmed: TextCodec = { read: (text) => answerOf(text.trim()), show: textOf };
 const capitals = (text: string): string => text.toUpperCase();
 
-/** Passports write names and numbers in capitals, so small letters are converted and are not an error. */
+/** Codes are written in capitals, so small letters are converted and are not an error. */
 const upperCase: TextCodec = {
   read: (text) => answerOf(capitals(text)),
   show: textOf,
@@ -30,6 +29,7 @@ interface LineInputProps {
 
 /** An input of one line. Its keyboard follows from the schema of the field. */
 export function LineInput({ field, codec, type, dir = 'auto', children }: LineInputProps): ReactNode {
+  const { keyboardOf } = useEngine();
   const input = useTextInput<HTMLInputElement>(field.pointer, codec);
   return (
     <FieldShell field={field}>

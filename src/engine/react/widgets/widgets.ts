@@ -1,16 +1,15 @@
 import type { ComponentType } from 'react';
-import type { WidgetName } from '../../form/widget-of.ts';
+import type { BuiltInWidget } from '../../form/vocabulary.ts';
 import { laterPart } from '../later/later-part.tsx';
 import { lazyWidget } from '../later/lazy-widget.tsx';
 import { CheckboxWidget, RadioWidget, SelectWidget } from './choice-widget.tsx';
-import { CityWidget } from './city-widget.tsx';
 import { DateWidget } from './date-widget.tsx';
-import { LatinNameWidget } from './latin-name-widget.tsx';
 import { OneTimeCodeWidget } from './one-time-code-widget.tsx';
 import { OptionsWidget, SearchSelectWidget } from './options-widget.tsx';
 import { PriceWidget } from './price-widget.tsx';
 import { PasswordWidget } from './password-widget.tsx';
 import { PhoneWidget } from './phone-widget.tsx';
+import { SuggestionsWidget } from './suggestions-widget.tsx';
 import {
   NationalNumberWidget,
   EmailWidget,
@@ -21,12 +20,11 @@ import {
 } from './text-widget.tsx';
 import type { WidgetProps } from './widget.ts';
 
-/** The widget of each name. Groups and lists are not in the table, because they contain other fields. */
-export const widgets: Readonly<Record<Exclude<WidgetName, 'group' | 'list'>, ComponentType<WidgetProps>>> = {
+/** The components of the engine's widgets. */
+export const widgets: Readonly<Record<BuiltInWidget, ComponentType<WidgetProps>>> = {
   text: TextWidget,
   textarea: TextareaWidget,
   upperCase: UpperCaseWidget,
-  latinName: LatinNameWidget,
   email: EmailWidget,
   phone: PhoneWidget,
   nationalNumber: NationalNumberWidget,
@@ -39,7 +37,7 @@ export const widgets: Readonly<Record<Exclude<WidgetName, 'group' | 'list'>, Com
   searchSelect: SearchSelectWidget,
   options: OptionsWidget,
   checkbox: CheckboxWidget,
-  city: CityWidget,
+  suggestions: SuggestionsWidget,
   price: PriceWidget,
   slide: laterPart((parts) => parts.SlideWidget),
   upload: laterPart((parts) => parts.UploadWidget),

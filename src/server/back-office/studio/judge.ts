@@ -1,8 +1,9 @@
+import { shop } from '#shop/extension.ts';
 import { acknowledged, codesOfChecks } from '#compiler/acknowledged.ts';
 import { readFlow } from '#compiler/build.ts';
 import { readCatalogues } from '#compiler/catalogues.ts';
 import { changesBetween } from '#compiler/changes.ts';
-import { childTypesLost, childTypeTaken } from '#compiler/check-child-types.ts';
+import { childTypesLost, childTypeTaken } from '#shop/checks/check-child-types.ts';
 import { draftFindings } from '#compiler/check-draft.ts';
 import { checkFlow } from '#compiler/check-flows.ts';
 import { compileFlow } from '#compiler/compile.ts';
@@ -10,7 +11,7 @@ import { distinct, type Finding } from '#compiler/finding.ts';
 import { matrixOf } from '#compiler/matrix.ts';
 import { headerIn } from '#compiler/past-header.ts';
 import { findingsOf } from '#compiler/problem.ts';
-import { retiredProducts } from '#compiler/retired.ts';
+import { retiredProducts } from '#shop/checks/retired.ts';
 import { messageIn } from '#compiler/message-in.ts';
 import { folderFiles, schemaFile, type SchemaFiles, withChanges } from '#compiler/schema-files.ts';
 import { folders } from './folders.ts';
@@ -21,7 +22,7 @@ import type { Judgement, Task } from './tasks.ts';
  * texts, are reported, but the schema can still be tried out.
  */
 export async function judge({ id, text, locale }: Extract<Task, { kind: 'judge' }>): Promise<Judgement> {
-  const deployed = folderFiles(folders.schemas);
+  const deployed = folderFiles(folders.schemas, shop);
   const edited = withChanges(deployed, { [schemaFile(id)]: text });
   const read = attempt(() => readFlow(edited, id));
   const source = read.value;
@@ -50,7 +51,9 @@ export async function judge({ id, text, locale }: Extract<Task, { kind: 'judge' 
   const ofDraft = draftFindings(edited, schemaFile(id));
   const all = distinct([...compiled.findings, ...findings, ...ofNumber, ...ofDraft]);
   return {
-    findings: told(acknowledged(all, { files: edited, codes: codesOfChecks(true), whole: [schemaFile(id)] })),
+    findings: told(
+      acknowledged(all, { files: edited, codes: codesOfChecks(shop, true), whole: [schemaFile(id)] }),
+    ),
     code: compiled.value,
     documents: matrixOf(source, catalogues.get('US')),
     changes: before === null ? null : changesBetween(before, source),

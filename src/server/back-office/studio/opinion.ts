@@ -1,3 +1,4 @@
+import { shop } from '#shop/extension.ts';
 import { readFlow } from '#compiler/build.ts';
 import { findingsOf } from '#compiler/problem.ts';
 import { folderFiles, schemaFile, withChanges } from '#compiler/schema-files.ts';
@@ -30,7 +31,7 @@ export function opinion({ id, text, answers, step }: Extract<Task, { kind: 'opin
 const rowOf = ({ kind, side, pointer, tried }: Difference) => ({ kind, side, pointer, told: tried.told });
 
 function readEdited(id: string, text: string): ReadByBoth | null {
-  const files = withChanges(folderFiles(folders.schemas), { [schemaFile(id)]: text });
+  const files = withChanges(folderFiles(folders.schemas, shop), { [schemaFile(id)]: text });
   const today = new Date().toISOString().slice(0, 10);
   let read: ReadByBoth | null = null;
   findingsOf(() => {

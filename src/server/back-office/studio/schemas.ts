@@ -1,3 +1,4 @@
+import { shop } from '#shop/extension.ts';
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import { catalogueName } from '#engine/form/locale-keys.ts';
@@ -9,7 +10,7 @@ import { folders } from './folders.ts';
 type FlowEntry = Reply<typeof studio.flows>[number];
 type Shared = Reply<typeof studio.open>['shared'];
 
-const files = folderFiles(folders.schemas);
+const files = folderFiles(folders.schemas, shop);
 
 /** The flows whose schemas are on the server. */
 export function listedFlows(): FlowEntry[] {

@@ -1,3 +1,4 @@
+import { vocabulary } from '#shop/vocabulary.ts';
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
@@ -201,7 +202,7 @@ async function loadFlow(file: string, offers: ReadonlyMap<string, Offer>): Promi
   const { default: make } = (await import(`${pathToFileURL(file).href}?v=${statSync(file).mtimeMs}`)) as {
     default: MakeFlow;
   };
-  const flow = makeFlow(make);
+  const flow = makeFlow(make, vocabulary);
   const { machine } = (await import(
     pathToFileURL(path.join(machines, `${flow.header.machine}.machine.ts`)).href
   )) as { machine: AnyStateMachine };

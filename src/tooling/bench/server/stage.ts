@@ -1,5 +1,6 @@
+import { shop } from '#shop/extension.ts';
 import { fileURLToPath } from 'node:url';
-import { readOffers } from '#compiler/offers.ts';
+import { readOffers } from '#shop/checks/offers.ts';
 import { folderFiles } from '#compiler/schema-files.ts';
 import { randomBytes } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
@@ -113,7 +114,7 @@ async function fillLikeProduct(address: string): Promise<void> {
   try {
     await migrate(db);
     await createJobs(pool, silent).migrate();
-    await seed(db, { demoData: true, offers: readOffers(folderFiles(schemas)) });
+    await seed(db, { demoData: true, offers: readOffers(folderFiles(schemas, shop)) });
   } finally {
     await close();
   }

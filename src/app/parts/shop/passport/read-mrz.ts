@@ -1,5 +1,5 @@
 import { type Details, type FieldName, parse, type ParseResult } from 'mrz';
-import { formats } from '#engine/form/formats.ts';
+import { formats } from '#shop/formats.ts';
 import { mrzDate } from './mrz-dates.ts';
 import { linesIn, type MrzLines, mrzText } from './mrz-lines.ts';
 import { withoutConfusions } from './mrz-confusions.ts';
@@ -119,5 +119,5 @@ function answersOf({ details, fields }: ParseResult, today: string): MrzAnswers 
 /** The text in the format of the form's field; undefined when the field would refuse it. */
 function formed(format: string, text: string | null | undefined): string | undefined {
   const { validate } = formats[format]!;
-  return typeof text === 'string' && typeof validate === 'function' && validate(text) ? text : undefined;
+  return typeof text === 'string' && validate(text) ? text : undefined;
 }

@@ -104,7 +104,7 @@ export function deviceJournal({ user, flow, part, orderNumber }: JournalPlace): 
     },
     write(entry) {
       // The entry of a new order is renamed when the order gets its number.
-      const name = nameFor(entry.orderNumber) + window;
+      const name = nameFor(entry.record?.orderNumber ?? null) + window;
       isKept = writeNote(user, name, JSON.stringify({ ...entry, version } satisfies Note));
       if (isKept) remove([...held].filter((other) => other !== name));
       held.add(name);

@@ -59,7 +59,7 @@ export async function openForVisitor(
     base: {},
     sent: [],
     requestId: id,
-    orderNumber: null,
+    record: null,
     at: Date.now(),
   }));
   let last = wizard.getSnapshot().answers;

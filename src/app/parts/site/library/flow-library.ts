@@ -1,3 +1,4 @@
+import { vocabulary } from '#shop/vocabulary.ts';
 import type { AnyStateMachine } from 'xstate';
 import type { Flow } from '#engine/form/flow.ts';
 import { type MakeFlow, makeFlow } from '#engine/form/flow-module.ts';
@@ -26,7 +27,7 @@ export async function loadProductFlow(childType: number): Promise<LoadedFlow | n
 export async function loadFlow(id: string): Promise<LoadedFlow | null> {
   const make = await flows[`${root}/build/flows/${id}.js`]?.();
   if (make === undefined) return null;
-  const flow = makeFlow(make);
+  const flow = makeFlow(make, vocabulary);
   const machine = await loadMachine(flow.header.machine);
   return machine === null ? null : { flow, machine };
 }

@@ -4,6 +4,7 @@ import { widestSchema } from '#engine/form/active-schema.ts';
 import type { FieldSchema, Flow, Step } from '#engine/form/flow.ts';
 import { listNameOf } from '#engine/form/widget-of.ts';
 import type { Option } from '#ui/combobox/option-list.ts';
+import type { ListName } from '#shop/vocabulary.ts';
 import { airportOptions } from './airports.ts';
 import { areaCodeOptions } from './area-codes.ts';
 import { cityOptions } from './cities.ts';
@@ -18,30 +19,32 @@ const CHINA = 'CHN';
 
 type LoadOptions = (format: string) => Promise<readonly Option[]>;
 
-/** The lists by name. `within` is the answer that narrows a list; undefined for the whole list. */
-const lists: Readonly<Record<string, (locale: Locale, t: TFunction, within?: string) => Promise<Option[]>>> =
-  {
-    nationality: (locale, t) => countryOptions(locale, languageTags[locale], t),
-    airport: async (_locale, _t, city) => airportOptions(city),
-    city: async (_locale, _t, country) => (country === undefined || country === CHINA ? cityOptions() : []),
-    pickUpCities: pickUpCityOptions,
-    'area-code': areaCodeOptions,
-    trafficCards: trafficCardOptions,
-    esims: esimOptions,
-    // Loaded with the forms that ask for them.
-    topics: async (locale) => (await import('./topics.ts')).topicOptions(locale),
-    goodsCategories: async (locale) => (await import('./goods-categories.ts')).goodsCategoryOptions(locale),
-    schools: schoolOptions,
-    schoolCourses: schoolCourseOptions,
-    schoolLevels: schoolLevelOptions,
-    terms: termOptions,
-  };
+/** Loads a list. `within` is the answer that narrows it; undefined for the whole list. */
+type Load = (locale: Locale, t: TFunction, within?: string) => Promise<Option[]>;
+
+/** The lists by name. */
+const lists: Readonly<Record<ListName | 'nationality' | 'airport' | 'city' | 'area-code', Load>> = {
+  nationality: (locale, t) => countryOptions(locale, languageTags[locale], t),
+  airport: async (_locale, _t, city) => airportOptions(city),
+  city: async (_locale, _t, country) => (country === undefined || country === CHINA ? cityOptions() : []),
+  pickUpCities: pickUpCityOptions,
+  'area-code': areaCodeOptions,
+  trafficCards: trafficCardOptions,
+  esims: esimOptions,
+  // Loaded with the forms that ask for them.
+  topics: async (locale) => (await import('./topics.ts')).topicOptions(locale),
+  goodsCategories: async (locale) => (await import('./goods-categories.ts')).goodsCategoryOptions(locale),
+  schools: schoolOptions,
+  schoolCourses: schoolCourseOptions,
+  schoolLevels: schoolLevelOptions,
+  terms: termOptions,
+};
 
 /** Loads the lists of options for fields, each only once. */
 export function optionLoader(locale: Locale, t: TFunction): LoadOptions {
   return kept(async (format) => {
     const [name = '', ...within] = format.split(' ');
-    const list = lists[name];
+    const list = (lists as Partial<Record<string, Load>>)[name];
     if (list === undefined) throw new Error(`there is no list of options for the format ${format}`);
     return list(locale, t, within.length === 0 ? undefined : within.join(' '));
   });

@@ -1,10 +1,10 @@
-import type { SchemaHistory } from './check-version.ts';
-import type { Finding } from './finding.ts';
-import { findingAt } from './origins.ts';
-import { headerIn } from './past-header.ts';
+import type { SchemaHistory } from '#compiler/check-version.ts';
+import type { Finding } from '#compiler/finding.ts';
+import { findingAt } from '#compiler/origins.ts';
+import { headerIn } from '#compiler/past-header.ts';
 import { type Retired, retiredFile } from './retired.ts';
-import { schemaFile } from './schema-files.ts';
-import type { FlowSource } from './split.ts';
+import { schemaFile } from '#compiler/schema-files.ts';
+import type { FlowSource } from '#compiler/split.ts';
 
 /** Two flows of one `childType`: an order names its product by this number alone, also one that is retired. */
 export function childTypesTwice(sources: readonly FlowSource[], retired: readonly Retired[] = []): Finding[] {

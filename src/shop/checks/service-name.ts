@@ -1,9 +1,9 @@
 import type { OrderFact } from '#contract/facts.ts';
 import { fieldKeys } from '#engine/form/locale-keys.ts';
-import { type AnswerField, answerFields } from './answer-fields.ts';
-import { shapeOf } from './flow-shape.ts';
-import { part, type Said } from './said.ts';
-import type { FlowSource } from './split.ts';
+import { type AnswerField, answerFields } from '#compiler/answer-fields.ts';
+import { shapeOf } from '#compiler/flow-shape.ts';
+import { part, type Said } from '#compiler/said.ts';
+import type { FlowSource } from '#compiler/split.ts';
 
 /** The field by which the service is chosen, with its pointer; undefined for a product without such a choice. */
 export const serviceField = (source: FlowSource): [pointer: string, field: AnswerField] | undefined =>

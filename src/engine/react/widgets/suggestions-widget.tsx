@@ -8,7 +8,7 @@ import { useListName, useOptions } from './use-options.ts';
 import { answerOf, textOf, type WidgetProps } from './widget.ts';
 
 /** Free text with suggestions. A name that the list has for a place in another language becomes the value. If the list can't be loaded, there are no suggestions. */
-export function CityWidget(props: WidgetProps): ReactNode {
+export function SuggestionsWidget(props: WidgetProps): ReactNode {
   const { lists, set, leave } = useEngine();
   const { pointer } = props;
   const value = textOf(useAnswer(pointer));

@@ -1,11 +1,11 @@
 import { isObject } from '#engine/form/json.ts';
-import type { SchemaHistory } from './check-version.ts';
-import type { Finding } from './finding.ts';
-import { headerIn } from './past-header.ts';
-import { findingsOf } from './problem.ts';
-import { readJson } from './read-json.ts';
-import { schemaFile, type SchemaFiles } from './schema-files.ts';
-import type { FlowSource } from './split.ts';
+import type { SchemaHistory } from '#compiler/check-version.ts';
+import type { Finding } from '#compiler/finding.ts';
+import { headerIn } from '#compiler/past-header.ts';
+import { findingsOf } from '#compiler/problem.ts';
+import { readJson } from '#compiler/read-json.ts';
+import { schemaFile, type SchemaFiles } from '#compiler/schema-files.ts';
+import type { FlowSource } from '#compiler/split.ts';
 
 /** The file in the folder of schemas that lists products which are no longer there, or have another number. */
 export const retiredFile = 'retired.json';

@@ -1,10 +1,10 @@
 import { type ComponentType, lazy, type ReactNode, Suspense, useCallback } from 'react';
-import { isLatinName, readName, typedName } from '../../form/latin-name.ts';
-import { useEngine } from '../engine-context.ts';
-import { LineInput } from './text-widget.tsx';
-import type { TextCodec } from './use-text-input.ts';
-import { answerOf, textOf, type WidgetProps } from './widget.ts';
-import { useWatched } from '../use-watched.ts';
+import { isLatinName, readName, typedName } from '../latin-name.ts';
+import { useEngine } from '#engine/react/engine-context.ts';
+import { LineInput } from '#engine/react/widgets/text-widget.tsx';
+import type { TextCodec } from '#engine/react/widgets/use-text-input.ts';
+import { answerOf, textOf, type WidgetProps } from '#engine/react/widgets/widget.ts';
+import { useWatched } from '#engine/react/use-watched.ts';
 
 const codec: TextCodec = {
   read: (text) => answerOf(readName(text)),

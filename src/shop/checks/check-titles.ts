@@ -1,15 +1,16 @@
 import { offerKeys } from '#contract/offers.ts';
 import { flowKeys } from '#engine/form/locale-keys.ts';
-import { type Catalogues, wordsAt } from './catalogues.ts';
-import type { Finding } from './finding.ts';
-import { shapeOf } from './flow-shape.ts';
-import { findingAt } from './origins.ts';
-import { say } from './said.ts';
-import type { FlowSource } from './split.ts';
+import { type Catalogues, wordsAt } from '#compiler/catalogues.ts';
+import type { Finding } from '#compiler/finding.ts';
+import { shapeOf } from '#compiler/flow-shape.ts';
+import { findingAt } from '#compiler/origins.ts';
+import { say } from '#compiler/said.ts';
+import type { FlowSource } from '#compiler/split.ts';
+import { offerOf } from './offers.ts';
 
 /** A product has one name, in the shop and above its form. */
 export function titleFindings(source: FlowSource, catalogues: Catalogues): Finding[] {
-  if (source.offer === null) return [];
+  if (offerOf(source) === null) return [];
   const inShop = offerKeys(source.id, 'title').slice(0, 1);
   const above = flowKeys(shapeOf(source), 'title');
   const differing = [...catalogues].flatMap(([language, words]) => {

@@ -12,9 +12,10 @@ import { type OrderKind, orderKinds } from '#contract/order-status.ts';
 import { eachEntry, type FactPlace, factPlaces } from '#engine/form/fact-places.ts';
 import type { FieldSchema } from '#engine/form/flow.ts';
 import type { MachineMeta } from '#engine/wizard/place.ts';
-import type { Finding } from './finding.ts';
-import { findingAt } from './origins.ts';
-import type { FlowSource, RequiredSource, StepSource } from './split.ts';
+import type { Finding } from '#compiler/finding.ts';
+import { findingAt } from '#compiler/origins.ts';
+import type { FlowSource, RequiredSource, StepSource } from '#compiler/split.ts';
+import { offerOf } from './offers.ts';
 
 /** A place of a fact of an order. */
 interface Place extends FactPlace {
@@ -51,7 +52,7 @@ function needsOf(source: FlowSource, { order }: MachineMeta, places: readonly Pl
   // A word that is no kind of order is found with the machine.
   if (order === undefined || !isKind(order)) return [];
   // Without the car, a product with one would cost nothing.
-  const ofStock: readonly OrderFact[] = source.offer?.stock === 'car' ? ['car'] : [];
+  const ofStock: readonly OrderFact[] = offerOf(source)?.stock === 'car' ? ['car'] : [];
   const needed = [...neededFacts[order], ...ofStock];
   const isSent = places.some(({ fact }) => Object.values<OrderFact>(addressFacts).includes(fact));
   const all = [...new Set([...needed, ...(isSent ? neededToSend : [])])];

@@ -1,17 +1,19 @@
 import type { OrderFact } from '#contract/facts.ts';
 import type { Offer, OfferPrice } from '#contract/offer-shape.ts';
 import { factPlaces } from '#engine/form/fact-places.ts';
-import type { oddPrices } from './acknowledged.ts';
-import type { SchemaHistory } from './check-version.ts';
-import type { Finding } from './finding.ts';
-import { isForGroup, offerFile, readOffer } from './offers.ts';
-import { findingsOf } from './problem.ts';
-import { say, type Spoken } from './said.ts';
+import type { SchemaHistory } from '#compiler/check-version.ts';
+import type { Finding } from '#compiler/finding.ts';
+import { isForGroup, offerFile, offerOf, readOffer } from './offers.ts';
+import { findingsOf } from '#compiler/problem.ts';
+import { say, type Spoken } from '#compiler/said.ts';
 import { serviceNames } from './service-name.ts';
-import type { FlowSource } from './split.ts';
+import type { FlowSource } from '#compiler/split.ts';
 
 /** A price that is so many times another one of the same offer is probably mistyped. */
 const FAR = 5;
+
+/** Findings of prices: in an offer, `known` beside the price acknowledges them. */
+export const oddPrices = ['price-order-odd', 'price-far-off', 'price-later', 'price-changed'] as const;
 
 /** What is odd and may be meant. */
 interface Odd extends Spoken {
@@ -25,7 +27,7 @@ interface Odd extends Spoken {
  * their neighbours, without a beginning, or changed where the database would not notice.
  */
 export function priceFindings(source: FlowSource, history: SchemaHistory | null): Finding[] {
-  const { offer } = source;
+  const offer = offerOf(source);
   if (offer === null) return [];
   const file = offerFile(source.id);
   const odd = [

@@ -1,10 +1,10 @@
 import { Button, Group, Text } from '@mantine/core';
 import { type ReactNode, useCallback, useEffect } from 'react';
-import { hasOtherScript, latinNames } from '../../form/name-transcription.ts';
-import { useEngine } from '../engine-context.ts';
-import { focusField } from '../structure/focus-field.ts';
-import { textOf, type WidgetProps } from './widget.ts';
-import { useWatched } from '../use-watched.ts';
+import { hasOtherScript, latinNames } from '../name-transcription.ts';
+import { useEngine } from '#engine/react/engine-context.ts';
+import { focusField } from '#engine/react/structure/focus-field.ts';
+import { textOf, type WidgetProps } from '#engine/react/widgets/widget.ts';
+import { useWatched } from '#engine/react/use-watched.ts';
 
 /** The offered spelling of a name with other letters. It is rendered again when the offer changes. */
 export function NameOffer({ pointer }: Pick<WidgetProps, 'pointer'>): ReactNode {

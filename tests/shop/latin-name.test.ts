@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { formats } from '#engine/form/formats.ts';
-import { readName, typedName } from '#engine/form/latin-name.ts';
-import { hasOtherScript, latinNames } from '#engine/form/name-transcription.ts';
+import { formats } from '#shop/formats.ts';
+import { readName, typedName } from '#shop/latin-name.ts';
+import { hasOtherScript, latinNames } from '#shop/name-transcription.ts';
 
 const accepts = formats['upper-case-name']!.validate as (text: string) => boolean;
 

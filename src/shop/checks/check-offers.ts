@@ -3,16 +3,16 @@ import { productPages } from '#contract/offer-lists.ts';
 import { addressesOf, linkTo, offerKeys, type OfferWord, orderKindOf } from '#contract/offers.ts';
 import type { Offer, OfferPrice } from '#contract/offer-shape.ts';
 import type { MachineMeta } from '#engine/wizard/place.ts';
-import { type Catalogues, wordsAt } from './catalogues.ts';
-import type { FindingCode } from './codes.ts';
-import type { Finding } from './finding.ts';
-import type { MachineState } from './machine.ts';
-import { findingAt } from './origins.ts';
-import { isForGroup, offerFile } from './offers.ts';
-import { say, type Spoken } from './said.ts';
+import { type Catalogues, wordsAt } from '#compiler/catalogues.ts';
+import type { FindingCode } from '#compiler/codes.ts';
+import type { Finding } from '#compiler/finding.ts';
+import type { MachineState } from '#compiler/machine.ts';
+import { findingAt } from '#compiler/origins.ts';
+import { isForGroup, offerFile, offerOf, offerSuffix } from './offers.ts';
+import { say, type Spoken } from '#compiler/said.ts';
 import { serviceField, serviceNames } from './service-name.ts';
-import { schemaFile, type SchemaFiles } from './schema-files.ts';
-import type { FlowSource } from './split.ts';
+import { schemaFile, type SchemaFiles } from '#compiler/schema-files.ts';
+import type { FlowSource } from '#compiler/split.ts';
 
 /** The data of a flow's machine. */
 interface Machine {
@@ -26,7 +26,8 @@ export function offerFindings(
   machine: Machine | null,
   catalogues: Catalogues,
 ): Finding[] {
-  const { offer, header, id } = source;
+  const { header, id } = source;
+  const offer = offerOf(source);
   if (offer === null) {
     if (header.childType === undefined) return [];
     const sentence = `this flow is the product ${header.childType}, and nothing says what it costs and where it is sold; write ${offerFile(id)}`;
@@ -216,9 +217,11 @@ function wordsOf({ id }: FlowSource, { kind }: Offer, catalogues: Catalogues): s
 
 /** Two offers of one address: only the first could be opened. */
 export function addressesTwice(sources: readonly FlowSource[]): Finding[] {
-  const places = sources.flatMap(({ id, offer }) =>
-    offer === null ? [] : addressesOf(offer).map((address, index) => ({ id, index, link: linkTo(address) })),
-  );
+  const places = sources.flatMap((source) => {
+    const offer = offerOf(source);
+    if (offer === null) return [];
+    return addressesOf(offer).map((address, index) => ({ id: source.id, index, link: linkTo(address) }));
+  });
   return places.flatMap(({ id, index, link }, at) => {
     const other = places.slice(0, at).find((place) => place.link === link);
     if (other === undefined) return [];
@@ -231,7 +234,7 @@ export function addressesTwice(sources: readonly FlowSource[]): Finding[] {
 /** Offers whose flow does not exist. */
 export function offersWithoutFlow(files: SchemaFiles): Finding[] {
   return files
-    .offers()
+    .beside(offerSuffix)
     .filter((id) => files.read(schemaFile(id)) === null)
     .map((id) => ({
       code: 'offer-without-flow' as const,

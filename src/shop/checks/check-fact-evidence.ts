@@ -11,9 +11,9 @@ import { factPlaces } from '#engine/form/fact-places.ts';
 import type { FieldSchema } from '#engine/form/flow.ts';
 import { isObject } from '#engine/form/json.ts';
 import { isUpload } from '#engine/form/upload-value.ts';
-import type { Finding } from './finding.ts';
-import { findingAt } from './origins.ts';
-import type { FlowSource, StepSource } from './split.ts';
+import type { Finding } from '#compiler/finding.ts';
+import { findingAt } from '#compiler/origins.ts';
+import type { FlowSource, StepSource } from '#compiler/split.ts';
 
 /** The fields of one object, as they are written at one place: a step, a group, or what a branch adds to one. */
 interface Group {

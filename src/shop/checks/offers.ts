@@ -4,19 +4,20 @@ import { type Offer, OfferShape } from '#contract/offer-shape.ts';
 import type { OrderFact } from '#contract/facts.ts';
 import { eachEntry, factPlaces } from '#engine/form/fact-places.ts';
 import { pointerOf } from '#engine/form/pointer.ts';
-import { insteadOf, surelyMeant } from './closest.ts';
-import type { Place } from './finding.ts';
-import { mendedBy, problemAt, type SchemaProblem } from './problem.ts';
-import { readJson } from './read-json.ts';
-import type { SchemaFiles } from './schema-files.ts';
-import type { FlowSource } from './split.ts';
+import { insteadOf, surelyMeant } from '#compiler/closest.ts';
+import type { Place } from '#compiler/finding.ts';
+import { mendedBy, problemAt, type SchemaProblem } from '#compiler/problem.ts';
+import { readJson } from '#compiler/read-json.ts';
+import type { SchemaFiles } from '#compiler/schema-files.ts';
+import type { FlowSource } from '#compiler/split.ts';
 
 // Loaders differ in what `import` gives for a CommonJS module; `require` gives the same everywhere.
 const require = createRequire(import.meta.url);
 const { default: addFormats } = require('ajv-formats') as { default: (instance: Ajv) => Ajv };
 
-/** The file with the offer of a flow. */
-export const offerFile = (id: string): string => `${id}.offer.json`;
+/** The end of the name of the file with the offer of a flow. */
+export const offerSuffix = '.offer.json';
+export const offerFile = (id: string): string => id + offerSuffix;
 
 /** Whether a flow asks for several travellers: their step is repeated. */
 export const isForGroup = (source: Pick<FlowSource, 'steps'>): boolean =>
@@ -52,9 +53,13 @@ export function readOffer(text: string | null, id: string): Offer | null {
   throw wrong({ pointer }, `${message}${allowed}; schemas/offers.md explains each name`);
 }
 
+/** How a product is sold; null for a flow that is not sold. */
+export const offerOf = ({ beside }: Pick<FlowSource, 'beside'>): Offer | null =>
+  (beside['offer'] as Offer | null | undefined) ?? null;
+
 /** Every offer beside these schemas. @throws SchemaProblem */
 export function readOffers(files: SchemaFiles): Offer[] {
-  return files.offers().flatMap((id) => readOffer(files.read(offerFile(id)), id) ?? []);
+  return files.beside(offerSuffix).flatMap((id) => readOffer(files.read(offerFile(id)), id) ?? []);
 }
 
 /** The names that an object of the file may have. */

@@ -1,0 +1,23 @@
+import type { Extension } from '#compiler/flow-source.ts';
+import { defineVocabulary } from '#engine/form/vocabulary.ts';
+import { shop } from '#shop/extension.ts';
+import { formats } from '#shop/formats.ts';
+
+const { facts, checks, lists, inspections, senders, prefills, currencies, largestFile } = shop.vocabulary;
+
+/** What schemas of tests may use: the words of the shop, and those of the examples in `tests/engine/flows`. */
+export const exampleExtension: Extension = {
+  ...shop,
+  vocabulary: defineVocabulary({
+    formats,
+    widgets: { latinName: {} },
+    facts,
+    checks: [...checks, 'card', 'groupName'],
+    lists: [...lists, 'shelves', 'tables'],
+    inspections: [...inspections, 'portrait'],
+    senders: [...senders, 'bookByMail'],
+    prefills,
+    currencies,
+    largestFile,
+  }),
+};
