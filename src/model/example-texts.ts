@@ -1,5 +1,5 @@
 import type { FieldSchema } from '#engine/form/flow.ts';
-import type { Vocabulary } from '#engine/form/vocabulary.ts';
+import type { FieldVocabulary } from '#engine/form/vocabulary.ts';
 
 /** One person for each entry of a list. */
 const people = [
@@ -70,7 +70,7 @@ const plain: readonly Texts[] = [() => 'Nanjing West Road', (index) => `E${digit
 export function exampleTexts(
   name: string,
   schema: FieldSchema,
-  { index, vocabulary }: { index: number; vocabulary: Vocabulary },
+  { index, vocabulary }: { index: number; vocabulary: FieldVocabulary },
 ): string[] {
   const { format, 'x-ui': hints } = schema;
   const { examples, prose } = vocabulary.formats[format ?? ''] ?? {};

@@ -5,7 +5,7 @@ import { valueAt } from '#engine/form/pointer.ts';
 import { datesAt, equal } from '#engine/form/validator-runtime.ts';
 import { refusalOf } from '#engine/form/text-refusal.ts';
 import { isUpload, type UploadValue, uploadLimits } from '#engine/form/upload-value.ts';
-import type { Vocabulary } from '#engine/form/vocabulary.ts';
+import type { FieldVocabulary } from '#engine/form/vocabulary.ts';
 import { exampleDates, isDate } from './example-dates.ts';
 import { itemsAllowed, lengthAllowed } from './example-limits.ts';
 import { exampleTexts } from './example-texts.ts';
@@ -13,7 +13,7 @@ import { exampleTexts } from './example-texts.ts';
 /** The surroundings of a value. */
 export interface Situation {
   /** The formats of the fields. */
-  vocabulary: Vocabulary;
+  vocabulary: FieldVocabulary;
   /** The date that others count from. */
   today: string;
   /** The index of the entry, from 0: entries are different people. */

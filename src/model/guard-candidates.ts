@@ -1,13 +1,13 @@
 import type { FieldSchema } from '#engine/form/flow.ts';
 import type { Json } from '#engine/form/json.ts';
 import { refusalOf } from '#engine/form/text-refusal.ts';
-import type { Vocabulary } from '#engine/form/vocabulary.ts';
+import type { FieldVocabulary } from '#engine/form/vocabulary.ts';
 import { dayAfter, isDate } from './example-dates.ts';
 import { longestExampleText, mostExampleItems } from './example-limits.ts';
 
 /** What is known where a guard compares. */
 export interface Known {
-  vocabulary: Vocabulary;
+  vocabulary: FieldVocabulary;
   /** The texts and numbers in the guards. */
   literals: readonly Json[];
   /** The answer in an example. */

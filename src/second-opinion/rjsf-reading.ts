@@ -7,7 +7,7 @@ import {
 import { customizeValidator } from '@rjsf/validator-ajv8';
 import { compact } from '#engine/form/answers.ts';
 import type { Answers, FieldSchema } from '#engine/form/flow.ts';
-import type { Vocabulary } from '#engine/form/vocabulary.ts';
+import type { FieldVocabulary } from '#engine/form/vocabulary.ts';
 import { isObject, type Json, type JsonObject } from '#engine/form/json.ts';
 import { isWithin, pointerOf } from '#engine/form/pointer.ts';
 import { isUpload } from '#engine/form/upload-value.ts';
@@ -56,7 +56,7 @@ type Steps = Readonly<Record<string, readonly string[] | null>>;
  */
 export function rjsfReading(
   bundle: RJSFSchema,
-  vocabulary: Vocabulary,
+  vocabulary: FieldVocabulary,
   told: ReadonlySet<ExceptionName> = allExceptions,
 ): RjsfReading {
   const validator = validatorFor(told, vocabulary);
@@ -118,7 +118,7 @@ export function rjsfReading(
   };
 }
 
-const validators = new WeakMap<Vocabulary['formats'], Map<string, ValidatorType>>();
+const validators = new WeakMap<FieldVocabulary['formats'], Map<string, ValidatorType>>();
 
 /** The keywords that compare a date with one of another step, with the functions of the compiled flows. */
 const otherDates = [
@@ -137,7 +137,7 @@ const visible = [
  * Returns one validator for all flows, because a new one would compile the meta-schema of JSON Schema again. The
  * schemas of the previous flow are removed from it.
  */
-function validatorFor(told: ReadonlySet<ExceptionName>, { formats }: Vocabulary): ValidatorType {
+function validatorFor(told: ReadonlySet<ExceptionName>, { formats }: FieldVocabulary): ValidatorType {
   const known = validators.get(formats) ?? new Map<string, ValidatorType>();
   validators.set(formats, known);
   const key = `${told.has('formats')} ${told.has('dataReferences')}`;

@@ -13,11 +13,11 @@ import { oddPrices, priceFindings } from './checks/check-prices.ts';
 import { titleFindings } from './checks/check-titles.ts';
 import { offerOf, offerSuffix, readOffer } from './checks/offers.ts';
 import { retiredInVain, retiredProducts } from './checks/retired.ts';
-import { vocabulary } from './vocabulary.ts';
+import { schemaVocabulary } from './schema-vocabulary.ts';
 
 /** What the shop adds to the compiler: products with their offers, and the checks of money, people and orders. */
 export const shop: Extension = defineExtension({
-  vocabulary,
+  vocabulary: schemaVocabulary,
   header: {
     childType: {
       shape: { type: 'integer' },

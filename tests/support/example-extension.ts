@@ -1,7 +1,7 @@
 import type { Extension } from '#compiler/flow-source.ts';
 import { defineVocabulary } from '#engine/form/vocabulary.ts';
 import { shop } from '#shop/extension.ts';
-import { formats } from '#shop/formats.ts';
+import { formatsWithExamples } from '#shop/schema-vocabulary.ts';
 
 const { facts, checks, lists, inspections, senders, prefills, currencies, largestFile } = shop.vocabulary;
 
@@ -9,7 +9,7 @@ const { facts, checks, lists, inspections, senders, prefills, currencies, larges
 export const exampleExtension: Extension = {
   ...shop,
   vocabulary: defineVocabulary({
-    formats,
+    formats: formatsWithExamples,
     widgets: { latinName: {} },
     facts,
     checks: [...checks, 'card', 'groupName'],

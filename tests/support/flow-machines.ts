@@ -1,4 +1,4 @@
-import { vocabulary } from '#shop/vocabulary.ts';
+import { schemaVocabulary } from '#shop/schema-vocabulary.ts';
 import type { AnyStateMachine } from 'xstate';
 import type { Flow } from '#engine/form/flow.ts';
 import { type MakeFlow, makeFlow } from '#engine/form/flow-module.ts';
@@ -22,7 +22,9 @@ const ruleFiles = import.meta.glob<Rules>('../../machines/**/*.rules.ts', { eage
 const flowFiles = import.meta.glob<MakeFlow>('../../build/flows/**/*.js', { eager: true, import: 'default' });
 
 /** Every compiled flow. */
-export const flows: readonly Flow[] = Object.values(flowFiles).map((make) => makeFlow(make, vocabulary));
+export const flows: readonly Flow[] = Object.values(flowFiles).map((make) =>
+  makeFlow(make, schemaVocabulary),
+);
 
 /** A machine by its path inside `machines/`, without its suffix. */
 export interface NamedMachine {

@@ -1,4 +1,4 @@
-import { vocabulary } from '#shop/vocabulary.ts';
+import { schemaVocabulary } from '#shop/schema-vocabulary.ts';
 import { shop } from '#shop/extension.ts';
 import { randomUUID } from 'node:crypto';
 import { rmSync } from 'node:fs';
@@ -83,7 +83,7 @@ describe.each(
   const flowOf = async (id: string): Promise<Flow> =>
     makeFlow(
       ((await import(pathToFileURL(below(`build/flows/${id}.js`)).href)) as { default: MakeFlow }).default,
-      vocabulary,
+      schemaVocabulary,
     );
   let files: SchemaFiles;
   let kept: KeptFlow[];

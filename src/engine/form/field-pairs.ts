@@ -1,6 +1,19 @@
 import type { FieldSchema } from './flow.ts';
-import type { Vocabulary } from './vocabulary.ts';
+import type { FieldVocabulary } from './vocabulary.ts';
 import { widgetOf } from './widget-of.ts';
+
+/** Widgets of the engine that are one line of text, so that two of them fit beside each other. */
+const narrow = new Set([
+  'text',
+  'upperCase',
+  'nationalNumber',
+  'password',
+  'date',
+  'number',
+  'select',
+  'searchSelect',
+  'options',
+]);
 
 /** Autofill names of two answers that people write beside each other. */
 const together: readonly (readonly [string, string])[] = [
@@ -19,7 +32,7 @@ const together: readonly (readonly [string, string])[] = [
  */
 export function pairedFields(
   properties: Readonly<Record<string, FieldSchema>>,
-  vocabulary: Vocabulary,
+  vocabulary: FieldVocabulary,
 ): ReadonlySet<string> {
   const paired = new Set<string>();
   let before: [string, FieldSchema] | null = null;
@@ -35,10 +48,11 @@ export function pairedFields(
 function isPair(
   [name, first]: [string, FieldSchema],
   [, second]: [string, FieldSchema],
-  vocabulary: Vocabulary,
+  vocabulary: FieldVocabulary,
 ): boolean {
   const widgets = [widgetOf(first, vocabulary), widgetOf(second, vocabulary)];
-  if (!widgets.every((widget) => vocabulary.widgets[widget]?.narrow === true)) return false;
+  if (!widgets.every((widget) => narrow.has(widget) || vocabulary.widgets[widget]?.narrow === true))
+    return false;
   return (
     widgets.every((widget) => widget === 'date') ||
     isLimitedBy(second, name) ||

@@ -2,7 +2,7 @@ import * as computing from './computed-answers.ts';
 import type { Flow } from './flow.ts';
 import { performStep } from './migration-steps.ts';
 import * as checking from './validator-runtime.ts';
-import type { Vocabulary } from './vocabulary.ts';
+import type { FieldVocabulary } from './vocabulary.ts';
 
 /** The functions of the engine that the code of a compiled flow calls. */
 const runtime = { performStep, ...computing, ...checking };
@@ -12,7 +12,7 @@ const runtime = { performStep, ...computing, ...checking };
  * same text, wherever it comes from.
  */
 export type MakeFlow = (
-  functions: typeof runtime & Pick<Vocabulary, 'formats'>,
+  functions: typeof runtime & Pick<FieldVocabulary, 'formats'>,
 ) => Omit<Flow, 'vocabulary'> & { engine: number };
 
 /** The version of what compiled flows expect of the engine; raised with each change that breaks flows of before. */
@@ -27,10 +27,10 @@ export const engineVersion = 1;
  * const { default: make } = await import('/flows/library-card.js');
  * const flow = makeFlow(make, vocabulary);
  */
-export function makeFlow(make: MakeFlow, vocabulary: Vocabulary): Flow {
+export function makeFlow(make: MakeFlow, vocabulary: FieldVocabulary): Flow {
   const { engine, ...flow } = make({ ...runtime, formats: vocabulary.formats });
   if (engine === engineVersion) return { ...flow, vocabulary };
   throw new Error(
-    `The flow ${flow.id} was compiled for version ${engine} of the engine, and this is version ${engineVersion}. Compile it again.`,
+    `${flow.id} was compiled for version ${engine} of the engine, not ${engineVersion}: compile it again.`,
   );
 }

@@ -1,6 +1,6 @@
 import type { JsonObject } from './json.ts';
 import type { Migration, MigrationStep } from './migration.ts';
-import type { Vocabulary } from './vocabulary.ts';
+import type { FieldVocabulary } from './vocabulary.ts';
 
 /** The part of JSON Schema draft-07 that is left after `$ref`, `allOf` and conditions have been resolved. */
 export interface FieldSchema {
@@ -180,7 +180,7 @@ export interface Flow {
   /** How answers of older versions are converted; undefined if they need no conversion. */
   migrations?: FlowMigrations;
   /** The formats and widgets of its fields. */
-  vocabulary: Vocabulary;
+  vocabulary: FieldVocabulary;
 }
 
 /** The answers of a flow: an object for each step. */

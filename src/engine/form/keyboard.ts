@@ -1,6 +1,6 @@
 import type { FieldSchema } from './flow.ts';
 import type { Keyboard } from './formats.ts';
-import type { Vocabulary } from './vocabulary.ts';
+import type { FieldVocabulary } from './vocabulary.ts';
 
 const code: Keyboard = { autoCapitalize: 'characters', autoCorrect: 'off' };
 
@@ -18,7 +18,7 @@ const byFill: Readonly<Record<string, Keyboard>> = {
  *
  * @example keyboardOf({ type: 'string', format: 'email' }, vocabulary) // { inputMode: 'email', autoCapitalize: 'none', … }
  */
-export function keyboardOf(schema: FieldSchema, { formats }: Vocabulary): Keyboard {
+export function keyboardOf(schema: FieldSchema, { formats }: FieldVocabulary): Keyboard {
   const fill = schema['x-ui']?.autocomplete;
   return {
     ...byType(schema),

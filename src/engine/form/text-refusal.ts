@@ -1,6 +1,6 @@
 import type { FieldSchema } from './flow.ts';
 import { pictureCount, visibleLength } from './visible-text.ts';
-import type { Vocabulary } from './vocabulary.ts';
+import type { FieldVocabulary } from './vocabulary.ts';
 
 const limits: readonly (readonly [string, (text: string, limit: string) => boolean])[] = [
   ['formatMinimum', (text, limit) => text >= limit],
@@ -15,7 +15,7 @@ const limits: readonly (readonly [string, (text: string, limit: string) => boole
  *
  * @example refusalOf('200', { type: 'string', pattern: '^20[0-2][0-9]{3}$' }, vocabulary) // 'pattern'
  */
-export function refusalOf(text: string, schema: FieldSchema, { formats }: Vocabulary): string | null {
+export function refusalOf(text: string, schema: FieldSchema, { formats }: FieldVocabulary): string | null {
   const { minLength, maxLength, minVisible, maxVisible, maxPictures, pattern, format } = schema;
   const { length } = [...text];
   if (typeof minLength === 'number' && length < minLength) return 'minLength';

@@ -19,35 +19,35 @@ export type FactForm =
   | { readonly upTo: number }
   | { readonly format: string };
 
-/** The widgets of the engine. Groups and lists are not in the table, because they contain other fields. */
-const builtInWidgets = {
-  text: { narrow: true },
-  textarea: {},
-  richText: {},
-  upperCase: { narrow: true },
-  email: {},
-  phone: {},
-  nationalNumber: { narrow: true },
-  password: { narrow: true },
-  oneTimeCode: {},
-  date: { narrow: true },
-  number: { narrow: true },
-  price: {},
-  radio: {},
-  select: { narrow: true },
-  searchSelect: { narrow: true },
-  options: { narrow: true },
-  checkbox: {},
-  slide: {},
-  suggestions: {},
-  upload: {},
-  files: {},
-  pictures: {},
-  tabs: {},
-} as const satisfies Readonly<Record<string, WidgetTraits>>;
+/** The widgets of the engine. Groups and lists are not among them, because they contain other fields. */
+export const builtInWidgets = [
+  'text',
+  'textarea',
+  'richText',
+  'upperCase',
+  'email',
+  'phone',
+  'nationalNumber',
+  'password',
+  'oneTimeCode',
+  'date',
+  'number',
+  'price',
+  'radio',
+  'select',
+  'searchSelect',
+  'options',
+  'checkbox',
+  'slide',
+  'suggestions',
+  'upload',
+  'files',
+  'pictures',
+  'tabs',
+] as const;
 
 /** The name of a widget of the engine. */
-export type BuiltInWidget = keyof typeof builtInWidgets;
+export type BuiltInWidget = (typeof builtInWidgets)[number];
 
 /** What an application adds to the words that schemas may use. */
 export interface VocabularyParts {
@@ -75,6 +75,18 @@ export interface VocabularyParts {
 /** The words that schemas may use: those of the engine and those of an application. */
 export type Vocabulary = Required<VocabularyParts>;
 
+/** The part of a vocabulary that a flow needs where it runs. */
+export type FieldVocabulary = Pick<Vocabulary, 'formats' | 'widgets'>;
+
+/**
+ * The part of a vocabulary that a flow needs where it runs, without the checks of `defineVocabulary`, which has looked at the
+ * same parts where the flow was compiled.
+ */
+export const fieldVocabulary = ({ formats, widgets = {} }: VocabularyParts): FieldVocabulary => ({
+  formats: { ...builtInFormats, ...formats },
+  widgets,
+});
+
 /**
  * The vocabulary of an application. The compiler, the model check, the server and the renderer get it as a parameter, so
  * that a schema means the same to all of them.
@@ -92,17 +104,17 @@ export function defineVocabulary(parts: VocabularyParts): Vocabulary {
     throw new Error(
       `The vocabulary has the format ${twice}, which the engine has already; choose another name.`,
     );
-  const widgets = { ...builtInWidgets, ...parts.widgets };
-  const again = Object.keys(parts.widgets ?? {}).find((name) => Object.hasOwn(builtInWidgets, name));
+  const { formats, widgets } = fieldVocabulary(parts);
+  const known = [...builtInWidgets, ...Object.keys(widgets)];
+  const again = known.find((name, at) => known.indexOf(name) !== at);
   if (again !== undefined)
     throw new Error(
       `The vocabulary has the widget ${again}, which the engine has already; choose another name.`,
     );
   for (const [name, { widget }] of Object.entries(own)) {
-    if (widget === undefined || Object.hasOwn(widgets, widget)) continue;
-    const known = Object.keys(widgets).join(', ');
+    if (widget === undefined || known.includes(widget)) continue;
     throw new Error(
-      `The format ${name} names the widget ${widget}, which does not exist; the widgets are ${known}.`,
+      `The format ${name} names the widget ${widget}, which does not exist; the widgets are ${known.join(', ')}.`,
     );
   }
   return {
@@ -115,7 +127,7 @@ export function defineVocabulary(parts: VocabularyParts): Vocabulary {
     largestFile: Number.POSITIVE_INFINITY,
     ...parts,
     facts: parts.facts ?? {},
-    formats: { ...builtInFormats, ...own },
+    formats,
     widgets,
   };
 }

@@ -1,6 +1,6 @@
 import type { FieldSchema } from './flow.ts';
 import { isUpload } from './upload-value.ts';
-import type { BuiltInWidget, Vocabulary } from './vocabulary.ts';
+import type { BuiltInWidget, FieldVocabulary } from './vocabulary.ts';
 
 /** Up to `RADIO_UP_TO` choices are shown as radio buttons; above `SEARCH_OVER` the list has a search. */
 const RADIO_UP_TO = 4;
@@ -23,7 +23,7 @@ export function listNameOf(schema: FieldSchema, within?: string): string {
  *
  * @example widgetOf({ type: 'string', format: 'date' }, vocabulary) // 'date'
  */
-export function widgetOf(schema: FieldSchema, { formats }: Vocabulary): string {
+export function widgetOf(schema: FieldSchema, { formats }: FieldVocabulary): string {
   if (isUpload(schema)) return 'upload';
   if (schema.type === 'object') return schema['x-ui']?.tabs ? 'tabs' : 'group';
   if (schema.type === 'array') return widgetOfList(schema);

@@ -10,7 +10,7 @@ import { setAnswer } from './set-answer.ts';
 import { useRehearsal } from './use-rehearsal.ts';
 import { whenIdle } from './when-idle.ts';
 import { keyboardOf } from '../form/keyboard.ts';
-import type { Vocabulary } from '../form/vocabulary.ts';
+import type { FieldVocabulary } from '../form/vocabulary.ts';
 import { widgetOf } from '../form/widget-of.ts';
 import { guardedWidget } from './widgets/guarded-widget.tsx';
 import { widgets } from './widgets/widgets.ts';
@@ -22,12 +22,10 @@ interface EngineProviderProps {
 }
 
 /** The components of all widgets of a vocabulary. @throws Error where one is missing */
-function componentsOf(vocabulary: Vocabulary, own: EnginePorts['widgets'] = {}): Engine['widgets'] {
-  const missing = Object.keys(vocabulary.widgets).find((name) => !(name in widgets || name in own));
+function componentsOf(vocabulary: FieldVocabulary, own: EnginePorts['widgets'] = {}): Engine['widgets'] {
+  const missing = Object.keys(vocabulary.widgets).find((name) => !(name in own));
   if (missing !== undefined)
-    throw new Error(
-      `The vocabulary has the widget ${missing}; give its component to the ports as widgets.${missing}.`,
-    );
+    throw new Error(`The widget ${missing} has no component; give it to the ports as widgets.${missing}.`);
   const guarded = Object.entries(own).map(([name, Widget]) => [name, guardedWidget(Widget)]);
   return { ...widgets, ...(Object.fromEntries(guarded) as Engine['widgets']) };
 }

@@ -70,14 +70,8 @@ interface DraftOptions extends SavingStart {
 const LONGEST_RETRY = 15_000;
 
 /** A record as the port has returned it. @throws DraftFault where it is damaged, so that the request is made again */
-function whole(record: DraftRecord | undefined): DraftRecord {
-  if (isObject(record) && typeof record.revision === 'number') return record;
-  throw new DraftFault('unreachable', '');
-}
-
-/** The answers of a draft as the port has returned it. @throws DraftFault as `whole` */
-function answersIn(draft: { answers: Answers } | undefined): Answers {
-  if (isObject(draft?.answers)) return draft.answers;
+function whole(record: DraftRecord | undefined, answers: unknown = {}): DraftRecord {
+  if (isObject(record) && typeof record.revision === 'number' && isObject(answers)) return record;
   throw new DraftFault('unreachable', '');
 }
 
@@ -117,8 +111,8 @@ export function createDraft(options: DraftOptions): Draft {
         const request = () =>
           record === null ? Promise.reject(new DraftFault('refused', '')) : port.load(record);
         return void ask(request, (newest) => {
-          const [found, read] = [whole(newest?.record), answersIn(newest)];
-          return { type: 'LOADED', record: found, answers: read, mine: events.answers() };
+          whole(newest?.record, newest?.answers);
+          return { type: 'LOADED', ...newest, mine: events.answers() };
         });
       }
       case 'SCHEDULE': {

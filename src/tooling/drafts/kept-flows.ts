@@ -1,4 +1,4 @@
-import { vocabulary } from '#shop/vocabulary.ts';
+import { schemaVocabulary } from '#shop/schema-vocabulary.ts';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { AnyStateMachine } from 'xstate';
@@ -27,7 +27,7 @@ export async function keptFlows(
       const { machine } = (await load(folders.machines, `${source.header.machine}.machine.ts`)) as {
         machine: AnyStateMachine;
       };
-      return { source, flow: makeFlow(make, vocabulary), machine };
+      return { source, flow: makeFlow(make, schemaVocabulary), machine };
     }),
   );
   return all.filter(({ machine }) => machineMeta(machine).draft !== undefined);

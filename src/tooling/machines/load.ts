@@ -1,4 +1,4 @@
-import { vocabulary } from '#shop/vocabulary.ts';
+import { schemaVocabulary } from '#shop/schema-vocabulary.ts';
 import { shop } from '#shop/extension.ts';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -44,7 +44,7 @@ export async function loadMachines({ machines, schemas, flows }: Folders): Promi
   const compiled = await Promise.all(
     ids.map(async (id) => {
       const file = pathToFileURL(path.join(flows, `${id}.js`)).href;
-      return makeFlow(((await import(file)) as { default: MakeFlow }).default, vocabulary);
+      return makeFlow(((await import(file)) as { default: MakeFlow }).default, schemaVocabulary);
     }),
   );
   const files = readdirSync(machines, { recursive: true, encoding: 'utf8' })

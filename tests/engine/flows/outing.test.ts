@@ -1,3 +1,4 @@
+import { builtInWidgets } from '#engine/form/vocabulary.ts';
 import { vocabulary } from '#shop/vocabulary.ts';
 import { describe, expect, it } from 'vitest';
 import { locales } from '#contract/locale.ts';
@@ -33,7 +34,9 @@ const fields = fieldsOf(outing);
 
 /** Widgets that the outing does not have. Each has a test of its own in `tests/engine/react`. */
 const elsewhere = new Set(['slide', 'price', 'pictures', 'richText']);
-const widgets = [...Object.keys(vocabulary.widgets), 'group', 'list'].filter((name) => !elsewhere.has(name));
+const widgets = [...builtInWidgets, ...Object.keys(vocabulary.widgets), 'group', 'list'].filter(
+  (name) => !elsewhere.has(name),
+);
 
 describe('the outing', () => {
   it('shows every widget that there is', () => {

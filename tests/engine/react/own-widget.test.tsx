@@ -4,7 +4,6 @@ import { describe, expect, it, vi } from 'vitest';
 import { useAnswer, useEngine } from '#engine/react/engine-context.ts';
 import type { WidgetProps } from '#engine/react/widgets/widget.ts';
 import '#tests/support/engine-dom.ts';
-import { outingAnswers } from '#tests/support/engine-outing.ts';
 import { showOuting } from '#tests/support/engine-render.tsx';
 
 /** A widget of an application that fails as soon as something is typed. */
@@ -30,9 +29,7 @@ describe('a widget of an application', () => {
   });
 
   it('that is missing is told by its name', () => {
-    expect(() => showOuting({}, { widgets: {} })).toThrow(
-      'give its component to the ports as widgets.latinName',
-    );
+    expect(() => showOuting({}, { widgets: {} })).toThrow('give it to the ports as widgets.latinName');
     vi.mocked(console.error).mockClear();
   });
 });

@@ -43,12 +43,15 @@ export function lazyWidget(load: () => Promise<ComponentType<WidgetProps>>): Com
 
 interface WaitingProps {
   field: WidgetProps;
-  box: RefObject<HTMLDivElement | null>;
+  box?: RefObject<HTMLDivElement | null>;
+  /** The key of the sentence where the widget is not there. */
+  failed?: string;
   /** Null while the code is on its way. */
   onAgain: (() => void) | null;
 }
 
-function Waiting({ field, box, onAgain }: WaitingProps): ReactNode {
+/** The place of a widget that is not there: it is on its way, or was not loaded, or has thrown. */
+export function Waiting({ field, box, failed = 'form:later.failed', onAgain }: WaitingProps): ReactNode {
   const { word } = useEngine();
   return (
     <GroupShell field={field}>
@@ -57,7 +60,7 @@ function Waiting({ field, box, onAgain }: WaitingProps): ReactNode {
           word('form:loading')
         ) : (
           <>
-            {word('form:later.failed')}{' '}
+            {word(failed)}{' '}
             <button type="button" className={classes['linkButton']} onClick={onAgain}>
               {word('form:options.retry')}
             </button>

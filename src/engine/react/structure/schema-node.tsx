@@ -2,7 +2,7 @@ import { memo, type ReactNode } from 'react';
 import { pairedFields } from '../../form/field-pairs.ts';
 import type { FieldSchema } from '../../form/flow.ts';
 import { pointerOf } from '../../form/pointer.ts';
-import type { Vocabulary } from '../../form/vocabulary.ts';
+import type { FieldVocabulary } from '../../form/vocabulary.ts';
 import { useEngine } from '../engine-context.ts';
 import { fieldId } from '../../form/field-texts.ts';
 import { AnswerField } from './answer-field.tsx';
@@ -62,7 +62,7 @@ export function Fields(props: Omit<SchemaNodeProps, 'required'>): ReactNode {
 /** The fields without the grid, for a parent that is the grid itself. */
 export function fieldsOf(
   { schema, pointer }: Omit<SchemaNodeProps, 'required'>,
-  vocabulary: Vocabulary,
+  vocabulary: FieldVocabulary,
 ): ReactNode {
   const { properties = {}, required = [] } = schema;
   const paired = pairedFields(properties, vocabulary);

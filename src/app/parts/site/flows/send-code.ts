@@ -2,7 +2,7 @@ import { call } from '#client/call.ts';
 import { account } from '#contract/account.contract.ts';
 import { auth } from '#contract/auth.contract.ts';
 import { LoginType, SignInBy } from '#contract/roles.ts';
-import type { SenderName } from '#shop/vocabulary.ts';
+import type { SenderName } from '#shop/schema-vocabulary.ts';
 
 /** The calls that send one-time codes, by the names that schemas use in `x-ui.sendBy`. */
 const ways: Readonly<Record<SenderName, (address: string) => Promise<unknown>>> = {

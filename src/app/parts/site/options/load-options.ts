@@ -4,7 +4,7 @@ import { widestSchema } from '#engine/form/active-schema.ts';
 import type { FieldSchema, Flow, Step } from '#engine/form/flow.ts';
 import { listNameOf } from '#engine/form/widget-of.ts';
 import type { Option } from '#ui/combobox/option-list.ts';
-import type { ListName } from '#shop/vocabulary.ts';
+import type { ListName } from '#shop/schema-vocabulary.ts';
 import { airportOptions } from './airports.ts';
 import { areaCodeOptions } from './area-codes.ts';
 import { cityOptions } from './cities.ts';
