@@ -2,19 +2,22 @@
 import { screen } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { useAnswer, useEngine } from '#engine/react/engine-context.ts';
-import type { WidgetProps } from '#engine/react/widgets/widget.ts';
+import { textOf, type WidgetProps } from '#engine/react/widgets/widget.ts';
 import '#tests/support/engine-dom.ts';
 import { showOuting } from '#tests/support/engine-render.tsx';
 
 /** A widget of an application that fails as soon as something is typed. */
 function Fragile({ id, pointer, label }: WidgetProps) {
   const { set } = useEngine();
-  const value = String(useAnswer(pointer) ?? '');
+  const value = textOf(useAnswer(pointer));
   if (value.includes('!')) throw new Error('broken');
   return (
     <input id={id} aria-label={label} value={value} onChange={(event) => set(pointer, event.target.value)} />
   );
 }
+
+/** The console that `engine-dom` watches: what a test expects is taken out of it. */
+const errors = () => vi.spyOn(console, 'error');
 
 describe('a widget of an application', () => {
   it('that throws says so, and the answers and the other fields stay', async () => {
@@ -23,13 +26,13 @@ describe('a widget of an application', () => {
     expect(screen.getByText(/cannot be shown. Your answers are kept/)).toBeDefined();
     expect(wizard.answerAt('/organiser/surname')).toBe('AB!');
     expect(screen.getAllByRole('radio').length).toBeGreaterThan(0);
-    const said = vi.mocked(console.error).mock.calls.map(String);
+    const said = errors().mock.calls.map(String);
     expect(said[0]).toContain('broken');
-    vi.mocked(console.error).mockClear();
+    errors().mockClear();
   });
 
   it('that is missing is told by its name', () => {
     expect(() => showOuting({}, { widgets: {} })).toThrow('give it to the ports as widgets.latinName');
-    vi.mocked(console.error).mockClear();
+    errors().mockClear();
   });
 });
