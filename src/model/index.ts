@@ -4,4 +4,3 @@ export { diagramOf } from './diagram.ts';
 export { type ExampleOptions, exampleAnswers } from './example-answers.ts';
 export type { MachineFinding } from './finding.ts';
 export { graphOf } from './graph.ts';
-export { pathWords } from './words.ts';

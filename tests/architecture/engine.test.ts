@@ -38,6 +38,32 @@ describe('the engine', () => {
   });
 });
 
+/** The names that an index gives to applications, besides types, each with the file that has it. */
+const publicNames = (index: string): { name: string; file: string }[] =>
+  [...read(index).matchAll(/^export \{([^}]*)\} from '\.\/([^']+)'/gm)].flatMap(([, names, file]) =>
+    names!
+      .split(',')
+      .map((name) => name.trim())
+      .filter((name) => name !== '' && !name.startsWith('type '))
+      .map((name) => ({ name, file: `${index.slice(0, index.lastIndexOf('/'))}/${file}` })),
+  );
+
+describe('the public names of the engine', () => {
+  const indexes = ['engine/form', 'engine/wizard', 'engine/react', 'compiler', 'model'];
+  const names = indexes.flatMap((folder) => publicNames(`src/${folder}/index.ts`));
+
+  it('are 60 at most', () => {
+    expect(names.length).toBeGreaterThan(40);
+    expect(names.length).toBeLessThanOrEqual(60);
+  });
+
+  it.each(names)('$name has a doc comment', ({ name, file }) => {
+    expect(read(file)).toMatch(
+      new RegExp(`\\*/\\n(// .*\\n)?export (async )?(const|function\\*?|class) ${name}\\b`),
+    );
+  });
+});
+
 it('keeps visible words out of the schemas', () => {
   const wordy = filesBelow(['schemas'], /\.json$/).filter((file) => {
     return /"(?:(title|description)"\s*:\s*"|(enumNames|errorMessage|ui:\w+)"\s*:)/.test(read(file));

@@ -6,7 +6,7 @@ export { type MakeFlow, makeFlow } from './flow-module.ts';
 export type { Answers, FieldSchema, Flow, FlowHeader, Step } from './flow.ts';
 export { checkedBy, type Format, matching } from './formats.ts';
 export { isObject, type Json, type JsonObject } from './json.ts';
-export { fieldKeys, flowKeys, stepKeys, type Translate } from './locale-keys.ts';
+export { fieldKeys, flowKeys, type Translate } from './locale-keys.ts';
 export { migrate } from './migrations.ts';
 export { narrowedFlow } from './narrowed-flow.ts';
 export { partsOf, pointerOf, valueAt } from './pointer.ts';
