@@ -65,12 +65,10 @@ describe('the package of the engine', () => {
     const checked = await checkPackage(createPackageFromTarballData(data));
     const problems = checked.types === false ? ['no types'] : checked.problems;
     // Loaders that do not know `exports`, or only CommonJS, cannot load it.
-    const old = ['node10', 'node16-cjs'];
+    const old = new Set(['node10', 'node16-cjs']);
     const found = problems.filter(
       (problem) =>
-        typeof problem === 'string' ||
-        !('resolutionKind' in problem) ||
-        !old.includes(problem.resolutionKind),
+        typeof problem === 'string' || !('resolutionKind' in problem) || !old.has(problem.resolutionKind),
     );
     expect(found).toEqual([]);
   });
