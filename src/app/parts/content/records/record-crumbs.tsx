@@ -1,4 +1,4 @@
-import { Button, Group } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router-dom';
@@ -20,7 +20,7 @@ export function RecordCrumbs({ section, path, title }: RecordCrumbsProps) {
   const navigate = useNavigate();
   const back = useWayBack();
   return (
-    <Group data-unprinted justify="space-between" gap="4px 24px" mb={20}>
+    <div data-unprinted className={classes.line}>
       <nav aria-label={t('crumbs.label')}>
         <ol className={classes.crumbs}>
           <li>
@@ -39,6 +39,7 @@ export function RecordCrumbs({ section, path, title }: RecordCrumbsProps) {
       <Button
         component={Link}
         mx={-12}
+        flex="none"
         to={back?.list ?? path}
         // Back in the history, the list is where it was scrolled to.
         onClick={(event) => {
@@ -52,6 +53,6 @@ export function RecordCrumbs({ section, path, title }: RecordCrumbsProps) {
       >
         {t('back')}
       </Button>
-    </Group>
+    </div>
   );
 }
