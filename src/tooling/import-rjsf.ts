@@ -4,7 +4,7 @@ import type { JsonObject } from '#engine/form/json.ts';
 import { importRjsf } from '#compiler/rjsf/import-rjsf.ts';
 import { shop } from '#shop/extension.ts';
 
-const help = `node --import tsx src/tooling/import-rjsf.ts schema.json [uiSchema.json] [--id library/card]
+const help = `npm run import:rjsf -- schema.json [uiSchema.json] [--id library/card]
 Prints the schema of a flow, its words, and what does not map, as JSON: { schema, words, unmapped }.
 Write a machine with a state for each step beside it; machines/README.md says how.`;
 

@@ -67,7 +67,7 @@ function readersOf({ schema }: Example, imported: Imported) {
       ...Object.fromEntries(flow.steps.map((step) => [step.name, {}])),
       ...compact(answers),
     }),
-    engine: (answers: Answers) => [...ownReading(flow).refused(answers)].filter(isCompared),
+    engine: (answers: Answers) => [...ownReading(flow).refused(answers, [])].filter(isCompared),
     rjsf: (answers: Answers) => refusedByRjsf(answers).filter(isCompared),
   };
 }

@@ -146,7 +146,7 @@ function alternativesFrom(
     );
   return branches.flatMap((branch) => {
     const { [name]: _, ...properties } = branch['properties'] as JsonObject;
-    const required = Array.isArray(branch['required'])
+    const demanded = Array.isArray(branch['required'])
       ? branch['required'].filter((each) => each !== name)
       : [];
     if (Object.keys(properties).length === 0 && demanded.length === 0) return [];
