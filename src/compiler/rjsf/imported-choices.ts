@@ -71,6 +71,7 @@ function withChoices(
     );
     return null;
   }
-  for (const { value, name } of choices) state.word(node, `enum.${String(value)}`, name);
+  const show = (value: Json): string => (typeof value === 'string' ? value : JSON.stringify(value));
+  for (const { value, name } of choices) state.word(node, `enum.${show(value)}`, name);
   return withSchema(node, { ...node.schema, enum: choices.map(({ value }) => value) });
 }

@@ -1,24 +1,28 @@
 import type { FieldSchema } from '#engine/form/flow.ts';
 import { isObject, type Json, type JsonObject } from '#engine/form/json.ts';
-import { propertiesFrom } from './imported-field.ts';
 import { flattened } from './flattened.ts';
 import { type Import, leftOut, type Node, withSchema } from './import-state.ts';
 
-type Fields = Readonly<Record<string, FieldSchema>>;
+/** The group whose conditions are read. */
+interface Group {
+  fields: Readonly<Record<string, FieldSchema>>;
+  /** Reads the fields that a branch adds or narrows. */
+  read(branch: Node): Record<string, FieldSchema>;
+}
 
 /** The conditions of a group: its `if`, those in its `allOf`, its `dependencies`, and its alternatives by a choice. */
-export function conditionsFrom(state: Import, node: Node, fields: Fields): FieldSchema[] {
+export function conditionsFrom(state: Import, node: Node, group: Group): FieldSchema[] {
   const { schema } = node;
   const listed = Array.isArray(schema['allOf']) ? schema['allOf'].filter(isObject) : [];
   const own = schema['if'] === undefined ? [] : [schema];
-  const written = [...own, ...listed].flatMap((each) => ifFrom(state, node, each, fields));
+  const written = [...own, ...listed].flatMap((each) => ifFrom(state, node, each, group));
   const dependent = Object.entries(isObject(schema['dependencies']) ? schema['dependencies'] : {});
   return [
     ...written,
-    ...dependent.flatMap(([name, demand]) => dependencyFrom(state, node, name, demand, fields)),
+    ...dependent.flatMap(([name, demand]) => dependencyFrom(state, node, name, demand, group)),
     ...(['oneOf', 'anyOf'] as const).flatMap((keyword) => {
       const branches = schema[keyword];
-      return Array.isArray(branches) ? alternativesFrom(state, node, keyword, branches, fields) : [];
+      return Array.isArray(branches) ? alternativesFrom(state, node, keyword, branches, group) : [];
     }),
   ];
 }
@@ -27,7 +31,7 @@ function ifFrom(
   state: Import,
   node: Node,
   { if: when, then, else: otherwise }: JsonObject,
-  fields: Fields,
+  group: Group,
 ): FieldSchema[] {
   if (!isObject(when)) {
     leftOut(state, node, 'if', 'it holds always or never; write its branch without it, or take both out');
@@ -35,8 +39,8 @@ function ifFrom(
   }
   const looksAt = plainCondition(state, node, when);
   const branches = {
-    ...(then !== undefined && { then: branchFrom(state, node, then, fields) }),
-    ...(otherwise !== undefined && { else: branchFrom(state, node, otherwise, fields) }),
+    ...(then !== undefined && { then: branchFrom(state, node, then, group) }),
+    ...(otherwise !== undefined && { else: branchFrom(state, node, otherwise, group) }),
   };
   return Object.keys(branches).length === 0 ? [] : [{ if: looksAt, ...branches }];
 }
@@ -53,7 +57,7 @@ function plainCondition(state: Import, node: Node, condition: Json): FieldSchema
   return { ...plain, properties: Object.fromEntries(properties) } as FieldSchema;
 }
 
-function branchFrom(state: Import, node: Node, written: Json, fields: Fields): FieldSchema {
+function branchFrom(state: Import, node: Node, written: Json, group: Group): FieldSchema {
   if (written === false)
     leftOut(
       state,
@@ -72,28 +76,22 @@ function branchFrom(state: Import, node: Node, written: Json, fields: Fields): F
       'a branch adds fields and requires them; write anything else as a condition beside it',
     );
   return {
-    ...(isObject(properties) && { properties: propertiesFrom(state, branch, fields) }),
+    ...(isObject(properties) && { properties: group.read(branch) }),
     ...(Array.isArray(required) && { required: required.map(String) }),
   };
 }
 
-function dependencyFrom(
-  state: Import,
-  node: Node,
-  name: string,
-  demand: Json,
-  fields: Fields,
-): FieldSchema[] {
+function dependencyFrom(state: Import, node: Node, name: string, demand: Json, group: Group): FieldSchema[] {
   const answered = { required: [name] };
   if (Array.isArray(demand)) return [{ if: answered, then: { required: demand.map(String) } }];
   const flat = flattened(state, withSchema(node, isObject(demand) ? demand : {}));
   if (flat === null) return [];
   const { oneOf, ...plain } = flat.schema;
   const own =
-    Object.keys(plain).length === 0 ? [] : [{ if: answered, then: branchFrom(state, flat, plain, fields) }];
+    Object.keys(plain).length === 0 ? [] : [{ if: answered, then: branchFrom(state, flat, plain, group) }];
   return [
     ...own,
-    ...(Array.isArray(oneOf) ? alternativesFrom(state, node, 'dependencies', oneOf, fields, name) : []),
+    ...(Array.isArray(oneOf) ? alternativesFrom(state, node, 'dependencies', oneOf, group, name) : []),
   ];
 }
 
@@ -108,7 +106,7 @@ function alternativesFrom(
   node: Node,
   keyword: string,
   written: readonly Json[],
-  fields: Fields,
+  group: Group,
   by?: string,
 ): FieldSchema[] {
   const branches = written.map(
@@ -119,10 +117,10 @@ function alternativesFrom(
     if (!isObject(at)) return null;
     return at['const'] === undefined ? (Array.isArray(at['enum']) ? at['enum'] : null) : [at['const']];
   };
-  const name = [...(by === undefined ? [] : [by]), ...Object.keys(fields)].find((each) =>
+  const name = [...(by === undefined ? [] : [by]), ...Object.keys(group.fields)].find((each) =>
     branches.every((branch) => valuesIn(branch, each) !== null),
   );
-  const choices = name === undefined ? undefined : fields[name];
+  const choices = name === undefined ? undefined : group.fields[name];
   const all = choices?.type === 'boolean' ? [true, false] : choices?.enum;
   const told = name === undefined ? [] : branches.flatMap((branch) => valuesIn(branch, name)!);
   const isDivided =
@@ -151,7 +149,7 @@ function alternativesFrom(
       : [];
     if (Object.keys(properties).length === 0 && demanded.length === 0) return [];
     const when = { properties: { [name]: { enum: valuesIn(branch, name)! as string[] } }, required: [name] };
-    const then = branchFrom(state, node, { ...branch, properties, required: demanded }, fields);
+    const then = branchFrom(state, node, { ...branch, properties, required: demanded }, group);
     return [{ if: when, then }];
   });
 }

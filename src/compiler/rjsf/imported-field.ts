@@ -18,25 +18,14 @@ const kept: Readonly<Record<Kind, readonly string[]>> = {
   boolean: ['const'],
 };
 /** Keywords that are read by other functions, or that say nothing of answers. */
-const handled = new Set([
-  ...[
-    'type',
-    'title',
-    'description',
-    'properties',
-    'required',
-    'items',
-    'enum',
-    'enumNames',
-    'oneOf',
-    'anyOf',
-  ],
-  ...['allOf', 'if', 'then', 'else', 'dependencies', 'default', 'examples', 'format'],
-  ...['definitions', '$defs', '$schema', '$id', '$comment'],
-]);
+const handled = new Set(
+  'type title description properties required items enum enumNames oneOf anyOf allOf if then else dependencies default examples format definitions $defs $schema $id $comment'.split(
+    ' ',
+  ),
+);
 
 /** The schema of a field and of the fields in it; null where it has no counterpart. Its texts become words. */
-export function fieldFrom(state: Import, written: Node): FieldSchema | null {
+function fieldFrom(state: Import, written: Node): FieldSchema | null {
   const flat = flattened(state, written);
   const node = flat === null ? null : choicesFrom(state, flat);
   if (node === null) return null;
@@ -153,17 +142,20 @@ export function groupFrom(state: Import, node: Node): FieldSchema {
   const { widget } = optionsOf(node.ui);
   if (widget !== undefined) optionLeftOut(state, node, 'ui:widget', insteadOfOption('field'));
   const properties = propertiesFrom(state, node);
-  const conditions = conditionsFrom(state, node, properties);
+  const conditions = conditionsFrom(state, node, {
+    fields: properties,
+    read: (branch) => propertiesFrom(state, branch, properties),
+  });
   const branches = conditions.flatMap(({ then, else: otherwise }) => [then, otherwise] as FieldSchema[]);
-  const known = [
+  const known = new Set([
     ...Object.keys(isObject(written) ? written : {}),
     ...branches.flatMap((each) => Object.keys(each?.properties ?? {})),
-  ];
+  ]);
   for (const name of Object.keys(node.ui))
-    if (!name.startsWith('ui:') && !known.includes(name))
+    if (!name.startsWith('ui:') && !known.has(name))
       optionLeftOut(state, node, name, 'no field has this name; take it out');
   for (const name of Array.isArray(required) ? required.map(String) : [])
-    if (!known.includes(name)) leftOut(state, node, 'required', `no field has the name ${name}; take it out`);
+    if (!known.has(name)) leftOut(state, node, 'required', `no field has the name ${name}; take it out`);
   return {
     properties,
     ...requiredFrom(node.schema, Object.keys(properties)),
@@ -172,7 +164,7 @@ export function groupFrom(state: Import, node: Node): FieldSchema {
 }
 
 /** The fields of a group, or those that a branch of a condition adds or narrows. */
-export function propertiesFrom(
+function propertiesFrom(
   state: Import,
   node: Node,
   others: Readonly<Record<string, FieldSchema>> = {},

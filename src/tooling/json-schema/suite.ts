@@ -11,7 +11,7 @@ import { schemaFile, type SchemaFiles, withChanges } from '#compiler/schema-file
 import { splitFlow } from '#compiler/split.ts';
 
 /** The files of the official test suite, as they were published. */
-export const suiteFolder = 'tests/schemas/json-schema-suite';
+const suiteFolder = 'tests/schemas/json-schema-suite';
 
 /** Schemas of the suite, each with values and whether they are valid. */
 interface Group {
