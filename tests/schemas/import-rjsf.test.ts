@@ -1,7 +1,6 @@
 import { readdirSync } from 'node:fs';
 import type { RJSFSchema } from '@rjsf/utils';
 import { customizeValidator } from '@rjsf/validator-ajv8';
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { readFlow } from '#compiler/build.ts';
 import { defineExtension } from '#compiler/extension.ts';
@@ -16,6 +15,7 @@ import { isIndex, isWithin, partsOf, pointerOf, withValueAt } from '#engine/form
 import { ownReading } from '#second-opinion/own-reading.ts';
 import { wholeAnswers } from '#second-opinion/whole-answers.ts';
 import { read } from '#tests/architecture/source-files.ts';
+import { fc } from '#tests/support/fixed-random.ts';
 
 interface Example {
   schema: JsonObject;

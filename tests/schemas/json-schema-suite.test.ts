@@ -17,11 +17,9 @@ describe('the official test suite of JSON Schema', () => {
   });
 
   it('has a file for each keyword of a field', () => {
-    const told = supported.map(({ file }) => file);
-    const others = [...own, ...compareDates, ...silent];
-    expect(Object.keys(keywords).filter((name) => !told.includes(name) && !others.includes(name))).toEqual(
-      [],
-    );
+    const told = new Set(supported.map(({ file }) => file));
+    const others = new Set([...own, ...compareDates, ...silent]);
+    expect(Object.keys(keywords).filter((name) => !told.has(name) && !others.has(name))).toEqual([]);
     expect(Object.keys(refused).filter((name) => name in keywords)).toEqual([]);
   });
 
