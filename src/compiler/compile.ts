@@ -3,6 +3,7 @@ import { _, Ajv } from 'ajv';
 import type { FieldSchema, SchemaPatch } from '#engine/form/flow.ts';
 import { engineVersion } from '#engine/form/flow-module.ts';
 import type { Vocabulary } from '#engine/form/vocabulary.ts';
+import { ajvFormats } from './ajv-formats.ts';
 import { type ConditionSource, entryConditions } from './condition-source.ts';
 import { ageKeyword, sumKeyword } from './computed.ts';
 import { monthsAfter } from './months-after.ts';
@@ -94,9 +95,6 @@ function migrationsOf({ migrations }: FlowSource): string | null {
 }
 
 function newAjv({ formats }: Vocabulary): Ajv {
-  const own = Object.entries(formats).map(([name, { validate, compare }]) => {
-    return [name, { type: 'string' as const, validate, ...(compare && { compare }) }] as const;
-  });
   const ajv = new Ajv({
     allErrors: true,
     strict: true,
@@ -112,7 +110,7 @@ function newAjv({ formats }: Vocabulary): Ajv {
     validateSchema: false,
     // `shorten` reads the code line by line.
     code: { source: true, esm: true, lines: true, formats: _`formats` },
-    formats: Object.fromEntries(own),
+    formats: ajvFormats(formats),
     keywords: ['x-ui', 'x-warn', 'x-check', 'x-fact', 'x-unique'],
   });
   addLimits(ajv);

@@ -17,7 +17,9 @@ export function priceText(words: PriceWords, locale: Locale, amount: number, qua
   const text = (rmb: number): string => withUnit(words, twoDigits(locale).format(rmb));
   const each = priceOfEach(amount, quantity);
   if (each === null) return text(amount);
-  return words('priceOfMany', { total: text(amount), quantity: String(quantity), each: text(each) });
+  // No line ends within the brackets: a phone would show “(8 × RMB” on one line and the amount on the next.
+  const times = words('priceOfMany', { total: text(amount), quantity: String(quantity), each: text(each) });
+  return times.replaceAll(' × ', '\u00a0×\u00a0');
 }
 
 /**

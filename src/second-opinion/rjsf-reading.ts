@@ -7,6 +7,7 @@ import {
 import { customizeValidator } from '@rjsf/validator-ajv8';
 import { compact } from '#engine/form/answers.ts';
 import type { Answers, FieldSchema } from '#engine/form/flow.ts';
+import { ajvFormats } from '#compiler/ajv-formats.ts';
 import type { FieldVocabulary } from '#engine/form/vocabulary.ts';
 import { isObject, type Json, type JsonObject } from '#engine/form/json.ts';
 import { isWithin, pointerOf } from '#engine/form/pointer.ts';
@@ -179,7 +180,7 @@ function validatorFor(told: ReadonlySet<ExceptionName>, { formats }: FieldVocabu
           });
         }
         if (!told.has('formats')) return ajv;
-        for (const [name, { validate }] of Object.entries(formats)) ajv.addFormat(name, validate);
+        for (const [name, format] of Object.entries(ajvFormats(formats))) ajv.addFormat(name, format);
         for (const [keyword, holds] of visible) {
           ajv.addKeyword({
             keyword,

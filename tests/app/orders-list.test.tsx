@@ -82,7 +82,7 @@ describe('the list', () => {
     ]);
     const visa = await screen.findByRole('article', { name: words('offers:visa.group.title') });
     expect(factsOf(visa)).toEqual({
-      [words('orders:price')]: 'RMB\u00a03,840.00 (8 × RMB\u00a0480.00)',
+      [words('orders:price')]: 'RMB\u00a03,840.00 (8\u00a0×\u00a0RMB\u00a0480.00)',
       [words('orders:orderNumber')]: 'MG2603010012',
       [words('orders:createDate')]: 'Mar 1, 2026',
     });

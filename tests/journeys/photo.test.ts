@@ -58,14 +58,27 @@ async function storedPhoto({ customer, answers }: OpenedOrder) {
   return { ...facts, bytes, picture: await sharp(bytes).metadata() };
 }
 
+/** How many pixels a picture of a page has. */
+const sizeOfPicture = (image: Element): number[] => {
+  const { naturalWidth, naturalHeight } = image as HTMLImageElement;
+  return [naturalWidth, naturalHeight];
+};
+
 describe('a photo that breaks the rules', () => {
-  it('is corrected, and stored as a JPEG that keeps them', async () => {
+  it('is corrected, and stored as it was checked, a JPEG that keeps them, also after a lost connection', async () => {
+    product.expectComplaints(/ERR_FAILED/);
     const order = await openDocuments();
+    await order.page.route('**/api/common/upload', (route) => route.abort(), { times: 1 });
     await choose(order, await squareDrawing());
     await expect(order.dialog.getByText(order.words('photo:rule.ratio'))).toBeShown();
+    await expect(order.dialog.getByText(order.words('photo:corrected.fits'))).toBeShown();
+    const checked = await order.dialog.getByRole('img').last().evaluate(sizeOfPicture);
     await order.press('useCorrected').click();
+    await order.page.getByRole('button', { name: order.words('form:upload.retry') }).click();
     await expect(order.page.getByRole('button', { name: 'square.jpg' })).toBeShown();
+    expect(await order.dialog.count()).toBe(0);
     const { name, type, bytes, picture } = await storedPhoto(order);
+    expect([picture.width, picture.height]).toEqual(checked);
     expect([name, type, picture.format]).toEqual(['square.jpg', 'image/jpeg', 'jpeg']);
     const { width, height } = picture;
     expect(width / height).toBeCloseTo(3 / 4, 2);

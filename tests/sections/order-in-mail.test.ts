@@ -40,7 +40,7 @@ describe('a mail about an order names', () => {
     expect(block).toMatchObject({
       Service: 'Group visa',
       Travellers: 'ADA LOVELACE, ADA LOVELACE',
-      Price: expect.stringMatching(/^RMB [\d,.]+ \(2 × RMB [\d,.]+\) – not paid yet$/),
+      Price: expect.stringMatching(/^RMB [\d,.]+ \(2\s×\sRMB [\d,.]+\) – not paid yet$/),
     });
   });
 

@@ -1,3 +1,4 @@
+import { ajvFormats } from '#compiler/ajv-formats.ts';
 import { vocabulary } from '#shop/vocabulary.ts';
 import './plain.css';
 import Form from '@rjsf/core';
@@ -17,7 +18,7 @@ import { translate } from './words.ts';
 const validator = customizeValidator({
   ajvOptionsOverrides: { $data: true },
   extenderFn(ajv) {
-    for (const [name, { validate }] of Object.entries(vocabulary.formats)) ajv.addFormat(name, validate);
+    for (const [name, format] of Object.entries(ajvFormats(vocabulary.formats))) ajv.addFormat(name, format);
     return ajv;
   },
 });
