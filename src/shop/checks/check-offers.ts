@@ -112,32 +112,31 @@ function cancellationOf({
   kind,
   settlement,
   cancellation: rule,
-}: Offer): [pointer: string, message: string][] {
+}: Offer): [pointer: string, message: Spoken][] {
   if (settlement === 'provider') {
     if (rule === undefined) return [];
-    return [['/cancellation', 'nothing is paid in the shop, so that nothing can come back; take it out']];
+    return [['/cancellation', say('cancellation-unpaid')]];
   }
   if (rule === undefined) {
-    const sentence =
-      'nothing says how much comes back if a customer cancels a paid order; add "cancellation": { "beforeWork": 100 }';
-    return [['/cancellation', sentence]];
+    const example = '"cancellation": { "beforeWork": 100 }';
+    return [['/cancellation', say('cancellation-missing', { example })]];
   }
   const { beforeWork, duringWork, beginsHours } = rule;
-  const told: [string, string][] = [];
+  const told: [string, Spoken][] = [];
   if (kind === 'visa' && duringWork === undefined) {
-    told.push(['/cancellation', 'a visa can be cancelled during the review; add "duringWork"']);
+    told.push(['/cancellation', say('cancellation-of-visa')]);
   }
   if ((kind === 'card' || kind === 'esim') && duringWork !== undefined) {
-    told.push(['/cancellation/duringWork', 'a card is paid or sent, with nothing in between; take it out']);
+    told.push(['/cancellation/duringWork', say('cancellation-of-card')]);
   }
   if (kind === 'pick-up' && beginsHours === undefined) {
-    told.push(['/cancellation', 'the work on a pick-up begins before the day of arrival; add "beginsHours"']);
+    told.push(['/cancellation', say('cancellation-of-pick-up')]);
   }
   if (kind !== 'pick-up' && beginsHours !== undefined) {
-    told.push(['/cancellation/beginsHours', 'only a pick-up has a day of arrival; take it out']);
+    told.push(['/cancellation/beginsHours', say('cancellation-without-arrival')]);
   }
   if ((duringWork ?? 0) > beforeWork) {
-    told.push(['/cancellation/duringWork', 'more would come back later than before; lower it']);
+    told.push(['/cancellation/duringWork', say('cancellation-rises')]);
   }
   return told;
 }

@@ -42,6 +42,7 @@ const ofOwners = [
   'labels-alike',
   'limit-in-words-differs',
   'offer-address-twice',
+  'offer-cancellation-unfit',
   'offer-missing',
   'offer-without-flow',
   'offer-words-missing',
