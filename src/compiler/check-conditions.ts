@@ -7,6 +7,7 @@ import type { Finding } from './finding.ts';
 import { demandOf } from './keyword-words.ts';
 import { isData, show } from './keywords.ts';
 import { findingAt } from './origins.ts';
+import { say } from './said.ts';
 import { partsOfIf } from './parts-of-if.ts';
 import { proofOf } from './condition-proof.ts';
 import type { FlowSource } from './split.ts';
@@ -98,7 +99,7 @@ function unanswered(node: FieldSchema, demanded: readonly string[]): Finding[] {
     ([name, child]) => !demanded.includes(name) && isDemanding(child),
   );
   return open.map(([name]) => {
-    const sentence = `this also holds while ${name} is not answered; write "required": [${show(name)}] beside properties`;
+    const sentence = say('condition-holds-unanswered', { name, shown: show(name) });
     return findingAt('condition-holds-unanswered', node, `properties/${name}`, sentence);
   });
 }

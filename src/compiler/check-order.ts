@@ -7,6 +7,7 @@ import type { MachineWords } from './machine.ts';
 import { findingAt } from './origins.ts';
 import { type IsAskedLater, orderOf, pagesOfMachine, pagesOfSchema } from './page-order.ts';
 import { partsOfIf } from './parts-of-if.ts';
+import { say } from './said.ts';
 import type { FlowSource, StepSource } from './split.ts';
 
 /**
@@ -39,7 +40,7 @@ function ofStep(
       return read !== null && read !== own && isAskedLater(read, own);
     });
     if (later === undefined) return [];
-    const sentence = `a condition that changes ${step.name} looks at ${later}, which is asked later; look at an earlier step, or move what it changes behind ${later}`;
+    const sentence = say('condition-looks-ahead', { step: step.name, later });
     return [findingAt('condition-looks-ahead', condition.if, `properties/${later}`, sentence)];
   });
 }

@@ -5,7 +5,7 @@ import type { Finding } from './finding.ts';
 import { shapeOf } from './flow-shape.ts';
 import type { MachineState } from './machine.ts';
 import { findingAt } from './origins.ts';
-import { part, say } from './said.ts';
+import { part, type Said, say } from './said.ts';
 import { type Shown, shown } from './shown.ts';
 import type { FlowSource } from './split.ts';
 import { wordsOfFields, wordsOfList } from './words-of-fields.ts';
@@ -116,29 +116,26 @@ function shownByMachine(
   };
   const reviews = states.filter(({ meta }) => meta.view === 'review');
   const asked = ['submit', 'confirm.title', 'confirm.text', 'confirm.yes', 'confirm.no'];
-  const texts: [what: string, keys: string[]][] = [
-    ...Array.from({ length: count }, (_, at): [string, string[]] => [
-      `node ${at} of the progress bar has no title`,
+  const texts: [what: Said, keys: string[]][] = [
+    ...Array.from({ length: count }, (_, at): [Said, string[]] => [
+      part('node-title-missing', { node: at }),
       keysOfNode(at),
     ]),
-    ...reviews.map(({ name }): [string, string[]] => [
-      `the page ${name} has no title`,
+    ...reviews.map(({ name }): [Said, string[]] => [
+      part('page-title-missing', { page: name }),
       stepKeys(flow, name, undefined, 'title'),
     ]),
-    ...states.flatMap(({ name, meta: { each } }): [string, string[]][] =>
+    ...states.flatMap(({ name, meta: { each } }): [Said, string[]][] =>
       each === undefined
         ? []
         : [
-            [`the rows of the page ${name} have no title`, stepKeys(flow, each.step, each.of, 'each')],
-            [
-              `the fields below the rows of the page ${name} have no title`,
-              stepKeys(flow, name, undefined, 'own'),
-            ],
+            [part('rows-title-missing', { page: name }), stepKeys(flow, each.step, each.of, 'each')],
+            [part('own-title-missing', { page: name }), stepKeys(flow, name, undefined, 'own')],
           ],
     ),
-    ...(reviews.length === 0 ? [] : asked).map((part): [string, string[]] => [
-      `the review has no words for "${part}"`,
-      flowKeys(flow, part),
+    ...(reviews.length === 0 ? [] : asked).map((name): [Said, string[]] => [
+      part('review-words-missing', { part: name }),
+      flowKeys(flow, name),
     ]),
   ];
   return texts.map(([what, keys]) =>

@@ -9,7 +9,7 @@ import type { Finding } from '#compiler/finding.ts';
 import type { MachineState } from '#compiler/machine.ts';
 import { findingAt } from '#compiler/origins.ts';
 import { isForGroup, offerFile, offerOf, offerSuffix } from './offers.ts';
-import { say, type Spoken } from '#compiler/said.ts';
+import { part, say, type Spoken } from '#compiler/said.ts';
 import { serviceField, serviceNames } from './service-name.ts';
 import { schemaFile, type SchemaFiles } from '#compiler/schema-files.ts';
 import type { FlowSource } from '#compiler/split.ts';
@@ -30,7 +30,7 @@ export function offerFindings(
   const offer = offerOf(source);
   if (offer === null) {
     if (header.childType === undefined) return [];
-    const sentence = `this flow is the product ${header.childType}, and nothing says what it costs and where it is sold; write ${offerFile(id)}`;
+    const sentence = say('offer-missing', { number: header.childType, file: offerFile(id) });
     return [findingAt('offer-missing', source.schema, 'x-flow/childType', sentence)];
   }
   const at = (code: FindingCode, pointer: string, message: string | Spoken): Finding => ({
@@ -112,32 +112,31 @@ function cancellationOf({
   kind,
   settlement,
   cancellation: rule,
-}: Offer): [pointer: string, message: string][] {
+}: Offer): [pointer: string, message: Spoken][] {
   if (settlement === 'provider') {
     if (rule === undefined) return [];
-    return [['/cancellation', 'nothing is paid in the shop, so that nothing can come back; take it out']];
+    return [['/cancellation', say('cancellation-unpaid')]];
   }
   if (rule === undefined) {
-    const sentence =
-      'nothing says how much comes back if a customer cancels a paid order; add "cancellation": { "beforeWork": 100 }';
-    return [['/cancellation', sentence]];
+    const example = '"cancellation": { "beforeWork": 100 }';
+    return [['/cancellation', say('cancellation-missing', { example })]];
   }
   const { beforeWork, duringWork, beginsHours } = rule;
-  const told: [string, string][] = [];
+  const told: [string, Spoken][] = [];
   if (kind === 'visa' && duringWork === undefined) {
-    told.push(['/cancellation', 'a visa can be cancelled during the review; add "duringWork"']);
+    told.push(['/cancellation', say('cancellation-of-visa')]);
   }
   if ((kind === 'card' || kind === 'esim') && duringWork !== undefined) {
-    told.push(['/cancellation/duringWork', 'a card is paid or sent, with nothing in between; take it out']);
+    told.push(['/cancellation/duringWork', say('cancellation-of-card')]);
   }
   if (kind === 'pick-up' && beginsHours === undefined) {
-    told.push(['/cancellation', 'the work on a pick-up begins before the day of arrival; add "beginsHours"']);
+    told.push(['/cancellation', say('cancellation-of-pick-up')]);
   }
   if (kind !== 'pick-up' && beginsHours !== undefined) {
-    told.push(['/cancellation/beginsHours', 'only a pick-up has a day of arrival; take it out']);
+    told.push(['/cancellation/beginsHours', say('cancellation-without-arrival')]);
   }
   if ((duringWork ?? 0) > beforeWork) {
-    told.push(['/cancellation/duringWork', 'more would come back later than before; lower it']);
+    told.push(['/cancellation/duringWork', say('cancellation-rises')]);
   }
   return told;
 }
@@ -149,14 +148,15 @@ function optionsOf(source: FlowSource, { prices = [], stock }: Offer): Told[] {
   const service = serviceOf(source);
   const told = serviceNames(source);
   const choices = service === null ? [undefined] : service.enum;
-  const nameOf = (serviceType: number | undefined): string =>
-    serviceType === undefined ? 'the product' : `the service ${serviceType}`;
   const unpriced = choices.filter(
     (choice) => !prices.some(({ serviceType }) => serviceType === choice) && stock !== 'card',
   );
   const isOption = ({ serviceType }: OfferPrice): boolean => choices.includes(serviceType);
   const sameAs = (a: OfferPrice) => (b: OfferPrice) => a.from === b.from && a.serviceType === b.serviceType;
-  const known = service === null ? 'the schema has no serviceType' : `the schema has ${choices.join(', ')}`;
+  const known =
+    service === null
+      ? part('schema-without-service')
+      : part('schema-services', { choices: choices.join(', ') });
   return [
     ...unpriced.map((choice): Told => [
       'option-without-price',
@@ -173,11 +173,11 @@ function optionsOf(source: FlowSource, { prices = [], stock }: Offer): Told[] {
           [
             'price-without-option',
             pointer,
-            `nobody can choose ${nameOf(price.serviceType)}: ${known}; add it there, or take the price out`,
+            say('price-without-option', { service: told(price.serviceType), known }),
           ],
         ];
       if (service !== null && price.workingDays === undefined)
-        return [['offer-malformed', pointer, 'a service has working days; add "workingDays"']];
+        return [['offer-malformed', pointer, say('service-days-missing')]];
       if (prices.findIndex(sameAs(price)) === index) return [];
       return [
         ['price-twice', pointer, say('price-twice', { service: told(price.serviceType), day: price.from })],
@@ -199,19 +199,22 @@ const needed: Readonly<Record<Offer['kind'], readonly OfferWord[]>> = {
   esim: ['title', 'ready'],
 };
 
-function wordsOf({ id }: FlowSource, { kind }: Offer, catalogues: Catalogues): string[] {
-  return needed[kind].flatMap((part) => {
-    const keys = offerKeys(id, part);
+function wordsOf({ id }: FlowSource, { kind }: Offer, catalogues: Catalogues): Spoken[] {
+  return needed[kind].flatMap((word) => {
+    const keys = offerKeys(id, word);
     // The name and the purpose of a product are its own.
-    const own = part === 'title' || part === 'text' ? keys.slice(0, 1) : keys;
+    const own = word === 'title' || word === 'text' ? keys.slice(0, 1) : keys;
     const lacking = [...catalogues].filter(([, words]) => wordsAt(words, own) === null);
     if (lacking.length === 0) return [];
     const isEverywhere = lacking.length === catalogues.size;
     const files = (isEverywhere ? ['*'] : lacking.map(([name]) => name)).map(
       (name) => `locales/${name}/offers.json`,
     );
-    const where = isEverywhere ? 'in any language' : `in ${lacking.map(([name]) => name).join(', ')}`;
-    return [`this product has no ${part} ${where}; add "${keys[0].split(':')[1]}" to ${files.join(', ')}`];
+    const languages = lacking.map(([name]) => name).join(', ');
+    const where = isEverywhere ? part('in-any-language') : part('in-languages', { languages });
+    const what = part('offer-words-missing', { part: word });
+    const key = keys[0].split(':')[1]!;
+    return [say('words-missing', { what, where, key, files: files.join(', ') })];
   });
 }
 
@@ -226,8 +229,8 @@ export function addressesTwice(sources: readonly FlowSource[]): Finding[] {
     const other = places.slice(0, at).find((place) => place.link === link);
     if (other === undefined) return [];
     const pointer = index === 0 ? '/query' : `/also/${index - 1}`;
-    const message = `${link} sells ${other.id} already; write another query or page`;
-    return [{ code: 'offer-address-twice', file: offerFile(id), pointer, message }];
+    const spoken = say('offer-address-twice', { link, other: other.id });
+    return [{ code: 'offer-address-twice', file: offerFile(id), pointer, ...spoken }];
   });
 }
 
@@ -240,6 +243,6 @@ export function offersWithoutFlow(files: SchemaFiles): Finding[] {
       code: 'offer-without-flow' as const,
       file: offerFile(id),
       pointer: '',
-      message: `there is no ${schemaFile(id)}, so that nothing can be ordered; write it, correct the name, or delete the offer`,
+      ...say('offer-without-flow', { file: schemaFile(id) }),
     }));
 }

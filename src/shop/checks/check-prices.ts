@@ -5,7 +5,7 @@ import type { SchemaHistory } from '#compiler/check-version.ts';
 import type { Finding } from '#compiler/finding.ts';
 import { isForGroup, offerFile, offerOf, readOffer } from './offers.ts';
 import { findingsOf } from '#compiler/problem.ts';
-import { say, type Spoken } from '#compiler/said.ts';
+import { part, type Said, say, type Spoken } from '#compiler/said.ts';
 import { serviceNames } from './service-name.ts';
 import type { FlowSource } from '#compiler/split.ts';
 
@@ -32,7 +32,7 @@ export function priceFindings(source: FlowSource, history: SchemaHistory | null)
   const file = offerFile(source.id);
   const odd = [
     ...odds(offer, serviceNames(source)),
-    ...(history === null ? [] : changed(source.id, offer, history)),
+    ...(history === null ? [] : changed(source, offer, history)),
   ];
   return [
     ...multiplied(source, offer).map((message): Finding => ({
@@ -64,9 +64,6 @@ function multiplied(source: FlowSource, { per }: Offer): string[] {
     ];
   return [];
 }
-
-const nameOf = ({ serviceType }: Pick<OfferPrice, 'serviceType'>): string =>
-  serviceType === undefined ? 'the product' : `the service ${serviceType}`;
 
 const servicesOf = (prices: readonly OfferPrice[]) => [...new Set(prices.map((price) => price.serviceType))];
 
@@ -164,7 +161,9 @@ function farFrom(price: OfferPrice, all: readonly OfferPrice[]): OfferPrice | un
  * Prices of earlier states (in git) that are not what they were, or are preceded by a new one: the database keeps what it
  * has had, so that nothing would change.
  */
-function changed(id: string, { prices = [] }: Offer, { states }: SchemaHistory): Odd[] {
+function changed(source: FlowSource, { prices = [] }: Offer, { states }: SchemaHistory): Odd[] {
+  const { id } = source;
+  const told = serviceNames(source);
   const last = states.findLast(({ files }) => files.read(offerFile(id)) !== null);
   const before = last === undefined ? [] : pricesIn(last.files.read(offerFile(id))!, id);
   const same = (a: OfferPrice) => (b: OfferPrice) => a.serviceType === b.serviceType && a.from === b.from;
@@ -174,7 +173,7 @@ function changed(id: string, { prices = [] }: Offer, { states }: SchemaHistory):
     .map((price): Odd => ({
       code: 'price-changed',
       index: null,
-      message: `the price of ${nameOf(price)} from ${price.from} was there before, and the database keeps it; leave it, and add a price with a later "from"`,
+      ...say('price-gone', { service: told(price.serviceType), day: price.from }),
     }));
   const others = prices.flatMap((price, index): Odd[] => {
     const old = before.find(same(price));
@@ -183,7 +182,11 @@ function changed(id: string, { prices = [] }: Offer, { states }: SchemaHistory):
         {
           code: 'price-changed',
           index,
-          message: `${nameOf(price)} cost ${old.rmb}${daysOf(old)} from ${price.from} on, and the database keeps that; write it as it was, and add a price with a later "from"`,
+          ...say('price-was-other', {
+            service: told(price.serviceType),
+            rmb: costOf(old),
+            day: price.from,
+          }),
         },
       ];
     const later = before.find((other) => other.serviceType === price.serviceType && other.from > price.from);
@@ -192,15 +195,15 @@ function changed(id: string, { prices = [] }: Offer, { states }: SchemaHistory):
       {
         code: 'price-changed',
         index,
-        message: `${nameOf(price)} has a price from ${later.from} already, so that an earlier one would never hold; write a later "from"`,
+        ...say('price-too-early', { service: told(price.serviceType), day: later.from }),
       },
     ];
   });
   return [...gone, ...others];
 }
 
-const daysOf = ({ workingDays }: OfferPrice): string =>
-  workingDays === undefined ? '' : ` with ${workingDays} working days`;
+const costOf = ({ rmb, workingDays }: OfferPrice): number | Said =>
+  workingDays === undefined ? rmb : part('price-with-days', { rmb, days: workingDays });
 
 function pricesIn(text: string, id: string): readonly OfferPrice[] {
   let offer: Offer | null = null;

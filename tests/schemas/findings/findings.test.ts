@@ -65,8 +65,11 @@ describe('tells this mistake, and nothing else', () => {
       isCut: false,
     };
     const changed = { ...product, [offerFile]: { ...offer, prices } };
-    const codes = (await findingsWith(changed, before)).map(({ code }) => code);
+    const findings = await findingsWith(changed, before);
+    const codes = findings.map(({ code }) => code);
     expect(codes).toContain('price-changed');
+    // Told in every language.
+    for (const { said } of findings) expect(said).toBeDefined();
     expect(codes.filter((code) => !code.startsWith('price-'))).toEqual([]);
   });
 

@@ -31,6 +31,8 @@ const ofOwners = [
   'choice-label-missing',
   'choices-alike',
   'error-sentence-missing',
+  'condition-holds-unanswered',
+  'condition-looks-ahead',
   'doubt-sentence-missing',
   'field-label-missing',
   'figures-differ',
@@ -39,11 +41,18 @@ const ofOwners = [
   'label-of-other-field',
   'labels-alike',
   'limit-in-words-differs',
+  'offer-address-twice',
+  'offer-cancellation-unfit',
+  'offer-missing',
+  'offer-without-flow',
+  'offer-words-missing',
   'option-without-price',
+  'page-words-missing',
   'price-far-off',
   'price-later',
   'price-order-odd',
   'price-twice',
+  'price-without-option',
   'required-sentence-missing',
   'required-unknown',
   'sentence-of-other-field',
@@ -79,6 +88,16 @@ describe('a finding in every language', () => {
     const finding = { message: 'the schema is not an object' };
     expect(messageIn(finding, 'DE', catalogues)).toEqual({ ...finding, language: 'US' });
   });
+});
+
+it.each(locales)('the sentences in %s have the parameters of the English ones', (language) => {
+  const placeholders = (sentences: object) =>
+    Object.entries(sentences).map(([key, sentence]) => [
+      key,
+      [...new Set(String(sentence).match(/\{\{\w+\}\}/g))].sort().join(' '),
+    ]);
+  const own = catalogues.get(language)!['findings'] as object;
+  expect(Object.fromEntries(placeholders(own))).toEqual(Object.fromEntries(placeholders(english)));
 });
 
 it('every sentence is said somewhere', () => {
