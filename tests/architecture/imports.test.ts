@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { program } from '#tooling/schemas/opinions.ts';
 import { exists, filesBelow, type Import, importsOf } from './source-files.ts';
 
 const files = filesBelow(['src', 'machines'], /\.tsx?$/);
@@ -87,6 +88,15 @@ describe.each(Object.keys(allowed))('%s', (folder) => {
   it.runIf(packages[folder])('uses only the packages that it may', () => {
     expect(own.filter(({ to, isFile }) => !isFile && !packages[folder]!.test(to)).map(text)).toEqual([]);
   });
+});
+
+it('compares flows with RJSF again after a change of any file that decides about them', () => {
+  const reached = new Set(files.filter((file) => /^src\/(second-opinion\/|shop\/extension\.ts)/.test(file)));
+  for (const file of reached)
+    for (const { to, isFile } of importsOf(file)) if (isFile && /^src\/.*\.ts$/.test(to)) reached.add(to);
+  expect(reached.size).toBeGreaterThan(100);
+  const outside = [...reached].filter((file) => !program.some((folder) => below(`src/${folder}`, file)));
+  expect(outside).toEqual([]);
 });
 
 it('lets only the start of the server import the demonstration', () => {

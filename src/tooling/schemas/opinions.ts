@@ -9,7 +9,15 @@ import { openFindings } from '#second-opinion/open-findings.ts';
 import { hashOf, hashOfFiles, type KeptResults } from './kept-results.ts';
 
 /** What an opinion follows from besides the flow and the day: the program, and the libraries that it uses. */
-const program = ['compiler', 'contract', 'engine/form', 'model', 'second-opinion'];
+export const program: readonly string[] = [
+  'compiler',
+  'contract',
+  'engine/form',
+  'engine/wizard',
+  'model',
+  'second-opinion',
+  'shop',
+];
 
 /**
  * The findings of the comparison with RJSF. A flow that was compared on the same day is not compared again, and RJSF is
