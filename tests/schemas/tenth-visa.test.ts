@@ -81,10 +81,10 @@ describe('a tenth visa needs one schema file, its offer and its words', () => {
         folders.map((folder) => `locales/${folder}/${name}.json`).join(', ');
       const [files, shop] = [filesOf('visa.flow'), filesOf('offers')];
       expect(await told(locales.filter((locale) => !lacking.some((each) => each === locale)))).toEqual([
-        `${tenthId}.offer.json: this product has no title ${where}; add "visa.stopover.title" to ${shop}`,
-        `${tenthId}.offer.json: this product has no text ${where}; add "visa.stopover.text" to ${shop}`,
         `${tenthId}.schema.json: this flow has no title ${where}; add "stopover.title" to ${files}`,
         `${tenthId}.schema.json: this product has no intro ${where}; add "stopover.intro" to ${files}`,
+        `${tenthId}.offer.json: this product has no title ${where}; add "visa.stopover.title" to ${shop}`,
+        `${tenthId}.offer.json: this product has no text ${where}; add "visa.stopover.text" to ${shop}`,
       ]);
     });
   });
