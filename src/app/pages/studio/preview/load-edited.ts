@@ -1,4 +1,4 @@
-import { vocabulary } from '#shop/vocabulary.ts';
+import { schemaVocabulary } from '#shop/schema-vocabulary.ts';
 import type { AnyStateMachine } from 'xstate';
 import { loadMachine, loadWords } from '#app/parts/site/library/flow-library.ts';
 import type { Flow } from '#engine/form/flow.ts';
@@ -18,7 +18,8 @@ export interface Edited {
  */
 export async function loadEdited(module: string): Promise<Edited> {
   const { default: make } = (await import(/* @vite-ignore */ module)) as { default: MakeFlow };
-  const flow = makeFlow(make, vocabulary);
+  // With the examples of formats: the preview fills in forms by them.
+  const flow = makeFlow(make, schemaVocabulary);
   const [machine] = await Promise.all([loadMachine(flow.header.machine), loadWords(flow)]);
   return { flow, machine };
 }
