@@ -98,18 +98,25 @@ describe('the journal on this device', () => {
       orderNumber,
     });
   const recordOf = (orderNumber: string) => ({ id: 1, orderNumber, revision: 1 });
+  const first = recordOf('N1');
   const entry = (parts: Partial<JournalEntry> = {}): JournalEntry => ({
     answers: { reader: { surname: 'A' } },
     base: {},
     sent: [],
     requestId: 'request-1',
-    record: recordOf('N1'),
     at: 1,
     ...parts,
   });
 
+  it('holds the answers as they stand, and not what the server has said of the draft', () => {
+    const reply = { ...first, data: { reader: { surname: 'OLD' } } };
+    journalOf('N1').write(entry(), reply);
+    const [stored] = [...notesOf(ada).values()];
+    expect(JSON.parse(stored!)).toEqual({ ...entry(), version: 1 });
+  });
+
   it('is read by the next window of the same order', () => {
-    journalOf('N1').write(entry());
+    journalOf('N1').write(entry(), first);
     expect(journalOf('N1').read({}).unsent?.answers).toEqual({ reader: { surname: 'A' } });
     for (const other of [journalOf('N2'), journalOf(null), journalOf('N1', bob)]) {
       expect(other.read({}).unsent).toBeNull();
@@ -127,7 +134,7 @@ describe('the journal on this device', () => {
 
     it('is brought up to date, with what it was changed from and what was sent', () => {
       const [base, sent] = [{ reader: { surname: 'B' } }, [{ reader: { surname: 'S' } }]];
-      journalOf('N1').write(entry({ base, sent }));
+      journalOf('N1').write(entry({ base, sent }), first);
       const saved = { reader: { name: 'B' } };
       const { unsent, sent: arrived, version } = window().read(saved);
       expect(unsent).toEqual({ answers: { reader: { name: 'A' } }, base: saved });
@@ -136,7 +143,7 @@ describe('the journal on this device', () => {
     });
 
     it('does not understand what a newer window has left, and leaves it there', () => {
-      window().write(entry({ answers: { reader: { name: 'A' } } }));
+      window().write(entry({ answers: { reader: { name: 'A' } } }), first);
       expect(journalOf('N1').read({}).unsent).toBeNull();
       expect(window().read({})).toMatchObject({ unsent: { answers: { reader: { name: 'A' } } }, version: 2 });
     });
@@ -144,38 +151,38 @@ describe('the journal on this device', () => {
 
   it('keeps the id of a creation, and follows the flow to its order', () => {
     const journal = journalOf(null);
-    journal.write(entry({ record: null }));
+    journal.write(entry(), null);
     expect(journalOf(null).read({}).requestId).toBe('request-1');
-    journal.write(entry({ record: recordOf('N7') }));
+    journal.write(entry(), recordOf('N7'));
     expect(journalOf(null).read({})).toMatchObject({ requestId: null, unsent: null });
     expect(journalOf('N7').read({}).unsent).not.toBeNull();
   });
 
   it('takes two flows that begin for two, and two windows of an order for one', () => {
     const surname = (name: string) => ({ reader: { surname: name } });
-    journalOf(null).write(entry({ record: null, requestId: 'one', answers: surname('A'), at: 1 }));
-    journalOf(null).write(entry({ record: null, requestId: 'two', answers: surname('B'), at: 2 }));
+    journalOf(null).write(entry({ requestId: 'one', answers: surname('A'), at: 1 }), null);
+    journalOf(null).write(entry({ requestId: 'two', answers: surname('B'), at: 2 }), null);
     expect(journalOf(null).read({})).toMatchObject({ requestId: 'two', unsent: { answers: surname('B') } });
-    journalOf('N1').write(entry({ answers: surname('A'), at: 1 }));
-    journalOf('N1').write(entry({ answers: { reader: { email: 'a' } }, at: 2 }));
+    journalOf('N1').write(entry({ answers: surname('A'), at: 1 }), first);
+    journalOf('N1').write(entry({ answers: { reader: { email: 'a' } }, at: 2 }), first);
     expect(journalOf('N1').read({}).unsent?.answers).toEqual({ reader: { surname: 'A', email: 'a' } });
   });
 
   it('is removed by the window that has read it, once that has kept or saved what was in it', () => {
-    journalOf('N1').write(entry());
+    journalOf('N1').write(entry(), first);
     const saves = journalOf('N1');
     saves.read({});
     saves.clear();
     expect(names(ada)).toEqual([]);
-    journalOf('N1').write(entry());
+    journalOf('N1').write(entry(), first);
     const keeps = journalOf('N1');
     keeps.read({});
-    keeps.write(entry());
+    keeps.write(entry(), first);
     expect(names(ada)).toHaveLength(1);
   });
 
   it('is removed where the server has all of it', () => {
-    journalOf('N1').write(entry());
+    journalOf('N1').write(entry(), first);
     expect(journalOf('N1').read({ reader: { surname: 'A' } }).unsent).toBeNull();
     expect(names(ada)).toEqual([]);
   });
@@ -191,10 +198,10 @@ describe('the journal on this device', () => {
 
   it('says whether the device has kept what it was given', () => {
     const journal = journalOf('N1');
-    journal.write(entry());
+    journal.write(entry(), first);
     expect(journal.isKept).toBe(true);
     clearSession();
-    journal.write(entry());
+    journal.write(entry(), first);
     expect(journal.isKept).toBe(false);
     journal.clear();
     expect(journal.isKept).toBe(true);

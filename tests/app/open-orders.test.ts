@@ -17,7 +17,6 @@ const left = {
   base: {},
   sent: [],
   requestId: 'two',
-  record: null,
   at: Date.UTC(2026, 10, 22),
 };
 const open = (records: (typeof record)[]) => ({ hasMore: false, records });

@@ -43,11 +43,13 @@ export function unsavedDraft(saved: Answers, unsent: Unsent): (events: DraftEven
 }
 
 /** A device journal with one entry. */
-export function createDevice(): JournalPort & { entry: JournalEntry | null } {
+export function createDevice(): JournalPort & { entry: JournalEntry | null; record: DraftRecord | null } {
   return {
     entry: null,
-    write(entry) {
+    record: null,
+    write(entry, record) {
       this.entry = entry;
+      this.record = record;
     },
     clear() {
       this.entry = null;

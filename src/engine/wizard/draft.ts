@@ -85,7 +85,7 @@ export function createDraft(options: DraftOptions): Draft {
 
   const journal = createJournal(options.journal, () => {
     const { answers, saved: base, sent, record } = state;
-    return { answers: compact(answers), base, sent, requestId, record, at: Date.now() };
+    return [{ answers: compact(answers), base, sent, requestId, at: Date.now() }, record];
   });
 
   const dispatch = (event: SavingEvent): void => {

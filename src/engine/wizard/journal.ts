@@ -11,15 +11,18 @@ export interface JournalEntry {
   sent: readonly Answers[];
   /** The id of the draft's creation, so that it is not created twice. */
   requestId: string;
-  /** The draft on the server; null as long as it is not known whether it was created. */
-  record: DraftRecord | null;
   /** When it was written: milliseconds since 1970. */
   at: number;
 }
 
 /** A place on the device for one entry. Nothing here may throw: typing goes on without a journal, too. */
 export interface JournalPort {
-  write(entry: JournalEntry): void;
+  /**
+   * Keeps the entry of a draft.
+   *
+   * @param record the draft on the server; null as long as it is not known whether it was created
+   */
+  write(entry: JournalEntry, record: DraftRecord | null): void;
   clear(): void;
 }
 
@@ -78,8 +81,11 @@ export interface Journal {
   clear(): void;
 }
 
-/** Keeps the entry of a tab up to date: writes what `entry` returns, once for all changes within the pause. */
-export function createJournal(port: JournalPort | undefined, entry: () => JournalEntry): Journal {
+/** Keeps the entry of a tab up to date: writes what `now` returns, once for all changes within the pause. */
+export function createJournal(
+  port: JournalPort | undefined,
+  now: () => Parameters<JournalPort['write']>,
+): Journal {
   let timer: ReturnType<typeof setTimeout> | null = null;
   const forget = (): void => {
     if (timer !== null) clearTimeout(timer);
@@ -88,7 +94,7 @@ export function createJournal(port: JournalPort | undefined, entry: () => Journa
   const flush = (): void => {
     if (timer === null) return;
     forget();
-    port?.write(entry());
+    port?.write(...now());
   };
   return {
     note: () => void (timer ??= setTimeout(flush, PAUSE)),

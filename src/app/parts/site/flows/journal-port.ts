@@ -102,9 +102,9 @@ export function deviceJournal({ user, flow, part, orderNumber }: JournalPlace): 
       const versions = own.filter(({ entry }) => left.entries.includes(entry)).map(({ written }) => written);
       return { ...left, requestId, version: Math.min(version, ...versions) };
     },
-    write(entry) {
+    write(entry, record) {
       // The entry of a new order is renamed when the order gets its number.
-      const name = nameFor(entry.record?.orderNumber ?? null) + window;
+      const name = nameFor(record?.orderNumber ?? null) + window;
       isKept = writeNote(user, name, JSON.stringify({ ...entry, version } satisfies Note));
       if (isKept) remove([...held].filter((other) => other !== name));
       held.add(name);

@@ -54,14 +54,16 @@ export async function openForVisitor(
     wanted: { name: first },
   });
   const id = requestId ?? uuid();
-  const notes = createJournal(journal, () => ({
-    answers: compact(wizard.getSnapshot().answers),
-    base: {},
-    sent: [],
-    requestId: id,
-    record: null,
-    at: Date.now(),
-  }));
+  const notes = createJournal(journal, () => [
+    {
+      answers: compact(wizard.getSnapshot().answers),
+      base: {},
+      sent: [],
+      requestId: id,
+      at: Date.now(),
+    },
+    null,
+  ]);
   let last = wizard.getSnapshot().answers;
   const watching = wizard.subscribe(() => {
     const { answers: now } = wizard.getSnapshot();
