@@ -1,12 +1,11 @@
 import { isObject } from '#engine/form/json.ts';
 import { pointerOf } from '#engine/form/pointer.ts';
 import type { FindingCode } from './codes.ts';
-import type { Extension } from './flow-source.ts';
+import type { Extension, SchemaFiles } from './flow-source.ts';
 import type { Finding, Place } from './finding.ts';
 import { findingsOf } from './problem.ts';
 import { readJson } from './read-json.ts';
 import { say } from './said.ts';
-import type { SchemaFiles } from './schema-files.ts';
 import type { Shape } from './shape.ts';
 
 /** Findings of schemas about what is odd and may be meant: `x-known` at the place acknowledges them. */

@@ -2,7 +2,7 @@ import type { FieldSchema } from '#engine/form/flow.ts';
 import { isWithin, pointerOf } from '#engine/form/pointer.ts';
 import { isUpload } from '#engine/form/upload-value.ts';
 import { entryConditions } from './condition-source.ts';
-import type { FlowSource, StepSource } from './split.ts';
+import type { FlowSource, StepSource } from './flow-source.ts';
 
 /**
  * The kind of an answer, apart from its limits. If it differs between two versions, the answers have different

@@ -7,8 +7,9 @@ import { migrationsFile, readMigrations } from './migrations.ts';
 import { checkEach } from './problem.ts';
 import { checkReferences } from './references.ts';
 import { resolveSchema } from './resolve.ts';
-import { schemaFile, type SchemaFiles } from './schema-files.ts';
-import { type FlowSource, splitFlow } from './split.ts';
+import { schemaFile } from './schema-files.ts';
+import { splitFlow } from './split.ts';
+import type { FlowSource, SchemaFiles } from './flow-source.ts';
 
 /** Reads one flow, checks it and splits it into steps. @throws SchemaProblem with all findings. */
 export function readFlow(files: SchemaFiles, id: string): FlowSource {

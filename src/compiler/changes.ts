@@ -6,7 +6,7 @@ import { conditionWords } from './condition-words.ts';
 import { collect, comings, type FieldChanges, groupChanges } from './changes-of-fields.ts';
 import { keywordChanges } from './changes-of-keywords.ts';
 import { partsOf, pointerOf } from '#engine/form/pointer.ts';
-import type { FlowSource, RequiredSource, StepSource } from './split.ts';
+import type { FlowSource, RequiredSource, StepSource } from './flow-source.ts';
 
 export type { Change } from './change.ts';
 

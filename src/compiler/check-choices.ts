@@ -5,7 +5,7 @@ import type { Finding } from './finding.ts';
 import { stepsShown } from './fields-shown.ts';
 import { findingAt } from './origins.ts';
 import { say } from './said.ts';
-import type { FlowSource } from './split.ts';
+import type { FlowSource } from './flow-source.ts';
 
 /** Finds choices of one field with the same words in some language: nobody could tell them apart. */
 export const choicesAlike = (source: FlowSource, catalogues: Catalogues): Finding[] =>

@@ -10,7 +10,7 @@ import { findingAt } from './origins.ts';
 import { say } from './said.ts';
 import { partsOfIf } from './parts-of-if.ts';
 import { proofOf } from './condition-proof.ts';
-import type { FlowSource } from './split.ts';
+import type { FlowSource } from './flow-source.ts';
 
 /** The fields to which the paths of a condition lead. */
 type FieldsAt = (path: readonly string[]) => FieldSchema[];

@@ -3,7 +3,7 @@ import type { FieldSchema } from '#engine/form/flow.ts';
 import { stepsShown } from './fields-shown.ts';
 import type { Finding } from './finding.ts';
 import { findingAt } from './origins.ts';
-import type { FlowSource } from './split.ts';
+import type { FlowSource } from './flow-source.ts';
 
 const opposite = { notBefore: 'notAfter', notAfter: 'notBefore' } as const;
 

@@ -3,7 +3,7 @@ import { isObject } from '#engine/form/json.ts';
 import type { Finding } from './finding.ts';
 import { findingsOf } from './problem.ts';
 import { readDocument } from './resolve.ts';
-import type { SchemaFiles } from './schema-files.ts';
+import type { SchemaFiles } from './flow-source.ts';
 
 const draft = 'http://json-schema.org/draft-07/schema';
 

@@ -5,7 +5,7 @@ import type { Vocabulary } from '#engine/form/vocabulary.ts';
 import type { Finding } from './finding.ts';
 import { show } from './keywords.ts';
 import { findingAt } from './origins.ts';
-import type { FlowSource } from './split.ts';
+import type { FlowSource } from './flow-source.ts';
 
 /**
  * Checks the `examples` beside each `pattern` of a flow. A program cannot invent a matching text for every pattern,

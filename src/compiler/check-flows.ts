@@ -14,15 +14,21 @@ import { languageFindings } from './check-languages.ts';
 import { limitWordFindings } from './check-limits-in-words.ts';
 import { lookAheads } from './check-order.ts';
 import { placeholderFindings, type TextParameters } from './check-placeholders.ts';
-import { answerFindings, type SchemaHistory, versionFindings } from './check-version.ts';
+import { answerFindings, versionFindings } from './check-version.ts';
 import { distinct, type Finding } from './finding.ts';
-import type { Around, Surroundings } from './flow-source.ts';
-import { machineOf, type MachineWords, stateFindings } from './machine.ts';
+import type {
+  Around,
+  FlowSource,
+  MachineWords,
+  SchemaFiles,
+  SchemaHistory,
+  Surroundings,
+} from './flow-source.ts';
+import { machineOf, stateFindings } from './machine.ts';
 import { headerIn } from './past-header.ts';
 import { findingsOf } from './problem.ts';
 import { migrationFindings } from './released-migrations.ts';
-import { schemaFile, type SchemaFiles } from './schema-files.ts';
-import type { FlowSource } from './split.ts';
+import { schemaFile } from './schema-files.ts';
 import { toldOnce, wordFindings } from './words.ts';
 import { type FlowWithStates, leftOverWords } from './words-left-over.ts';
 

@@ -5,8 +5,8 @@ import type { Finding } from './finding.ts';
 import { saidIn } from './likeness.ts';
 import { findingAt } from './origins.ts';
 import { say } from './said.ts';
-import type { FlowSource } from './split.ts';
 import { nameOf, type Worded, wordedIn } from './worded-fields.ts';
+import type { FlowSource } from './flow-source.ts';
 
 /** How much better labels must fit the sentences of each other than their own, in the shares of two fields. */
 const BETTER = 0.5;

@@ -8,7 +8,7 @@ import type { Finding } from './finding.ts';
 import { shapeOf } from './flow-shape.ts';
 import { findingAt } from './origins.ts';
 import { say } from './said.ts';
-import type { FlowSource, StepSource } from './split.ts';
+import type { FlowSource, StepSource } from './flow-source.ts';
 
 /** Keywords whose value a sentence may name. */
 const limits = [

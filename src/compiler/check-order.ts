@@ -3,12 +3,11 @@ import type { ConditionSource } from './condition-source.ts';
 import type { Age } from './computed.ts';
 import type { Finding } from './finding.ts';
 import { isData } from './keywords.ts';
-import type { MachineWords } from './machine.ts';
 import { findingAt } from './origins.ts';
 import { type IsAskedLater, orderOf, pagesOfMachine, pagesOfSchema } from './page-order.ts';
 import { partsOfIf } from './parts-of-if.ts';
 import { say } from './said.ts';
-import type { FlowSource, StepSource } from './split.ts';
+import type { FlowSource, MachineWords, StepSource } from './flow-source.ts';
 
 /**
  * Finds conditions that read a step that is asked later than the one that they change: its answers are not known yet.

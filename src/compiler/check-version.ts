@@ -6,11 +6,8 @@ import { findingAt } from './origins.ts';
 import { headerIn } from './past-header.ts';
 import { findingsOf } from './problem.ts';
 import { say, type Spoken } from './said.ts';
-import { schemaFile, type SchemaFiles } from './schema-files.ts';
-import type { SchemaHistory } from './flow-source.ts';
-import type { FlowSource } from './split.ts';
-
-export type { SchemaHistory } from './flow-source.ts';
+import { schemaFile } from './schema-files.ts';
+import type { FlowSource, SchemaFiles, SchemaHistory } from './flow-source.ts';
 
 /**
  * Reports a version that was not raised although the schema, or a shared shape, was changed since the version began.

@@ -11,9 +11,9 @@ import { notAfter, notBefore } from './other-date.ts';
 import { mistake } from './origins.ts';
 import { readsOf } from './reads.ts';
 import { shorten } from './shorten.ts';
-import type { FlowSource, RequiredSource, StepSource } from './split.ts';
 import { checkOf, holdsOf, warnOf } from './validators.ts';
 import { maxPictures, maxVisible, minVisible } from './visible-length.ts';
+import type { FlowSource, RequiredSource, StepSource } from './flow-source.ts';
 
 // Loaders differ in what `import` gives for the default export of CommonJS; `require` gives the same everywhere.
 const require = createRequire(import.meta.url);

@@ -3,7 +3,7 @@ import { pointerOf } from '#engine/form/pointer.ts';
 import { isUpload } from '#engine/form/upload-value.ts';
 import { entryConditions } from './condition-source.ts';
 import { shapeOf } from './flow-shape.ts';
-import type { FlowSource, StepSource } from './split.ts';
+import type { FlowSource, StepSource } from './flow-source.ts';
 
 /** A field as some answers show it; a field that a condition changes is there several times. */
 export interface FieldShown {

@@ -1,6 +1,6 @@
 import { widestSchema } from '#engine/form/active-schema.ts';
 import type { Flow, RequiredSteps, Step } from '#engine/form/flow.ts';
-import type { FlowSource, StepSource } from './split.ts';
+import type { FlowSource, StepSource } from './flow-source.ts';
 
 /** A flow for the lookup of texts. Its validators accept everything. */
 export function shapeOf({ id, header, steps, extension }: FlowSource): Flow {

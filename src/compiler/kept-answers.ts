@@ -4,8 +4,8 @@ import { type AnswerField, answerFields, type Meaning } from './answer-fields.ts
 import type { Finding } from './finding.ts';
 import { migrationsFile } from './migrations.ts';
 import { placeOf } from './origins.ts';
-import type { FlowSource } from './split.ts';
 import { traced } from './traced.ts';
+import type { FlowSource } from './flow-source.ts';
 
 /** The fields of a version: the kind of each answer by its pointer. */
 export interface PastVersion {

@@ -2,7 +2,7 @@ import { createContext, runInContext } from 'node:vm';
 import type { Flow } from '#engine/form/flow.ts';
 import { type MakeFlow, makeFlow } from '#engine/form/flow-module.ts';
 import { compileFlow } from './compile.ts';
-import type { FlowSource } from './split.ts';
+import type { FlowSource } from './flow-source.ts';
 
 /**
  * Compiles a flow and evaluates it in this process, without writing a file. An imported module stays in memory

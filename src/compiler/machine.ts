@@ -7,10 +7,7 @@ import { machineMeta, type StateMeta } from '#engine/wizard/place.ts';
 import type { Finding } from './finding.ts';
 import { readMachine } from './machine-fault.ts';
 import { findingAt } from './origins.ts';
-import type { MachineState, MachineWords } from './flow-source.ts';
-import type { FlowSource, StepSource } from './split.ts';
-
-export type { MachineState, MachineWords } from './flow-source.ts';
+import type { FlowSource, MachineState, MachineWords, StepSource } from './flow-source.ts';
 
 /** The events that lead on; the others lead back to what was asked before. */
 const onwardEvents = new Set(['NEXT', 'OPEN', 'SUBMIT', 'SUCCEEDED', 'PAID']);

@@ -6,7 +6,7 @@ import type { ConditionSource } from './condition-source.ts';
 import { wordsAt } from './catalogues.ts';
 import { conditionWords, type ValueWords } from './condition-words.ts';
 import { shapeOf } from './flow-shape.ts';
-import type { FlowSource } from './split.ts';
+import type { FlowSource } from './flow-source.ts';
 
 /** A document of a flow, and when it is required. */
 export interface MatrixRow {

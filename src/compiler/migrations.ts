@@ -6,8 +6,8 @@ import { closest, insteadOf } from './closest.ts';
 import { migrationProblem } from './migration-problem.ts';
 import { checkOperation } from './migration-operation.ts';
 import { readJson } from './read-json.ts';
-import type { FlowSource } from './split.ts';
 import { traced } from './traced.ts';
+import type { FlowSource } from './flow-source.ts';
 
 /** The file with the migrations of a flow. */
 export const migrationsFile = (id: string): string => `${id}.migrations.json`;

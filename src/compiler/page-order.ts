@@ -1,5 +1,4 @@
-import type { MachineWords } from './machine.ts';
-import type { StepSource } from './split.ts';
+import type { MachineWords, StepSource } from './flow-source.ts';
 
 /** A page of a form. */
 export interface Page {

@@ -1,7 +1,7 @@
 import { isObject } from '#engine/form/json.ts';
 import { findingsOf } from './problem.ts';
 import { readJson } from './read-json.ts';
-import type { SchemaFiles } from './schema-files.ts';
+import type { SchemaFiles } from './flow-source.ts';
 
 /** The `x-flow` of a schema as it was written; empty where the file is missing or cannot be read. */
 export function headerIn(files: SchemaFiles, file: string): Readonly<Record<string, unknown>> {

@@ -15,7 +15,7 @@ import { mistake } from './origins.ts';
 import { partsOfIf } from './parts-of-if.ts';
 import { checkEach, mendedBy } from './problem.ts';
 import { part, say } from './said.ts';
-import type { FlowSource, RequiredSource, StepSource } from './split.ts';
+import type { FlowSource, RequiredSource, StepSource } from './flow-source.ts';
 
 /**
  * Checks that every name in a flow exists: required fields, answers that a keyword or hint refers to, and fields that

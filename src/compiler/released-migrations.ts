@@ -4,7 +4,7 @@ import { isNamed } from '#engine/form/migration-steps.ts';
 import { partsOf, pointerOf } from '#engine/form/pointer.ts';
 import { answerFields } from './answer-fields.ts';
 import { isSame } from './change.ts';
-import { flowIn, pastOf, type SchemaHistory } from './check-version.ts';
+import { flowIn, pastOf } from './check-version.ts';
 import { closest } from './closest.ts';
 import type { FindingCode } from './codes.ts';
 import type { Finding } from './finding.ts';
@@ -12,8 +12,8 @@ import { meaningChange, type PastVersion, askedBy } from './kept-answers.ts';
 import { migrationsFile } from './migrations.ts';
 import { findingsOf } from './problem.ts';
 import { readJson } from './read-json.ts';
-import type { FlowSource } from './split.ts';
 import { traced } from './traced.ts';
+import type { FlowSource, SchemaHistory } from './flow-source.ts';
 
 /**
  * Finds mistakes in migrations that only past states of the schemas show: one that was released and is changed now,

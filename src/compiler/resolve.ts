@@ -8,8 +8,8 @@ import type { Finding, Place } from './finding.ts';
 import { keywordPlaces, remember } from './origins.ts';
 import { findingsOf, problemAt, refuse } from './problem.ts';
 import { readJson } from './read-json.ts';
-import type { SchemaFiles } from './schema-files.ts';
 import { fits } from './shape.ts';
+import type { SchemaFiles } from './flow-source.ts';
 
 /** Keywords that hold a schema. */
 const holders = new Set(['items', 'then', 'else', 'not', 'contains', 'x-warn']);

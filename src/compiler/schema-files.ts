@@ -2,8 +2,6 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Extension, SchemaFiles } from './flow-source.ts';
 
-export type { SchemaFiles } from './flow-source.ts';
-
 const suffix = '.schema.json';
 
 /** Error codes of names that are not readable files. */

@@ -8,8 +8,6 @@ import { unnested, unnestedBranches } from './nested-conditions.ts';
 import { fits, type Shape } from './shape.ts';
 import type { Extension, FlowSource, RequiredSource, StepSource } from './flow-source.ts';
 
-export type { FlowSource, RequiredSource, StepSource } from './flow-source.ts';
-
 /**
  * Splits a resolved schema into steps and conditions. A condition stands on a step or a group in it (`if` reads fields
  * of the step), on the items of a list (`if` reads one entry; the condition stays with the list), at the top (`if` reads earlier steps; `then` names the changed step), or on the items of a repeated step (the same,

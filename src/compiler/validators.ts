@@ -1,7 +1,7 @@
 import type { FieldSchema } from '#engine/form/flow.ts';
 import { type ConditionSource, entryConditions } from './condition-source.ts';
 import { withTypes } from './parts-of-if.ts';
-import type { StepSource } from './split.ts';
+import type { StepSource } from './flow-source.ts';
 
 /** The schema that validates one step, over its data, with conditions as if/then/else. */
 export function checkOf(step: StepSource): FieldSchema {

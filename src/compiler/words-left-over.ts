@@ -5,9 +5,8 @@ import { pointerOf } from '#engine/form/pointer.ts';
 import type { Catalogues } from './catalogues.ts';
 import type { Finding } from './finding.ts';
 import { shapeOf } from './flow-shape.ts';
-import type { MachineState } from './machine.ts';
 import { say } from './said.ts';
-import type { FlowSource } from './split.ts';
+import type { FlowSource, MachineState } from './flow-source.ts';
 
 /** A flow with the states of its machine. */
 export interface FlowWithStates {

@@ -6,7 +6,7 @@ import { type FieldShown, fieldsOf } from './fields-shown.ts';
 import { keywords } from './keywords.ts';
 import { part } from './said.ts';
 import { type Shown, shown } from './shown.ts';
-import type { StepSource } from './split.ts';
+import type { StepSource } from './flow-source.ts';
 
 /** General error sentences, which do not explain a single mistake. */
 const general = new Set(['form:errors.invalid', 'form:errors.format', 'form:warnings.check']);

@@ -3,12 +3,11 @@ import { catalogueName, flowKeys, stepKeys } from '#engine/form/locale-keys.ts';
 import { type Catalogues, wordsAt } from './catalogues.ts';
 import type { Finding } from './finding.ts';
 import { shapeOf } from './flow-shape.ts';
-import type { MachineState } from './machine.ts';
 import { findingAt } from './origins.ts';
 import { part, type Said, say } from './said.ts';
 import { type Shown, shown } from './shown.ts';
-import type { FlowSource } from './split.ts';
 import { wordsOfFields, wordsOfList } from './words-of-fields.ts';
+import type { FlowSource, MachineState } from './flow-source.ts';
 
 /**
  * Reports missing texts of a flow: steps, fields, choices, warnings, errors, and the pages of its machine. Each

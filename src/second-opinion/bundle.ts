@@ -3,7 +3,8 @@ import type { RJSFSchema } from '@rjsf/utils';
 import { isObject } from '#engine/form/json.ts';
 import { findingsOf } from '#compiler/problem.ts';
 import { readJson } from '#compiler/read-json.ts';
-import { schemaFile, type SchemaFiles } from '#compiler/schema-files.ts';
+import { schemaFile } from '#compiler/schema-files.ts';
+import type { SchemaFiles } from '#compiler/flow-source.ts';
 
 /**
  * The schema of a flow, as it was written, in one document: the files that it refers to are in its `definitions`,

@@ -10,10 +10,10 @@ import type { Age, Sum } from '#compiler/computed.ts';
 import { type Fact, factsOf } from '#compiler/facts.ts';
 import type { Finding } from '#compiler/finding.ts';
 import { findingAt } from '#compiler/origins.ts';
-import type { FlowSource, StepSource } from '#compiler/split.ts';
 import { everyAnswer } from '#model/example-answers.ts';
 import type { Choices } from '#model/variants.ts';
 import { wholeAnswers } from './whole-answers.ts';
+import type { FlowSource, StepSource } from '#compiler/flow-source.ts';
 
 /** A condition of a compiled step, or of the entries of a list in it, beside its source. */
 interface Tried {

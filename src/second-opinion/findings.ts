@@ -3,13 +3,12 @@ import { isEntryId, isIndex, partsOf, valueAt } from '#engine/form/pointer.ts';
 import { readsNoted } from '#compiler/check-draft.ts';
 import type { Finding } from '#compiler/finding.ts';
 import { findingAt } from '#compiler/origins.ts';
-import type { SchemaFiles } from '#compiler/schema-files.ts';
-import type { FlowSource, StepSource } from '#compiler/split.ts';
 import { bundleOf } from './bundle.ts';
 import type { Comparison, Difference } from './compare.ts';
 import { withoutExample } from './condition-examples.ts';
 import { openFindings } from './open-findings.ts';
 import { type Compared, readByBoth } from './read-by-both.ts';
+import type { FlowSource, SchemaFiles, StepSource } from '#compiler/flow-source.ts';
 
 /** The result of comparing a flow. */
 export interface Opinion {

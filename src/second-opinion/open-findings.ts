@@ -1,6 +1,6 @@
 import { acknowledged } from '#compiler/acknowledged.ts';
 import type { Finding } from '#compiler/finding.ts';
-import type { SchemaFiles } from '#compiler/schema-files.ts';
+import type { SchemaFiles } from '#compiler/flow-source.ts';
 
 /**
  * The findings of opinions that are not acknowledged.

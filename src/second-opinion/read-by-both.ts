@@ -1,11 +1,11 @@
 import type { RJSFSchema } from '@rjsf/utils';
 import type { Flow } from '#engine/form/flow.ts';
 import { loadFlow } from '#compiler/load.ts';
-import type { FlowSource } from '#compiler/split.ts';
 import { ExampleTooLarge } from '#model/example-limits.ts';
 import { compare, type Comparison } from './compare.ts';
 import type { ExceptionName } from './exceptions.ts';
 import { type RjsfReading, rjsfReading, UnreadableByRjsf } from './rjsf-reading.ts';
+import type { FlowSource } from '#compiler/flow-source.ts';
 
 /** The flow that is compared. */
 export interface Compared {

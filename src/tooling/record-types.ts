@@ -1,6 +1,5 @@
 import { readFlow } from '#compiler/build.ts';
-import type { SchemaFiles } from '#compiler/schema-files.ts';
-import type { StepSource } from '#compiler/split.ts';
+import type { SchemaFiles, StepSource } from '#compiler/flow-source.ts';
 import { locales } from '#contract/locale.ts';
 import type { FieldSchema } from '#engine/form/flow.ts';
 import { formatted } from './formatted.ts';

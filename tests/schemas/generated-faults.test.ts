@@ -15,14 +15,14 @@ import type { Finding } from '#compiler/finding.ts';
 import { migrationsFile } from '#compiler/migrations.ts';
 import { findingsOf } from '#compiler/problem.ts';
 import { migrationFindings } from '#compiler/released-migrations.ts';
-import { schemaFile, type SchemaFiles, withChanges } from '#compiler/schema-files.ts';
-import type { FlowSource } from '#compiler/split.ts';
+import { schemaFile, withChanges } from '#compiler/schema-files.ts';
 import { isObject, type Json, type JsonObject } from '#engine/form/json.ts';
 import { KeptResults } from '#tooling/schemas/kept-results.ts';
 import { textParameters } from '#tooling/schemas/text-parameters.ts';
 import { productSchemas } from '#tests/support/flow-compile.ts';
 import { faultsIn, listOf, objectOf, type Rule, spread } from '#tests/support/schema-faults.ts';
 import { isThorough, someOf } from '#tests/support/thorough.ts';
+import type { FlowSource, SchemaFiles } from '#compiler/flow-source.ts';
 
 const ids = productSchemas.ids();
 /** The flow as it was, which is as it is. */

@@ -1,7 +1,6 @@
 import { shop } from '#shop/extension.ts';
 import { describe, expect, it } from 'vitest';
 import { readFlow } from '#compiler/build.ts';
-import type { SchemaFiles } from '#compiler/schema-files.ts';
 import {
   entries,
   flowSchema,
@@ -11,6 +10,7 @@ import {
   step,
   text,
 } from '#tests/support/flow-sketch.ts';
+import type { SchemaFiles } from '#compiler/flow-source.ts';
 
 const kind = { type: 'integer', enum: [1, 2, 3] };
 const member = step({ name: text, pets: { type: 'array', items: text } });

@@ -2,7 +2,7 @@ import { vocabulary } from '#shop/vocabulary.ts';
 import { describe, expect, it } from 'vitest';
 import { readFlow } from '#compiler/build.ts';
 import { loadFlow } from '#compiler/load.ts';
-import { type SchemaFiles, withChanges } from '#compiler/schema-files.ts';
+import { withChanges } from '#compiler/schema-files.ts';
 import type { FieldSchema, Flow, Step } from '#engine/form/flow.ts';
 import { bundleOf } from '#second-opinion/bundle.ts';
 import { compare, type Difference } from '#second-opinion/compare.ts';
@@ -21,6 +21,7 @@ import {
   text,
 } from '#tests/support/flow-sketch.ts';
 import { codeText, schemaOfCode } from '#tests/support/hostile-schemas.ts';
+import type { SchemaFiles } from '#compiler/flow-source.ts';
 
 const today = '2026-11-22';
 const opinion = (files: SchemaFiles, id: string) => secondOpinion(files, readFlow(files, id), today);

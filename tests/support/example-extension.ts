@@ -2,6 +2,7 @@ import type { Extension } from '#compiler/flow-source.ts';
 import { defineVocabulary } from '#engine/form/vocabulary.ts';
 import { shop } from '#shop/extension.ts';
 import { formatsWithExamples } from '#shop/schema-vocabulary.ts';
+import { widgets } from '#shop/vocabulary.ts';
 
 const { facts, checks, lists, inspections, senders, prefills, currencies, largestFile } = shop.vocabulary;
 
@@ -10,7 +11,7 @@ export const exampleExtension: Extension = {
   ...shop,
   vocabulary: defineVocabulary({
     formats: formatsWithExamples,
-    widgets: { latinName: {} },
+    widgets,
     facts,
     checks: [...checks, 'card', 'groupName'],
     lists: [...lists, 'shelves', 'tables'],

@@ -8,7 +8,8 @@ import { onTestFinished } from 'vitest';
 import type { Flow } from '#engine/form/flow.ts';
 import { type MakeFlow, makeFlow } from '#engine/form/flow-module.ts';
 import { buildFlow, buildFlows } from '#compiler/build.ts';
-import { folderFiles, type SchemaFiles, withChanges } from '#compiler/schema-files.ts';
+import { folderFiles, withChanges } from '#compiler/schema-files.ts';
+import type { SchemaFiles } from '#compiler/flow-source.ts';
 
 const root = path.join(import.meta.dirname, '../..');
 

@@ -6,9 +6,9 @@ import { onTestFinished } from 'vitest';
 import type { FieldSchema, Flow } from '#engine/form/flow.ts';
 import { readFlow } from '#compiler/build.ts';
 import { SchemaProblem } from '#compiler/problem.ts';
-import { type SchemaFiles, withChanges } from '#compiler/schema-files.ts';
-import type { FlowSource } from '#compiler/split.ts';
+import { withChanges } from '#compiler/schema-files.ts';
 import { compileFlow } from './flow-compile.ts';
+import type { FlowSource, SchemaFiles } from '#compiler/flow-source.ts';
 
 /** The only flow of a sketch, and its file. */
 export const sketchId = 'sketch/flow';

@@ -1,14 +1,13 @@
 import path from 'node:path';
 import { readFlow } from '#compiler/build.ts';
-import type { SchemaHistory } from '#compiler/check-version.ts';
 import type { Finding } from '#compiler/finding.ts';
-import { machineOf, type MachineWords } from '#compiler/machine.ts';
+import { machineOf } from '#compiler/machine.ts';
 import { offerFile } from '#shop/checks/offers.ts';
 import { findingsOf } from '#compiler/problem.ts';
-import { type SchemaFiles, withChanges } from '#compiler/schema-files.ts';
-import type { FlowSource } from '#compiler/split.ts';
+import { withChanges } from '#compiler/schema-files.ts';
 import { productSchemas } from './flow-compile.ts';
 import { faultsIn, type Rule, spread } from './schema-faults.ts';
+import type { FlowSource, MachineWords, SchemaFiles, SchemaHistory } from '#compiler/flow-source.ts';
 
 /** The ids of the flows that are sold. */
 export const products = productSchemas.ids().filter((id) => productSchemas.read(offerFile(id)) !== null);

@@ -11,7 +11,7 @@ import { checkFlows } from '#compiler/check-flows.ts';
 import { answerFindings, versionFindings } from '#compiler/check-version.ts';
 import { lineOf } from '#compiler/finding.ts';
 import { findingsOf } from '#compiler/problem.ts';
-import { folderFiles, type SchemaFiles, withChanges } from '#compiler/schema-files.ts';
+import { folderFiles, withChanges } from '#compiler/schema-files.ts';
 import { factPointer } from '#engine/form/fact-places.ts';
 import type { Answers, Flow } from '#engine/form/flow.ts';
 import { type MakeFlow, makeFlow } from '#engine/form/flow-module.ts';
@@ -36,6 +36,7 @@ import { withAnswers } from '#tests/support/flow-answers.ts';
 import { productSchemas } from '#tests/support/flow-compile.ts';
 import { asked, phone, ways } from '#tests/support/recipe-rows.ts';
 import { isThorough, someOf } from '#tests/support/thorough.ts';
+import type { SchemaFiles } from '#compiler/flow-source.ts';
 
 const root = path.join(import.meta.dirname, '../..');
 const history = { states: [{ commit: 'c0ffee'.padEnd(40, '0'), files: productSchemas }], isCut: false };

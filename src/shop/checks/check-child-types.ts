@@ -1,10 +1,9 @@
-import type { SchemaHistory } from '#compiler/check-version.ts';
 import type { Finding } from '#compiler/finding.ts';
 import { findingAt } from '#compiler/origins.ts';
 import { headerIn } from '#compiler/past-header.ts';
 import { type Retired, retiredFile } from './retired.ts';
 import { schemaFile } from '#compiler/schema-files.ts';
-import type { FlowSource } from '#compiler/split.ts';
+import type { FlowSource, SchemaHistory } from '#compiler/flow-source.ts';
 
 /** Two flows of one `childType`: an order names its product by this number alone, also one that is retired. */
 export function childTypesTwice(sources: readonly FlowSource[], retired: readonly Retired[] = []): Finding[] {

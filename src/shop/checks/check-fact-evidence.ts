@@ -13,7 +13,7 @@ import { isObject } from '#engine/form/json.ts';
 import { isUpload } from '#engine/form/upload-value.ts';
 import type { Finding } from '#compiler/finding.ts';
 import { findingAt } from '#compiler/origins.ts';
-import type { FlowSource, StepSource } from '#compiler/split.ts';
+import type { FlowSource, StepSource } from '#compiler/flow-source.ts';
 
 /** The fields of one object, as they are written at one place: a step, a group, or what a branch adds to one. */
 interface Group {

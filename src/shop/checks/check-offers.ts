@@ -6,13 +6,12 @@ import type { MachineMeta } from '#engine/wizard/place.ts';
 import { type Catalogues, wordsAt } from '#compiler/catalogues.ts';
 import type { FindingCode } from '#compiler/codes.ts';
 import type { Finding } from '#compiler/finding.ts';
-import type { MachineState } from '#compiler/machine.ts';
 import { findingAt } from '#compiler/origins.ts';
 import { isForGroup, offerFile, offerOf, offerSuffix } from './offers.ts';
 import { part, say, type Spoken } from '#compiler/said.ts';
 import { serviceField, serviceNames } from './service-name.ts';
-import { schemaFile, type SchemaFiles } from '#compiler/schema-files.ts';
-import type { FlowSource } from '#compiler/split.ts';
+import { schemaFile } from '#compiler/schema-files.ts';
+import type { FlowSource, MachineState, SchemaFiles } from '#compiler/flow-source.ts';
 
 /** The data of a flow's machine. */
 interface Machine {

@@ -14,8 +14,8 @@ import type { FieldSchema } from '#engine/form/flow.ts';
 import type { MachineMeta } from '#engine/wizard/place.ts';
 import type { Finding } from '#compiler/finding.ts';
 import { findingAt } from '#compiler/origins.ts';
-import type { FlowSource, RequiredSource, StepSource } from '#compiler/split.ts';
 import { offerOf } from './offers.ts';
+import type { FlowSource, RequiredSource, StepSource } from '#compiler/flow-source.ts';
 
 /** A place of a fact of an order. */
 interface Place extends FactPlace {

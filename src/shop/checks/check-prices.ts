@@ -1,13 +1,12 @@
 import type { OrderFact } from '#contract/facts.ts';
 import type { Offer, OfferPrice } from '#contract/offer-shape.ts';
 import { factPlaces } from '#engine/form/fact-places.ts';
-import type { SchemaHistory } from '#compiler/check-version.ts';
 import type { Finding } from '#compiler/finding.ts';
 import { isForGroup, offerFile, offerOf, readOffer } from './offers.ts';
 import { findingsOf } from '#compiler/problem.ts';
 import { part, type Said, say, type Spoken } from '#compiler/said.ts';
 import { serviceNames } from './service-name.ts';
-import type { FlowSource } from '#compiler/split.ts';
+import type { FlowSource, SchemaHistory } from '#compiler/flow-source.ts';
 
 /** A price that is so many times another one of the same offer is probably mistyped. */
 const FAR = 5;

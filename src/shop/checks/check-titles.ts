@@ -5,8 +5,8 @@ import type { Finding } from '#compiler/finding.ts';
 import { shapeOf } from '#compiler/flow-shape.ts';
 import { findingAt } from '#compiler/origins.ts';
 import { say } from '#compiler/said.ts';
-import type { FlowSource } from '#compiler/split.ts';
 import { offerOf } from './offers.ts';
+import type { FlowSource } from '#compiler/flow-source.ts';
 
 /** A product has one name, in the shop and above its form. */
 export function titleFindings(source: FlowSource, catalogues: Catalogues): Finding[] {

@@ -8,8 +8,7 @@ import { insteadOf, surelyMeant } from '#compiler/closest.ts';
 import type { Place } from '#compiler/finding.ts';
 import { mendedBy, problemAt, type SchemaProblem } from '#compiler/problem.ts';
 import { readJson } from '#compiler/read-json.ts';
-import type { SchemaFiles } from '#compiler/schema-files.ts';
-import type { FlowSource } from '#compiler/split.ts';
+import type { FlowSource, SchemaFiles } from '#compiler/flow-source.ts';
 
 // Loaders differ in what `import` gives for a CommonJS module; `require` gives the same everywhere.
 const require = createRequire(import.meta.url);

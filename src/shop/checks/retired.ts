@@ -1,11 +1,10 @@
 import { isObject } from '#engine/form/json.ts';
-import type { SchemaHistory } from '#compiler/check-version.ts';
 import type { Finding } from '#compiler/finding.ts';
 import { headerIn } from '#compiler/past-header.ts';
 import { findingsOf } from '#compiler/problem.ts';
 import { readJson } from '#compiler/read-json.ts';
-import { schemaFile, type SchemaFiles } from '#compiler/schema-files.ts';
-import type { FlowSource } from '#compiler/split.ts';
+import { schemaFile } from '#compiler/schema-files.ts';
+import type { FlowSource, SchemaFiles, SchemaHistory } from '#compiler/flow-source.ts';
 
 /** The file in the folder of schemas that lists products which are no longer there, or have another number. */
 export const retiredFile = 'retired.json';

@@ -3,7 +3,7 @@ import { fieldKeys } from '#engine/form/locale-keys.ts';
 import { type AnswerField, answerFields } from '#compiler/answer-fields.ts';
 import { shapeOf } from '#compiler/flow-shape.ts';
 import { part, type Said } from '#compiler/said.ts';
-import type { FlowSource } from '#compiler/split.ts';
+import type { FlowSource } from '#compiler/flow-source.ts';
 
 /** The field by which the service is chosen, with its pointer; undefined for a product without such a choice. */
 export const serviceField = (source: FlowSource): [pointer: string, field: AnswerField] | undefined =>

@@ -2,11 +2,11 @@ import type { AnyStateMachine } from 'xstate';
 import type { Finding } from '#compiler/finding.ts';
 import { askedBy, lostAnswers } from '#compiler/kept-answers.ts';
 import { findingsOf } from '#compiler/problem.ts';
-import type { FlowSource } from '#compiler/split.ts';
 import type { Flow } from '#engine/form/flow.ts';
 import { isDeepStrictEqual } from 'node:util';
 import { type Corpus, corpusFile } from './corpus.ts';
 import { type DraftReport, restoreDraft } from './restore-draft.ts';
+import type { FlowSource } from '#compiler/flow-source.ts';
 
 /** A flow with drafts, and access to the stored drafts of its versions. */
 export interface CheckedFlow {

@@ -2,10 +2,10 @@ import { schemaVocabulary } from '#shop/schema-vocabulary.ts';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { AnyStateMachine } from 'xstate';
-import type { FlowSource } from '#compiler/split.ts';
 import type { Flow } from '#engine/form/flow.ts';
 import { type MakeFlow, makeFlow } from '#engine/form/flow-module.ts';
 import { machineMeta } from '#engine/wizard/place.ts';
+import type { FlowSource } from '#compiler/flow-source.ts';
 
 /** A flow as source and compiled, with its machine. */
 export interface KeptFlow {

@@ -3,11 +3,11 @@ import path from 'node:path';
 import type { Answers, Flow } from '#engine/form/flow.ts';
 import type { FindingCode } from '#compiler/codes.ts';
 import { defineExtension } from '#compiler/extension.ts';
-import type { Extension } from '#compiler/flow-source.ts';
+import type { Extension, SchemaFiles } from '#compiler/flow-source.ts';
 import { loadFlow } from '#compiler/load.ts';
 import { SchemaProblem } from '#compiler/problem.ts';
 import { resolveSchema } from '#compiler/resolve.ts';
-import { schemaFile, type SchemaFiles, withChanges } from '#compiler/schema-files.ts';
+import { schemaFile, withChanges } from '#compiler/schema-files.ts';
 import { splitFlow } from '#compiler/split.ts';
 
 /** The files of the official test suite, as they were published. */

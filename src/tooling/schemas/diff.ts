@@ -1,8 +1,7 @@
 import { readFlow } from '#compiler/build.ts';
 import { changesBetween } from '#compiler/changes.ts';
 import { findingsOf } from '#compiler/problem.ts';
-import type { SchemaFiles } from '#compiler/schema-files.ts';
-import type { FlowSource } from '#compiler/split.ts';
+import type { FlowSource, SchemaFiles } from '#compiler/flow-source.ts';
 
 /** The differences of each flow, one line each: "visa/work: companyLicence is now required". */
 export function diffLines(before: SchemaFiles, after: SchemaFiles): string[] {

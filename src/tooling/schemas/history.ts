@@ -1,7 +1,7 @@
 import { shop } from '#shop/extension.ts';
-import { flowIds, idsBefore, type SchemaFiles } from '#compiler/schema-files.ts';
-import type { SchemaHistory } from '#compiler/check-version.ts';
+import { flowIds, idsBefore } from '#compiler/schema-files.ts';
 import { git, GitFailure, readBlobs } from './git.ts';
+import type { SchemaFiles, SchemaHistory } from '#compiler/flow-source.ts';
 
 /** The blob of each file, by its name in the folder of schemas. */
 type Tree = ReadonlyMap<string, string>;

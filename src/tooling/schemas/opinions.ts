@@ -2,11 +2,11 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { readsNoted } from '#compiler/check-draft.ts';
 import type { Finding } from '#compiler/finding.ts';
-import { schemaFile, type SchemaFiles } from '#compiler/schema-files.ts';
-import type { FlowSource } from '#compiler/split.ts';
+import { schemaFile } from '#compiler/schema-files.ts';
 import { bundleOf } from '#second-opinion/bundle.ts';
 import { openFindings } from '#second-opinion/open-findings.ts';
 import { hashOf, hashOfFiles, type KeptResults } from './kept-results.ts';
+import type { FlowSource, SchemaFiles } from '#compiler/flow-source.ts';
 
 /** What an opinion follows from besides the flow and the day: the program, and the libraries that it uses. */
 export const program: readonly string[] = [

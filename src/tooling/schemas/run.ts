@@ -3,7 +3,6 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { inspectFlows } from '#compiler/check-flows.ts';
 import { closest } from '#compiler/closest.ts';
-import type { SchemaHistory } from '#compiler/check-version.ts';
 import { matrixOf } from '#compiler/matrix.ts';
 import { distinct } from '#compiler/finding.ts';
 import { folderFiles } from '#compiler/schema-files.ts';
@@ -21,6 +20,7 @@ import { help, type Wish, wishOf } from './options.ts';
 import { keptOpinions } from './opinions.ts';
 import { textParameters } from './text-parameters.ts';
 import { findingLines, matrixCsv, matrixLines } from './table.ts';
+import type { SchemaHistory } from '#compiler/flow-source.ts';
 
 /** The source of the product, which gives parameters to texts and judges schemas. */
 const sourceFolder = fileURLToPath(new URL('../..', import.meta.url));

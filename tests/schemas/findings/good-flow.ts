@@ -1,9 +1,9 @@
 import { shop } from '#shop/extension.ts';
 import path from 'node:path';
-import type { SchemaHistory } from '#compiler/check-version.ts';
 import { checkFlows } from '#compiler/check-flows.ts';
 import type { Finding } from '#compiler/finding.ts';
 import { readFlow } from '#compiler/build.ts';
+import type { SchemaHistory } from '#compiler/flow-source.ts';
 import { folderFiles } from '#compiler/schema-files.ts';
 import { opinionFindings } from '#second-opinion/findings.ts';
 import { date, entries, file, flowSchema, folderOf, step, text } from '#tests/support/flow-sketch.ts';

@@ -13,9 +13,10 @@ import { headerIn } from '#compiler/past-header.ts';
 import { findingsOf } from '#compiler/problem.ts';
 import { retiredProducts } from '#shop/checks/retired.ts';
 import { messageIn } from '#compiler/message-in.ts';
-import { folderFiles, schemaFile, type SchemaFiles, withChanges } from '#compiler/schema-files.ts';
+import { folderFiles, schemaFile, withChanges } from '#compiler/schema-files.ts';
 import { folders } from './folders.ts';
 import type { Judgement, Task } from './tasks.ts';
+import type { SchemaFiles } from '#compiler/flow-source.ts';
 
 /**
  * Checks an edited schema together with the other files on the server. Problems outside the schema, such as missing
