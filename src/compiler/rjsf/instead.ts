@@ -21,7 +21,7 @@ const options: Readonly<Record<string, string>> = {
   readonly: 'show it as words; a form asks only for what can be answered',
   emptyValue: 'an empty answer is missing; take it out',
   enumDisabled: 'take the choice out of the enum, or write a condition that narrows it',
-  label: 'each field has a label, which readers of screens need',
+  label: 'each field has a label, which screen readers read out',
 };
 
 /** What to do instead of an option of a `uiSchema`. */
