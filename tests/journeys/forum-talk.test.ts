@@ -85,6 +85,10 @@ it('two people talk in the forum, and an operator decides twice', { timeout: 90_
   await hers.getByRole('link', { name: words('community:bell', { count: 1 }) }).press('Enter');
   // The article has a link with its title, too.
   await hers.waitForURL('**/notices');
+  // The address changes first: until the page is there, the link to change the article would be pressed.
+  await expect(
+    hers.getByRole('heading', { level: 1, name: words('community:noticePage.title') }),
+  ).toBeShown();
   await main(hers).getByRole('link', { name: title }).press('Enter');
   await hers.waitForURL(`**${path}`);
   await main(hers)
