@@ -18,6 +18,9 @@ const barePictures: Readonly<Record<string, (bytes: Buffer) => Buffer | undefine
 /** Colours that every browser and program shows. Those for printing are changed. */
 const usualColours: ReadonlySet<string> = new Set(['srgb', 'b-w', 'rgb16', 'grey16']);
 
+/** Pixels of the longer side. A photo with a longer one is hardly ever within the limit of bytes, and slow to encode. */
+const LARGE = 4000;
+
 /** A picture without metadata and without data appended to it. */
 export interface CleanImage {
   readonly type: string;
@@ -60,9 +63,12 @@ async function asSent(bytes: Buffer, type: string): Promise<CleanImage | undefin
 
 async function encodedAnew(bytes: Buffer, type: string): Promise<CleanImage | undefined> {
   const kept = encodings.has(type) ? type : 'image/jpeg';
-  const same = await encoded(openImage(bytes), kept);
-  if (same.length <= fileLimits.maxBytes) return { type: kept, bytes: same };
-  for (const edge of [4000, 2800, 2000]) {
+  const { width, height } = await openImage(bytes).metadata();
+  if (Math.max(width, height) <= LARGE) {
+    const same = await encoded(openImage(bytes), kept);
+    if (same.length <= fileLimits.maxBytes) return { type: kept, bytes: same };
+  }
+  for (const edge of [2800, 2000]) {
     const smaller = openImage(bytes).resize({
       width: edge,
       height: edge,
