@@ -25,6 +25,8 @@ it('a review that could not be loaded is loaded with one click, and the focus go
   await page.reload();
   const again = page.getByRole('button', { name: 'Try again' });
   await expect(again).toBeShown();
+  // An idle browser tries once by itself.
+  await page.waitForLoadState('networkidle');
   await page.unroute(parts);
   await again.click();
   await expect(page.locator('form dl').first()).toBeShown();
