@@ -1,5 +1,5 @@
-import { VisuallyHidden } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { Hidden } from '#ui/hidden.tsx';
 
 /** Makes a screen reader read texts out. */
 export interface Announcer {
@@ -47,5 +47,5 @@ export function createAnnouncer(): Announcer {
 
 /** The live region of an announcer. Its texts are read out and not visible. */
 export function LiveRegion({ announcer: { attach } }: { announcer: Announcer }): ReactNode {
-  return <VisuallyHidden component="div" ref={attach} aria-live="polite" />;
+  return <Hidden ref={attach} aria-live="polite" />;
 }

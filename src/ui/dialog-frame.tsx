@@ -1,4 +1,3 @@
-import { Group, Text } from '@mantine/core';
 import { type ReactNode, useEffect, useId, useRef } from 'react';
 import classes from './dialog-frame.module.css';
 
@@ -57,9 +56,7 @@ export function DialogFrame(props: DialogFrameProps): ReactNode {
     >
       <div className={classes['body']}>
         <h2 id={`${id}-title`}>{title}</h2>
-        <Text id={`${id}-text`} maw="68ch" mb="lg">
-          {text}
-        </Text>
+        <p id={`${id}-text`}>{text}</p>
         {children}
       </div>
     </dialog>
@@ -68,9 +65,5 @@ export function DialogFrame(props: DialogFrameProps): ReactNode {
 
 /** The answers of a dialog, the one that changes nothing first. */
 export function DialogButtons({ children }: { children: ReactNode }): ReactNode {
-  return (
-    <Group justify="flex-end" gap={12}>
-      {children}
-    </Group>
-  );
+  return <div className={classes['buttons']}>{children}</div>;
 }

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { shopWidgets } from '#shop/widgets/widgets.ts';
+import { shopLook } from '#shop/widgets/look.ts';
 import { MantineProvider } from '@mantine/core';
 import { render, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
@@ -12,7 +12,7 @@ import { flowOf, wizardMachines } from '#tests/support/flow-machines.ts';
 
 const nothing = () => Promise.reject(new Error('nothing is asked here'));
 const ports: EnginePorts = {
-  widgets: shopWidgets,
+  ...shopLook,
   translate: ([key = '']) => key,
   languageTag: 'en',
   loadOptions: () => Promise.resolve([]),

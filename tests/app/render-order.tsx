@@ -1,4 +1,4 @@
-import { shopWidgets } from '#shop/widgets/widgets.ts';
+import { shopLook } from '#shop/widgets/look.ts';
 import i18next from 'i18next';
 import type { AnyStateMachine } from 'xstate';
 import type { EnginePorts } from '#engine/react/engine-context.ts';
@@ -71,7 +71,7 @@ export function openWizard({
     draft: (events) => createDraft({ port, record, saved: data, requestId: 'request-1', events }),
   });
   const ports: EnginePorts = {
-    widgets: shopWidgets,
+    ...shopLook,
     languageTag: 'en',
     translate: (keys, params = {}) => i18next.t([...keys], params),
     loadOptions: () => Promise.resolve([]),

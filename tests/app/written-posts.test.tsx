@@ -46,7 +46,7 @@ i18next.addResourceBundle('US', 'personal-data', personalData);
 i18next.addResourceBundle('US', 'writing', writing);
 // A test waits for what it does itself, and not for the code of the widgets.
 await Promise.all([
-  import('#engine/react/rich-text/rich-text-widget.tsx'),
+  import('#engine/mantine/rich-text/rich-text-widget.tsx'),
   import('#engine/react/pictures/pictures-widget.tsx'),
 ]);
 const nowhere = (): DOMRect => new DOMRect();

@@ -49,7 +49,7 @@ const publicNames = (index: string): { name: string; file: string }[] =>
   );
 
 describe('the public names of the engine', () => {
-  const indexes = ['engine/form', 'engine/wizard', 'engine/react', 'compiler', 'model'];
+  const indexes = ['engine/form', 'engine/wizard', 'engine/react', 'engine/mantine', 'compiler', 'model'];
   const names = indexes.flatMap((folder) => publicNames(`src/${folder}/index.ts`));
 
   it('are 60 at most', () => {

@@ -13,10 +13,10 @@ describe('sizes', () => {
     expect(tooLong(tests, 500)).toEqual([]);
   });
 
-  // The plan of the house allows 7,500. What Mantine can say is no style sheet.
-  it('has no more than 6,400 lines of style sheets together', () => {
+  // The plan of the house allows 7,500. What Mantine can say is no style sheet, but of forms, which are drawn without it, too.
+  it('has no more than 6,600 lines of style sheets together', () => {
     const lines = filesBelow(['src', 'tests'], /\.css$/).map(linesOf);
-    expect(lines.reduce((sum, each) => sum + each, 0)).toBeLessThanOrEqual(6400);
+    expect(lines.reduce((sum, each) => sum + each, 0)).toBeLessThanOrEqual(6600);
   });
 
   it('has half of its code in files of 60 lines or less, and nine tenths in files of 200 or less', () => {

@@ -15,6 +15,7 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
   'src/engine/form': [],
   'src/engine/wizard': ['src/engine/form'],
   'src/engine/react': ['src/engine/form', 'src/engine/wizard', 'src/ui'],
+  'src/engine/mantine': ['src/engine/form', 'src/engine/react', 'src/ui'],
   'src/compiler': ['src/engine/form', 'src/engine/wizard', 'locales'],
   'src/model': ['src/engine/form', 'src/engine/wizard'],
   'src/second-opinion': ['src/engine/form', 'src/compiler', 'src/model'],
@@ -57,8 +58,9 @@ const packages: Readonly<Record<string, RegExp>> = {
   'src/engine/wizard': /^(xstate|uuid)$/,
   'src/model': /^(xstate|@dagrejs\/dagre)$/,
   'src/second-opinion': /^(@rjsf\/utils|@rjsf\/validator-ajv8|node:path)$/,
-  'src/engine/react':
-    /^(react|react-dom|@xstate\/react|@mantine\/.+|@tabler\/icons-react|@tiptap\/.+|@dnd-kit\/.+|dayjs)$/,
+  // Each application draws forms in its own look: the design system stands beside it.
+  'src/engine/react': /^(react|react-dom|@xstate\/react|@tabler\/icons-react|@dnd-kit\/.+)$/,
+  'src/engine/mantine': /^(react|react-dom|@mantine\/.+|@tabler\/icons-react|@tiptap\/.+|dayjs)/,
   'src/client': /^(?!@?(fastify|react-dom|@mantine|kysely|pg|node:)).*$/,
   // Pages are rendered into a stream of Node.
   'src/app': /^(?!fastify|@fastify|kysely|pg$|node:(?!stream$)|ajv|@rjsf\/validator-ajv8).*$/,

@@ -1,4 +1,4 @@
-import { shopWidgets } from '#shop/widgets/widgets.ts';
+import { shopLook } from '#shop/widgets/look.ts';
 import { MantineProvider } from '@mantine/core';
 import { render, screen } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
@@ -115,7 +115,7 @@ export function showFlow(
   const wizard = createWizard({ flow: library, machine: libraryMachine, ...options, call });
   const sendings: Sending[] = [];
   const ports: EnginePorts = {
-    widgets: shopWidgets,
+    ...shopLook,
     languageTag: 'en',
     translate: (keys, params = {}) => i18n.t([...keys], params),
     loadOptions: (format) => Promise.resolve(lists[format] ?? []),

@@ -1,7 +1,7 @@
 /** Schemas of forms as compiled flows: their fields, answers, words and migrations. No React. */
 export { compact } from './answers.ts';
 export { documentsOf } from './documents.ts';
-export { factIn, factPlaces, factPointer } from './fact-places.ts';
+export { factIn, factPlaces } from './fact-places.ts';
 export { type MakeFlow, makeFlow } from './flow-module.ts';
 export type { Answers, FieldSchema, Flow, FlowHeader, Step } from './flow.ts';
 export { checkedBy, type Format, matching } from './formats.ts';

@@ -8,6 +8,7 @@ import type { Translate } from '../form/locale-keys.ts';
 import type { UploadValue } from '../form/upload-value.ts';
 import type { FieldState, Wizard, WizardState } from '../wizard/wizard-state.ts';
 import type { FieldTexts } from '../form/field-texts.ts';
+import type { EngineComponents } from './look/components.ts';
 import type { OptionLists } from './option-lists.ts';
 import { useWatched } from './use-watched.ts';
 import type { WidgetProps } from './widgets/widget.ts';
@@ -34,6 +35,8 @@ export interface EnginePorts {
   translate: Translate;
   /** The components of the widgets that the vocabulary adds to those of the engine. */
   widgets?: Readonly<Record<string, ComponentType<WidgetProps>>>;
+  /** Buttons, tabs and the calendar in the look of the application; without them they are plain HTML. */
+  components?: EngineComponents;
   /** The IETF language tag of the page, used for dates and numbers. */
   languageTag: string;
   /**
@@ -92,6 +95,7 @@ export interface EnginePorts {
 /** The running wizard, the ports, and functions that all fields of a form share. */
 export interface Engine extends EnginePorts {
   wizard: Wizard;
+  components: EngineComponents;
   lists: OptionLists;
   /** The name of the widget that shows a field. */
   widgetOf(schema: FieldSchema): string;

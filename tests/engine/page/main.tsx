@@ -1,4 +1,4 @@
-import { shopWidgets } from '#shop/widgets/widgets.ts';
+import { shopLook } from '#shop/widgets/look.ts';
 import { vocabulary } from '#shop/vocabulary.ts';
 import '@fontsource-variable/inter/wght.css';
 import '@fontsource-variable/source-serif-4/wght.css';
@@ -107,7 +107,7 @@ document.documentElement.lang = languageTags[locale];
 const translate = await loadWords(locale);
 const wizard = await open(query().get('flow') ?? 'outing', translate);
 const ports: EnginePorts = {
-  widgets: shopWidgets,
+  ...shopLook,
   translate,
   languageTag: languageTags[locale],
   areaCode: '+86',

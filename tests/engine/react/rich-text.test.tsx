@@ -5,9 +5,9 @@ import { describe, expect, it } from 'vitest';
 import { createMachine } from 'xstate';
 import '#tests/support/engine-dom.ts';
 import { richTextAttributes, richTextLink, richTextTags } from '#contract/rich-text.ts';
-import { isLink, linkAddress } from '#engine/react/rich-text/link-address.ts';
-import { cleanPaste, tooMuch } from '#engine/react/rich-text/pasted.ts';
-import { richTextExtensions } from '#engine/react/rich-text/rich-text-extensions.ts';
+import { isLink, linkAddress } from '#engine/mantine/rich-text/link-address.ts';
+import { cleanPaste, tooMuch } from '#engine/mantine/rich-text/pasted.ts';
+import { richTextExtensions } from '#engine/mantine/rich-text/rich-text-extensions.ts';
 import form from '#locales/US/form.json' with { type: 'json' };
 import { cleanHtml } from '#server/content/clean-html.ts';
 import { showFlow } from '#tests/support/engine-render.tsx';
@@ -18,7 +18,7 @@ const nowhere = (): DOMRect => new DOMRect();
 Object.assign(Range.prototype, { getClientRects: () => [], getBoundingClientRect: nowhere });
 
 // A test waits for what it does itself, and not for the code of the widget.
-await import('#engine/react/rich-text/rich-text-widget.tsx');
+await import('#engine/mantine/rich-text/rich-text-widget.tsx');
 
 const stored = { id: '', name: 'pot.png', size: 9, type: 'image/png' };
 const text = { type: 'string', format: 'rich-text', maxVisible: 20 };

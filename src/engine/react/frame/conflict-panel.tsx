@@ -1,5 +1,5 @@
-import { Button, Group } from '@mantine/core';
 import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
+import { Button } from '../look/button.tsx';
 import { partsOf, valueAt } from '../../form/pointer.ts';
 import { schemaAt } from '../schema-at.ts';
 import { useEngine, useWizardState } from '../engine-context.ts';
@@ -63,14 +63,14 @@ export function ConflictPanel({ heading }: ConflictPanelProps): ReactNode {
           ))}
         </tbody>
       </table>
-      <Group gap={12} mt={16}>
+      <div className={classes['buttons']}>
         <Button variant="default" onClick={() => settle('mine')}>
           {word('form:conflict.keepMine')}
         </Button>
         <Button variant="default" onClick={() => settle('theirs')}>
           {word('form:conflict.takeTheirs')}
         </Button>
-      </Group>
+      </div>
     </section>
   );
 }

@@ -1,6 +1,6 @@
-import { Text, UnstyledButton, VisuallyHidden } from '@mantine/core';
 import { IconCheck, IconChevronDown } from '@tabler/icons-react';
 import { type ReactNode, useId, useState } from 'react';
+import { Hidden } from '#ui/hidden.tsx';
 import { flowKeys } from '../../form/locale-keys.ts';
 import { nodeCount, type Place } from '../../wizard/place.ts';
 import { useEngine, useWizardState } from '../engine-context.ts';
@@ -29,21 +29,20 @@ export function ProgressBar(): ReactNode {
   const position = translate(['form:step'], { step: current + 1, total: count });
   return (
     <nav aria-label={translate(['form:progress'])} className={classes['progress']}>
-      <UnstyledButton
-        className={classes['short'] ?? ''}
+      <button
+        type="button"
+        className={classes['short']}
         aria-expanded={isOpen}
         aria-controls={list}
         onClick={() => setOpenAt(isOpen ? null : place)}
       >
         <span id={PROGRESS_ID}>
-          <Text span display="block" c="dimmed" fz="sm">
-            {position}
-          </Text>
-          <VisuallyHidden component="span">: </VisuallyHidden>
+          <span className={classes['position']}>{position}</span>
+          <Hidden>: </Hidden>
           <span className={classes['name']}>{titleOf(current)}</span>
         </span>
-        <IconChevronDown size={20} color="var(--mantine-color-dimmed)" aria-hidden />
-      </UnstyledButton>
+        <IconChevronDown size={20} aria-hidden />
+      </button>
       <div className={classes['line']} aria-hidden>
         <div style={{ inlineSize: `${((current + 1) / count) * 100}%` }} />
       </div>
@@ -61,13 +60,13 @@ export function ProgressBar(): ReactNode {
                 {isDone ? <IconCheck size={16} stroke={2.5} /> : node + 1}
               </span>
               {isDone && view !== 'outcome' ? (
-                <UnstyledButton className={classes['title'] ?? ''} onClick={() => wizard.goTo({ node })}>
+                <button type="button" className={classes['title']} onClick={() => wizard.goTo({ node })}>
                   {title}
-                </UnstyledButton>
+                </button>
               ) : (
                 <span className={classes['title']}>{title}</span>
               )}
-              {isDone && <VisuallyHidden component="span">{translate(['form:done'])}</VisuallyHidden>}
+              {isDone && <Hidden>{translate(['form:done'])}</Hidden>}
             </li>
           );
         })}

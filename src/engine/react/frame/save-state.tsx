@@ -1,7 +1,7 @@
-import { Button } from '@mantine/core';
 import { IconAlertTriangle, IconCloudCheck, IconCloudOff, IconCloudUp } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { createPortal } from 'react-dom';
+import { Button } from '../look/button.tsx';
 import { flowKeys } from '../../form/locale-keys.ts';
 import type { SaveStatus } from '../../wizard/saving-state.ts';
 import { useEngine, useWizardState } from '../engine-context.ts';

@@ -1,12 +1,11 @@
-import { Button } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { flowKeys, stepKeys } from '../../form/locale-keys.ts';
 import { follow } from '../../wizard/place.ts';
 import { useEngine, useWizardState } from '../engine-context.ts';
 import classes from '../sheet.module.css';
-import { BusyButton } from '#ui/busy-button.tsx';
-import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
+import { ConfirmDialog } from '../look/confirm-dialog.tsx';
+import { Button } from '../look/button.tsx';
 import { keepPress } from './keep-press.ts';
 import { SaveState } from './save-state.tsx';
 import { UndoButtons } from './undo-buttons.tsx';
@@ -37,7 +36,7 @@ export function WizardButtons({ cancel }: { cancel?: ReactNode }): ReactNode {
         </Button>
       )}
       {meta.view === 'review' ? (
-        <BusyButton
+        <Button
           className={classes['onward'] ?? ''}
           busy={busy}
           aria-describedby={isBlocked ? 'submit-blocked' : undefined}
@@ -45,11 +44,11 @@ export function WizardButtons({ cancel }: { cancel?: ReactNode }): ReactNode {
           onClick={() => (isBlocked ? wizard.submit() : setAsking(true))}
         >
           {translate(flowKeys(wizard.flow, 'submit'))}
-        </BusyButton>
+        </Button>
       ) : (
-        <BusyButton type="submit" className={classes['onward'] ?? ''} busy={busy}>
+        <Button type="submit" className={classes['onward'] ?? ''} busy={busy}>
           {translate([...stepKeys(wizard.flow, name, meta.of, 'next'), 'form:continue'])}
-        </BusyButton>
+        </Button>
       )}
       {isBlocked && <p id="submit-blocked">{word('form:review.blocked')}</p>}
       <UndoButtons />

@@ -1,4 +1,3 @@
-import { Group } from '@mantine/core';
 import { useSortable } from '@dnd-kit/sortable';
 import { IconArrowLeft, IconArrowRight, IconTrash } from '@tabler/icons-react';
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
@@ -56,14 +55,10 @@ export function PictureTile({ file, index, total, onMove, onRemove }: PictureTil
         )}
         {index === 0 && <span className={styles['cover']}>{word('form:pictures.cover')}</span>}
       </div>
-      <Group
+      <div
         role="group"
         aria-label={translate(['form:pictures.number'], { number: index + 1, total })}
-        justify="space-between"
-        p={2}
-        gap={0}
-        wrap="nowrap"
-        className={styles['buttons'] ?? ''}
+        className={styles['buttons']}
       >
         {buttons.map(({ by, key, Icon, isAtEnd }) => (
           <button
@@ -92,7 +87,7 @@ export function PictureTile({ file, index, total, onMove, onRemove }: PictureTil
         >
           <IconTrash size={18} aria-hidden />
         </button>
-      </Group>
+      </div>
     </li>
   );
 }

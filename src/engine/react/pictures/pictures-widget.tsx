@@ -1,7 +1,7 @@
-import { VisuallyHidden } from '@mantine/core';
 import { closestCenter, DndContext, MouseSensor, TouchSensor, useSensor, useSensors } from '@dnd-kit/core';
 import { rectSortingStrategy, SortableContext } from '@dnd-kit/sortable';
 import { type ReactNode, useRef, useState } from 'react';
+import { Hidden } from '#ui/hidden.tsx';
 import classes from '#ui/field.module.css';
 import { useKeptFocus } from '#ui/use-kept-focus.ts';
 import type { UploadValue } from '../../form/upload-value.ts';
@@ -93,7 +93,7 @@ export function PicturesWidget(props: WidgetProps): ReactNode {
                 onClick={() => restore(removed)}
               >
                 {word('form:pictures.restore')}
-                <VisuallyHidden component="span"> {removed.file.name}</VisuallyHidden>
+                <Hidden> {removed.file.name}</Hidden>
               </button>
             </>
           )}

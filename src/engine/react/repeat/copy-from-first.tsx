@@ -1,8 +1,9 @@
-import { Button } from '@mantine/core';
 import { IconCopy } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useRef } from 'react';
+import { Button } from '../look/button.tsx';
 import { flowKeys } from '../../form/locale-keys.ts';
 import { useEngine, useWizardState } from '../engine-context.ts';
+import classes from './repeat.module.css';
 
 /**
  * The button that copies answers of the first entry into unanswered fields of this one. It is shown only if there
@@ -25,7 +26,7 @@ export function CopyFromFirst(): ReactNode {
     <Button
       variant="light"
       leftSection={<IconCopy size={16} />}
-      mb={22}
+      className={classes['copy']}
       onClick={() => {
         copied.current = true;
         wizard.copyFromFirst();

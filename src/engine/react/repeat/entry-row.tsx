@@ -1,6 +1,6 @@
-import { Button, Group } from '@mantine/core';
 import { IconAlertCircle, IconCircleCheck } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { Button } from '../look/button.tsx';
 import { pointerOf } from '../../form/pointer.ts';
 import { useEngine } from '../engine-context.ts';
 import { fieldId } from '../../form/field-texts.ts';
@@ -32,7 +32,7 @@ export function EntryRow({ of, entry, onRemove }: EntryRowProps): ReactNode {
             : translate(['form:repeat.missing'], { count: missing })}
         </p>
       </div>
-      <Group gap={8} grow preventGrowOverflow={false}>
+      <div className={classes['buttons']}>
         <Button
           id={id}
           data-open
@@ -51,7 +51,7 @@ export function EntryRow({ of, entry, onRemove }: EntryRowProps): ReactNode {
         >
           {word('form:repeat.remove')}
         </Button>
-      </Group>
+      </div>
     </li>
   );
 }

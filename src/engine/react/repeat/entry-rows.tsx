@@ -1,5 +1,4 @@
 import { IconAlertCircle, IconCircleCheck } from '@tabler/icons-react';
-import { Box, Stack, Text } from '@mantine/core';
 import { memo, type ReactNode } from 'react';
 import { type Step, stepOf } from '../../form/flow.ts';
 import { stepKeys } from '../../form/locale-keys.ts';
@@ -32,22 +31,18 @@ export function EntryRows({ each, step: own }: EntryRowsProps): ReactNode {
     <>
       <section aria-labelledby="rows-title" className={classes['rows']}>
         <header>
-          <Box component="h2" id="rows-title" m={0} fz={20} lh={1.25}>
-            {translate(stepKeys(flow, each.step, each.of, 'each'))}
-          </Box>
-          <Text c="dimmed" fz="sm">
+          <h2 id="rows-title">{translate(stepKeys(flow, each.step, each.of, 'each'))}</h2>
+          <p className={classes['soft']}>
             {translate(['form:rows.complete'], { done: complete, total: entries.length })}
-          </Text>
+          </p>
         </header>
-        <Stack component="ul" gap={16} mt={16}>
+        <ul className={classes['list']}>
           {entries.map((entry) => (
             <EntryRow key={entry} of={each.of} entry={entry} step={step} />
           ))}
-        </Stack>
+        </ul>
       </section>
-      <Box component="h2" mt={32} mb={16} fz={20} lh={1.25}>
-        {translate(stepKeys(flow, own.name, undefined, 'own'))}
-      </Box>
+      <h2 className={classes['own']}>{translate(stepKeys(flow, own.name, undefined, 'own'))}</h2>
     </>
   );
 }

@@ -1,4 +1,3 @@
-import { Button, Stack, Text } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { type ReactNode, useRef, useState } from 'react';
 import type { Step } from '../../form/flow.ts';
@@ -6,9 +5,11 @@ import { flowKeys } from '../../form/locale-keys.ts';
 import { entriesOf } from '../../wizard/entries.ts';
 import { useEngine, useWizardState } from '../engine-context.ts';
 import { fieldId } from '../../form/field-texts.ts';
-import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
+import { ConfirmDialog } from '../look/confirm-dialog.tsx';
+import { Button } from '../look/button.tsx';
 import { entryText } from '../frame/place-title.ts';
 import { EntryRow } from './entry-row.tsx';
+import classes from './repeat.module.css';
 
 /**
  * The overview of a repeated step: each entry can be opened and removed, and entries can be added up to the
@@ -45,21 +46,15 @@ export function RepeatOverview({ step }: { step: Step }): ReactNode {
   };
   return (
     <div ref={list}>
-      {hint !== false && (
-        <Text c="dimmed" fz="sm" mb={14}>
-          {hint}
-        </Text>
-      )}
+      {hint !== false && <p className={classes['hint']}>{hint}</p>}
       {entries.length === 0 ? (
-        <Text c="dimmed" fz="sm" mb={14}>
-          {word('form:repeat.none')}
-        </Text>
+        <p className={classes['hint']}>{word('form:repeat.none')}</p>
       ) : (
-        <Stack component="ul" gap={14} mb={18}>
+        <ul className={classes['list']}>
           {entries.map((entry) => (
             <EntryRow key={entry} of={step.name} entry={entry} onRemove={() => setRemoving(entry)} />
           ))}
-        </Stack>
+        </ul>
       )}
       {entries.length < (maxItems ?? Number.POSITIVE_INFINITY) && (
         <Button

@@ -1,6 +1,6 @@
 import { IconAlertCircle } from '@tabler/icons-react';
-import { VisuallyHidden } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { Hidden } from '#ui/hidden.tsx';
 import { errorText, warningText } from '../../form/field-texts.ts';
 import fields from '#ui/field.module.css';
 import { useEngine } from '../engine-context.ts';
@@ -23,7 +23,7 @@ export function AnswerNotes({ pointer }: { pointer: string }): ReactNode {
             {!isMissing(error) && `${errorText(engine, error)} `}
             <EditLink pointer={pointer}>
               {engine.word(isMissing(error) ? 'form:review.add' : 'form:change')}{' '}
-              <VisuallyHidden component="span">{fieldText(engine, pointer)}</VisuallyHidden>
+              <Hidden>{fieldText(engine, pointer)}</Hidden>
             </EditLink>
           </span>
         </p>

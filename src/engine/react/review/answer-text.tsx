@@ -1,4 +1,3 @@
-import { Stack } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { isCalendarDate } from '../../form/calendar-date.ts';
 import type { FieldSchema } from '../../form/flow.ts';
@@ -89,11 +88,7 @@ function ChoiceText({ schema, pointer, value }: AnswerProps): ReactNode {
   return (
     <>
       {choice.label}
-      {about !== null && (
-        <Stack component="span" gap={2}>
-          {about}
-        </Stack>
-      )}
+      {about !== null && <span className={classes['about']}>{about}</span>}
     </>
   );
 }

@@ -1,5 +1,6 @@
-import { Button, VisuallyHidden } from '@mantine/core';
 import { type ReactNode, useMemo } from 'react';
+import { Hidden } from '#ui/hidden.tsx';
+import { Button } from '../look/button.tsx';
 import { compact } from '../../form/answers.ts';
 import { type Answers, stepOf } from '../../form/flow.ts';
 import { entryRoute } from '../../wizard/entry-places.ts';
@@ -60,10 +61,10 @@ function ReviewedPlace({ place, answers, level: Heading }: ReviewedPlaceProps): 
         <Heading id={id}>
           {title}
           {whom !== '' && ' '}
-          {Heading === 'h2' ? whom : <VisuallyHidden component="span">{whom}</VisuallyHidden>}
+          {Heading === 'h2' ? whom : <Hidden>{whom}</Hidden>}
         </Heading>
         <Button variant="subtle" size="compact-md" onClick={() => wizard.edit(name, entry ?? undefined)}>
-          {word('form:change')} <VisuallyHidden component="span">{`${title} ${whom}`.trim()}</VisuallyHidden>
+          {word('form:change')} <Hidden>{`${title} ${whom}`.trim()}</Hidden>
         </Button>
       </header>
       {each !== undefined && rows !== undefined && (

@@ -1,6 +1,6 @@
-import { Button, Group } from '@mantine/core';
 import { IconAlertCircle } from '@tabler/icons-react';
 import { type ReactNode, useRef } from 'react';
+import { Button } from '../look/button.tsx';
 import { type Answers } from '../../form/flow.ts';
 import { entriesIn } from '../../form/entry.ts';
 import { isWithin, partsOf, pointerOf } from '../../form/pointer.ts';
@@ -50,14 +50,14 @@ export function ReviewedEntries({ of, part, answers, children }: ReviewedEntries
   return (
     <div ref={list} className={classes['entries']}>
       {entries.length > UNFOLDED && (
-        <Group gap="4px 12px" justify="flex-end" mt={8}>
+        <div className={classes['folds']}>
           <Button variant="subtle" size="compact-sm" onClick={() => fold(true)}>
             {word('form:review.openAll')}
           </Button>
           <Button variant="subtle" size="compact-sm" onClick={() => fold(false)}>
             {word('form:review.closeAll')}
           </Button>
-        </Group>
+        </div>
       )}
       {entries.map((id) => {
         const own = ofEntry(errors, id);

@@ -1,8 +1,8 @@
-import { Anchor } from '@mantine/core';
 import type { MouseEvent, ReactNode } from 'react';
 import { fieldId, labelAt } from '../../form/field-texts.ts';
 import { askedAt } from '../../wizard/newly-asked.ts';
 import { useEngine } from '../engine-context.ts';
+import classes from '#ui/field.module.css';
 import { entryText } from '../frame/place-title.ts';
 import { focusField } from './focus-field.ts';
 
@@ -19,9 +19,9 @@ export function FieldLink({ pointer }: { pointer: string }): ReactNode {
     requestAnimationFrame(() => void focusField(pointer));
   };
   return (
-    <Anchor href={`#${fieldId(pointer)}`} onClick={follow} underline="always" inherit>
+    <a href={`#${fieldId(pointer)}`} onClick={follow} className={classes['link']}>
       {entry !== undefined && `${entryText(engine, of, entry)}: `}
       {labelAt(engine, pointer)}
-    </Anchor>
+    </a>
   );
 }

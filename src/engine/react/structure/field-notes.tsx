@@ -1,5 +1,5 @@
-import { VisuallyHidden } from '@mantine/core';
 import { type ReactNode, useEffect } from 'react';
+import { Hidden } from '#ui/hidden.tsx';
 import { useEngine } from '../engine-context.ts';
 import { afterLabel, errorLine, errorText, warningText } from '../../form/field-texts.ts';
 import { OtherDate } from './other-date.tsx';
@@ -23,9 +23,7 @@ export function FieldNotes({ id, help, state, label }: WidgetProps): ReactNode {
         </p>
       )}
       {/* The label has a sign for it, and a box above the fields says what the sign means. */}
-      {check === null && filled && (
-        <VisuallyHidden id={`${id}-note`}>{engine.word('form:filledIn')}</VisuallyHidden>
-      )}
+      {check === null && filled && <Hidden id={`${id}-note`}>{engine.word('form:filledIn')}</Hidden>}
       {warning !== null && (
         <SpokenNote id={`${id}-warning`} tone="warning" label={label} text={warningText(engine, warning)} />
       )}

@@ -1,6 +1,6 @@
-import { Button, VisuallyHidden } from '@mantine/core';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { type ReactNode, useCallback, useEffect, useRef } from 'react';
+import { Hidden } from '#ui/hidden.tsx';
 import { entrySchema } from '../../form/active-schema.ts';
 import { compact } from '../../form/answers.ts';
 import type { FieldSchema } from '../../form/flow.ts';
@@ -9,6 +9,7 @@ import { useAnswer, useEngine, useFieldState } from '../engine-context.ts';
 import { fieldId } from '../../form/field-texts.ts';
 import { AnswerField } from './answer-field.tsx';
 import classes from '#ui/field.module.css';
+import { Button } from '../look/button.tsx';
 import { FieldNotes } from './field-notes.tsx';
 import { LabelText } from './field-shell.tsx';
 import { focusFirst } from './focus-field.ts';
@@ -94,7 +95,7 @@ export function ListField({ schema, pointer, required, children }: ListFieldProp
       {count < maxItems && (
         <Button variant="light" leftSection={<IconPlus size={16} />} onClick={add}>
           {translate(['form:list.add'])}
-          <VisuallyHidden component="span"> {label}</VisuallyHidden>
+          <Hidden> {label}</Hidden>
         </Button>
       )}
       <FieldNotes

@@ -1,6 +1,6 @@
-import { Tabs, VisuallyHidden } from '@mantine/core';
 import { IconAlertCircleFilled, IconCheck } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { Hidden } from '#ui/hidden.tsx';
 import { errorText, fieldId } from '../../form/field-texts.ts';
 import { pointerOf } from '../../form/pointer.ts';
 import { useAnswer, useEngine, useFieldState } from '../engine-context.ts';
@@ -19,7 +19,8 @@ import classes from './tabs-field.module.css';
 export function TabsField(field: WidgetProps): ReactNode {
   const { id, pointer, schema, label, help, required } = field;
   const { properties = {}, required: needed = [] } = schema;
-  const { textsOf } = useEngine();
+  const { textsOf, components } = useEngine();
+  const { Tabs } = components;
   const names = Object.keys(properties);
   const [shown, setShown] = useState(names[0] ?? null);
   const wanted = useRef<string | null>(null);
@@ -29,6 +30,11 @@ export function TabsField(field: WidgetProps): ReactNode {
     wanted.current = null;
     if (target !== null) focusField(target);
   });
+  const tabs = names.map((name) => ({
+    name,
+    label: textsOf(at(name)).label,
+    mark: <TabMark pointer={at(name)} />,
+  }));
   const showAndFocus = (name: string): void => {
     wanted.current = at(name);
     setShown(name);
@@ -39,25 +45,18 @@ export function TabsField(field: WidgetProps): ReactNode {
         <LabelText label={label} required={required} /> <FilledCount pointer={pointer} names={names} />
       </legend>
       {help !== '' && <p className={fieldClasses['groupHelp']}>{help}</p>}
-      <Tabs
-        value={shown}
-        onChange={(name) => setShown(name ?? shown)}
-        keepMounted={false}
-        className={classes['tabs']}
-      >
-        <Tabs.List aria-label={label}>
-          {names.map((name) => (
-            <Tabs.Tab key={name} value={name} rightSection={<TabMark pointer={at(name)} />}>
-              {textsOf(at(name)).label}
-            </Tabs.Tab>
-          ))}
-        </Tabs.List>
-        {Object.entries(properties).map(([name, shape]) => (
-          <Tabs.Panel key={name} value={name} className={classes['panel']}>
-            <Fields schema={{ properties: { [name]: shape }, required: needed }} pointer={pointer} />
-          </Tabs.Panel>
-        ))}
-      </Tabs>
+      <div className={classes['tabs']}>
+        <Tabs label={label} tabs={tabs} shown={shown} onShow={setShown}>
+          {shown !== null && (
+            <div className={classes['panel']}>
+              <Fields
+                schema={{ properties: { [shown]: properties[shown] ?? {} }, required: needed }}
+                pointer={pointer}
+              />
+            </div>
+          )}
+        </Tabs>
+      </div>
       {names
         .filter((name) => name !== shown)
         .map((name) => (
@@ -98,20 +97,20 @@ function TabMark({ pointer }: { pointer: string }): ReactNode {
     return (
       <>
         <IconAlertCircleFilled size={16} aria-hidden className={classes['wrong']} />
-        <VisuallyHidden>{errorText(engine, error)}</VisuallyHidden>
+        <Hidden>{errorText(engine, error)}</Hidden>
       </>
     );
   if (isFilled(answer))
     return (
       <>
         <IconCheck size={16} aria-hidden className={classes['filled']} />
-        <VisuallyHidden>{engine.word('form:done')}</VisuallyHidden>
+        <Hidden>{engine.word('form:done')}</Hidden>
       </>
     );
   return (
     <>
       <span className={classes['empty']} aria-hidden />
-      <VisuallyHidden>{engine.word('form:notProvided')}</VisuallyHidden>
+      <Hidden>{engine.word('form:notProvided')}</Hidden>
     </>
   );
 }

@@ -1,6 +1,7 @@
-import { Button, VisuallyHidden } from '@mantine/core';
 import { IconCamera, IconUpload } from '@tabler/icons-react';
 import { type ChangeEvent, type ReactNode, useRef } from 'react';
+import { Hidden } from '#ui/hidden.tsx';
+import { Button } from '../look/button.tsx';
 import { useEngine } from '../engine-context.ts';
 import { isTouch } from './is-touch.ts';
 import type { WidgetProps } from './widget.ts';
@@ -49,7 +50,7 @@ export function FilePicker({
           onClick={() => camera.current?.click()}
         >
           {word('form:upload.camera')}
-          <VisuallyHidden component="span"> {field.label}</VisuallyHidden>
+          <Hidden> {field.label}</Hidden>
         </Button>
       )}
       <Button
@@ -60,7 +61,7 @@ export function FilePicker({
         onClick={() => input.current?.click()}
       >
         {word(text)}
-        <VisuallyHidden component="span"> {field.label}</VisuallyHidden>
+        <Hidden> {field.label}</Hidden>
       </Button>
       <input ref={input} type="file" hidden multiple={many} accept={types.join()} onChange={take} />
       {hasCamera && (

@@ -1,5 +1,6 @@
-import { Button, VisuallyHidden } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { Hidden } from '#ui/hidden.tsx';
+import { Button } from '../look/button.tsx';
 import type { UploadValue } from '../../form/upload-value.ts';
 import { useEngine } from '../engine-context.ts';
 import { FileTravels } from './file-travels.tsx';
@@ -33,7 +34,7 @@ export function FilesWidget(props: WidgetProps): ReactNode {
             <StoredFile value={file} />
             <Button variant="subtle" color="gray" onClick={() => remove(file)}>
               {word('form:upload.remove')}
-              <VisuallyHidden component="span"> {file.name}</VisuallyHidden>
+              <Hidden> {file.name}</Hidden>
             </Button>
           </li>
         ))}

@@ -1,7 +1,7 @@
 import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
 import { useEngine } from '../engine-context.ts';
 import classes from '#ui/field.module.css';
-import type { CalendarProps } from './calendar.tsx';
+import type { CalendarProps } from '../look/components.ts';
 
 type Loaded = { state: 'loading' | 'failed' } | { state: 'ready'; Calendar: ComponentType<CalendarProps> };
 
@@ -10,12 +10,12 @@ type Loaded = { state: 'loading' | 'failed' } | { state: 'ready'; Calendar: Comp
  * be typed.
  */
 export function LazyCalendar(props: CalendarProps): ReactNode {
-  const { word, announce } = useEngine();
+  const { word, announce, components } = useEngine();
   const [loaded, setLoaded] = useState<Loaded>({ state: 'loading' });
   useEffect(() => {
     let isOpen = true;
-    import('./calendar.tsx').then(
-      ({ Calendar }) => isOpen && setLoaded({ state: 'ready', Calendar }),
+    components.loadCalendar().then(
+      (Calendar) => isOpen && setLoaded({ state: 'ready', Calendar }),
       () => {
         if (!isOpen) return;
         setLoaded({ state: 'failed' });
@@ -23,7 +23,7 @@ export function LazyCalendar(props: CalendarProps): ReactNode {
       },
     );
     return () => void (isOpen = false);
-  }, [announce, word]);
+  }, [announce, word, components]);
   if (loaded.state === 'ready') return <loaded.Calendar {...props} />;
   return (
     <p className={classes['floating']}>

@@ -3,9 +3,9 @@ import { partsOf, pointerOf } from '../../form/pointer.ts';
 import { CallFault } from '../../wizard/call.ts';
 import { useEngine } from '../engine-context.ts';
 import { labelAt } from '../../form/field-texts.ts';
-import { BusyButton } from '#ui/busy-button.tsx';
 import { focusUnlessMoved } from '#ui/focus-unless-moved.ts';
 import classes from '#ui/field.module.css';
+import { Button } from '../look/button.tsx';
 import { fieldAria } from '../structure/field-aria.ts';
 import { SpokenNote } from '../structure/field-notes.tsx';
 import { FieldShell } from '../structure/field-shell.tsx';
@@ -70,7 +70,7 @@ export function OneTimeCodeWidget(props: WidgetProps): ReactNode {
           placeholder={props.placeholder || undefined}
           enterKeyHint="next"
         />
-        <BusyButton
+        <Button
           variant="light"
           busy={sending}
           disabled={seconds > 0}
@@ -78,7 +78,7 @@ export function OneTimeCodeWidget(props: WidgetProps): ReactNode {
           onClick={() => void send()}
         >
           {seconds > 0 ? translate(['form:code.again'], { seconds }) : word('form:code.get')}
-        </BusyButton>
+        </Button>
       </div>
       {seconds > 0 && <p className={classes['help']}>{word('form:code.sent')}</p>}
       {failure !== null && (

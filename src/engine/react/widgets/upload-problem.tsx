@@ -1,7 +1,8 @@
-import { Group, VisuallyHidden } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { Hidden } from '#ui/hidden.tsx';
 import { useEngine } from '../engine-context.ts';
 import classes from '#ui/field.module.css';
+import styles from './upload.module.css';
 import type { Travel } from './uploads.ts';
 
 interface UploadProblemProps {
@@ -17,12 +18,12 @@ export function UploadProblem({ travel, dismiss, onAgain, onDismiss }: UploadPro
   const { word } = useEngine();
   const { name, reason, again } = travel;
   return (
-    <Group gap="0 16px" align="baseline">
+    <div className={styles['problem']}>
       <p className={classes['error']}>{`${name}: ${reason}`}</p>
       {again && (
         <button type="button" className={classes['linkButton']} onClick={onAgain}>
           {word('form:upload.retry')}
-          <VisuallyHidden component="span"> {name}</VisuallyHidden>
+          <Hidden> {name}</Hidden>
         </button>
       )}
       {dismiss !== null && (
@@ -30,6 +31,6 @@ export function UploadProblem({ travel, dismiss, onAgain, onDismiss }: UploadPro
           {dismiss}
         </button>
       )}
-    </Group>
+    </div>
   );
 }

@@ -1,5 +1,6 @@
-import { Button, VisuallyHidden } from '@mantine/core';
 import { type ReactNode, useEffect, useRef } from 'react';
+import { Hidden } from '#ui/hidden.tsx';
+import { Button } from '../look/button.tsx';
 import { useEngine } from '../engine-context.ts';
 import styles from './upload.module.css';
 import type { Travel } from './uploads.ts';
@@ -37,7 +38,7 @@ export function UploadProgress({ travel, onCancel }: UploadProgressProps): React
       </div>
       <Button variant="subtle" color="gray" onClick={onCancel}>
         {word('form:upload.cancel')}
-        <VisuallyHidden component="span"> {name}</VisuallyHidden>
+        <Hidden> {name}</Hidden>
       </Button>
     </div>
   );

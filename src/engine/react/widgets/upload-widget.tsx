@@ -1,8 +1,9 @@
-import { Button, VisuallyHidden } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
+import { Hidden } from '#ui/hidden.tsx';
 import { uploadLimits } from '../../form/upload-value.ts';
 import { useAnswer, useEngine } from '../engine-context.ts';
 import classes from '#ui/field.module.css';
+import { Button } from '../look/button.tsx';
 import { fieldAria } from '../structure/field-aria.ts';
 import { GroupShell } from '../structure/field-shell.tsx';
 import { DropZone } from './drop-zone.tsx';
@@ -60,7 +61,7 @@ export function UploadWidget(props: WidgetProps): ReactNode {
                 {value !== null && (
                   <Button variant="subtle" color="gray" onClick={remove}>
                     {word('form:upload.remove')}
-                    <VisuallyHidden component="span"> {label}</VisuallyHidden>
+                    <Hidden> {label}</Hidden>
                   </Button>
                 )}
               </div>

@@ -43,6 +43,8 @@ export const widgets: Readonly<Record<BuiltInWidget, ComponentType<WidgetProps>>
   upload: laterPart((parts) => parts.UploadWidget),
   files: laterPart((parts) => parts.FilesWidget),
   pictures: lazyWidget(async () => (await import('../pictures/pictures-widget.tsx')).PicturesWidget),
-  richText: lazyWidget(async () => (await import('../rich-text/rich-text-widget.tsx')).RichTextWidget),
+  richText() {
+    throw new Error('Rich texts need a widget; give `widgets: mantine.widgets` to the ports.');
+  },
   tabs: laterPart((parts) => parts.TabsField),
 };

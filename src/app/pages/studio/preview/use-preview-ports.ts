@@ -7,7 +7,7 @@ import { useSession } from '#client/session.ts';
 import { languageTags } from '#contract/locale.ts';
 import type { EnginePorts } from '#engine/react/engine-context.ts';
 import { UploadFault } from '#engine/react/engine-context.ts';
-import { shopWidgets } from '#shop/widgets/widgets.ts';
+import { shopLook } from '#shop/widgets/look.ts';
 import type { Server } from './use-preview.ts';
 
 /**
@@ -25,7 +25,7 @@ export function usePreviewPorts(server: Server): EnginePorts {
     return {
       languageTag: languageTags[locale],
       translate: (keys, params = {}) => t([...keys], { defaultValue: nameIn(keys.at(-1) ?? ''), ...params }),
-      widgets: shopWidgets,
+      ...shopLook,
       loadOptions,
       areaCode: chinaAreaCode,
       async upload(file, _types, onProgress) {

@@ -10,7 +10,7 @@ import { type EnginePorts, UploadFault } from '#engine/react/engine-context.ts';
 import { whenIdle } from '#engine/react/when-idle.ts';
 import { CallFault } from '#engine/wizard/call.ts';
 import type { Wizard } from '#engine/wizard/wizard.ts';
-import { shopWidgets } from '#shop/widgets/widgets.ts';
+import { shopLook } from '#shop/widgets/look.ts';
 import { useHydrated } from '#ui/use-hydrated.ts';
 import { loadAhead, optionLoader } from '../options/load-options.ts';
 import { fieldErrorOf } from './field-error.ts';
@@ -41,7 +41,7 @@ export function useEnginePorts({ wizard, areaCode }: Pick<Opened, 'wizard' | 'ar
     return {
       languageTag: languageTags[locale],
       translate: (keys, params = {}) => t([...keys], params),
-      widgets: shopWidgets,
+      ...shopLook,
       loadOptions,
       areaCode,
       // A form that the server has rendered has it in its own place, until the browser has taken the page over.

@@ -8,18 +8,10 @@ import 'dayjs/locale/fr.js';
 import 'dayjs/locale/it.js';
 import 'dayjs/locale/zh-cn.js';
 import type { ReactNode } from 'react';
-import { datesOf } from '../../form/formats.ts';
-import { useEngine } from '../engine-context.ts';
+import { datesOf } from '../form/formats.ts';
+import { useEngine } from '../react/engine-context.ts';
+import type { CalendarProps } from '../react/look/components.ts';
 import classes from '#ui/field.module.css';
-
-/** The properties of a calendar. `date` is the date that is selected at first, yyyy-MM-dd. */
-export interface CalendarProps {
-  label: string;
-  date: string | null;
-  format: string | undefined;
-  onPick(date: string): void;
-  onClose(): void;
-}
 
 /** A calendar in a popover beside its field. */
 export function Calendar({ label, date, format, onPick, onClose }: CalendarProps): ReactNode {

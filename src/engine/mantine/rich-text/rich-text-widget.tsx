@@ -18,12 +18,12 @@ import {
 import fields from '#ui/field.module.css';
 import type { Json } from '../../form/json.ts';
 import { pictureCount, visibleText } from '../../form/visible-text.ts';
-import { type Engine, useEngine } from '../engine-context.ts';
-import { fieldAria } from '../structure/field-aria.ts';
-import { GroupShell } from '../structure/field-shell.tsx';
-import { FileTravels } from '../widgets/file-travels.tsx';
-import uploads from '../widgets/upload.module.css';
-import { textOf, type WidgetProps } from '../widgets/widget.ts';
+import { type Engine, useEngine } from '../../react/engine-context.ts';
+import { fieldAria } from '../../react/structure/field-aria.ts';
+import { GroupShell } from '../../react/structure/field-shell.tsx';
+import { FileTravels } from '../../react/widgets/file-travels.tsx';
+import uploads from '../../react/widgets/upload.module.css';
+import { textOf, type WidgetProps } from '../../react/widgets/widget.ts';
 import { cleanPaste, cleanText, tooMuch } from './pasted.ts';
 import { richTextExtensions } from './rich-text-extensions.ts';
 import styles from './rich-text.module.css';

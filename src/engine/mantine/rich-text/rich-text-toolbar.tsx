@@ -2,7 +2,7 @@ import { RichTextEditor } from '@mantine/tiptap';
 import { IconLink, IconPhoto } from '@tabler/icons-react';
 import { type Editor, useEditorState } from '@tiptap/react';
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
-import { useEngine } from '../engine-context.ts';
+import { useEngine } from '../../react/engine-context.ts';
 import { LinkLine } from './link-line.tsx';
 import styles from './rich-text.module.css';
 import type { TextPictures } from './use-text-pictures.ts';

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import classes from '#ui/field.module.css';
 import { visibleLength } from '../../form/visible-text.ts';
-import { useAnswer, useEngine } from '../engine-context.ts';
-import { textOf } from '../widgets/widget.ts';
+import { useAnswer, useEngine } from '../../react/engine-context.ts';
+import { textOf } from '../../react/widgets/widget.ts';
 
 /** How much of the room is used up before it is said. */
 const NEAR = 0.8;

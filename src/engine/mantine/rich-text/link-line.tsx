@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import type { Editor } from '@tiptap/react';
 import { type KeyboardEvent, type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import fields from '#ui/field.module.css';
-import { useEngine } from '../engine-context.ts';
+import { useEngine } from '../../react/engine-context.ts';
 import { linkAddress } from './link-address.ts';
 import styles from './rich-text.module.css';
 

@@ -4,10 +4,10 @@ import { useCallback, useMemo, useState } from 'react';
 import type { FieldSchema } from '../../form/flow.ts';
 import type { UploadValue } from '../../form/upload-value.ts';
 import { pictureCount } from '../../form/visible-text.ts';
-import { useEngine } from '../engine-context.ts';
-import { textOf, type WidgetProps } from '../widgets/widget.ts';
-import { type Travel, uploadsOf } from '../widgets/uploads.ts';
-import { useUploads } from '../widgets/use-uploads.ts';
+import { useEngine } from '../../react/engine-context.ts';
+import { textOf, type WidgetProps } from '../../react/widgets/widget.ts';
+import { type Travel, uploadsOf } from '../../react/widgets/uploads.ts';
+import { useUploads } from '../../react/widgets/use-uploads.ts';
 
 /** The types and sizes of pictures in texts. Larger ones, up to `LARGEST_MB`, are made smaller before they are sent. */
 const stored = { type: { enum: ['image/jpeg', 'image/png'] }, size: { maximum: 2 * 1024 * 1024 } };

@@ -3,7 +3,7 @@ import { IconTrash } from '@tabler/icons-react';
 import { Node, NodeViewWrapper, type ReactNodeViewProps, ReactNodeViewRenderer } from '@tiptap/react';
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useState } from 'react';
 import fields from '#ui/field.module.css';
-import { useEngine } from '../engine-context.ts';
+import { useEngine } from '../../react/engine-context.ts';
 import styles from './rich-text.module.css';
 
 /** The longest description of a picture. */
