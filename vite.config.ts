@@ -6,7 +6,8 @@ import { defineConfig } from 'vitest/config';
 import { lightContract } from './src/tooling/light-contract.ts';
 import { lightData } from './src/tooling/light-data.ts';
 import { developmentPages } from './src/tooling/development-pages.ts';
-import { flows } from './src/tooling/flows-plugin.ts';
+import { flows } from './src/compiler/vite.ts';
+import { shop } from './src/shop/extension.ts';
 import { directImports } from './src/tooling/direct-imports.ts';
 import { icons } from './src/tooling/icons.ts';
 import { oneAdapter } from './src/tooling/one-adapter.ts';
@@ -55,6 +56,7 @@ export default defineConfig(({ isSsrBuild = false }) => ({
             machines: folder('machines'),
             locales: folder('locales'),
             out: folder('build/flows'),
+            extension: shop,
           }),
         ]),
   ],

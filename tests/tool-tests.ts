@@ -42,10 +42,20 @@ const named = (name: string, about: readonly string[], isShort = true): ToolTest
 };
 
 export const toolTests: readonly ToolTest[] = [
-  named(
-    'tooling/engine-pack',
-    ['src/engine', 'src/compiler', 'src/model', 'src/ui', 'src/tooling/engine-pack.ts', 'tests/outside'],
-    false,
+  ...['tooling/engine-pack', 'tooling/engine-outside'].map((name) =>
+    named(
+      name,
+      [
+        'src/engine',
+        'src/compiler',
+        'src/model',
+        'src/ui',
+        'src/tooling/engine-pack.ts',
+        'tests/outside',
+        'tests/support/packed-engine.ts',
+      ],
+      false,
+    ),
   ),
   named('tooling/recipes', [...compiled, 'src/tooling/recipes', 'tests/support/recipe-rows.ts']),
   named('journeys/fifteenth-kind', ['schemas/recipes.md', 'tests/support/walk-kind'], false),

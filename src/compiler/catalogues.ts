@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { isObject, type Json, type JsonObject } from '#engine/form/json.ts';
 import { checkEach } from './problem.ts';
@@ -7,21 +7,35 @@ import { readJson } from './read-json.ts';
 /** The texts of each language, by folder and namespace: `US` → `fields` → `surname` → `label`. */
 export type Catalogues = ReadonlyMap<string, JsonObject>;
 
-/** Reads a folder of catalogues: a folder for each language, a file for each namespace. @throws SchemaProblem */
-export function readCatalogues(folder: string): Catalogues {
-  const languages = readdirSync(folder, { withFileTypes: true }).filter((entry) => entry.isDirectory());
-  const catalogues = new Map<string, Record<string, Json>>(languages.map(({ name }) => [name, {}]));
-  const files = [...catalogues.keys()].flatMap((language) =>
-    readdirSync(path.join(folder, language))
-      .filter((file) => file.endsWith('.json'))
-      .map((file) => ({ language, file })),
+/**
+ * Reads a folder of catalogues: a folder for each language, a file for each namespace.
+ *
+ * @param general a folder with namespaces that this one lacks: the words of the engine's package
+ * @throws SchemaProblem
+ */
+export function readCatalogues(folder: string, general?: string): Catalogues {
+  const languages = readdirSync(folder, { withFileTypes: true }).flatMap((entry) =>
+    entry.isDirectory() ? [entry.name] : [],
   );
-  checkEach(files, ({ language, file }) => {
-    const text = readFileSync(path.join(folder, language, file), 'utf8');
-    const words = readJson(text, [path.basename(folder), language, file].join('/'));
-    catalogues.get(language)![file.slice(0, -'.json'.length)] = words as Json;
+  const catalogues = new Map<string, Record<string, Json>>(languages.map((language) => [language, {}]));
+  const files = [folder, ...(general === undefined ? [] : [general])].flatMap((root) =>
+    languages.flatMap((language) => filesIn(root, language)),
+  );
+  checkEach(files, ({ root, language, file }) => {
+    const own = catalogues.get(language);
+    const namespace = file.slice(0, -'.json'.length);
+    if (own === undefined || Object.hasOwn(own, namespace)) return;
+    const text = readFileSync(path.join(root, language, file), 'utf8');
+    own[namespace] = readJson(text, [path.basename(root), language, file].join('/')) as Json;
   });
   return catalogues;
+}
+
+function filesIn(root: string, language: string): { root: string; language: string; file: string }[] {
+  const folder = path.join(root, language);
+  if (!existsSync(folder)) return [];
+  const files = readdirSync(folder).filter((file) => file.endsWith('.json'));
+  return files.map((file) => ({ root, language, file }));
 }
 
 /**

@@ -3,29 +3,40 @@ import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { languageTags, locales } from '#contract/locale.ts';
+import { builtInFormats } from '#engine/form/formats.ts';
 
 /**
  * `npm run engine:pack`: writes the form engine as a package, `build/engine/moongate-engine-<version>.tgz`, with its
- * declarations and source maps. It has five entries: form, wizard, react, compiler, model.
+ * declarations and source maps, the words of the engine, and a style sheet with values for its variables.
  */
 const root = fileURLToPath(new URL('../..', import.meta.url));
-const out = path.join(root, 'build/engine');
+const out = path.resolve(root, process.argv[2] ?? 'build/engine');
 const entries = {
   form: 'src/engine/form/index.ts',
   wizard: 'src/engine/wizard/index.ts',
   react: 'src/engine/react/index.ts',
+  mantine: 'src/engine/mantine/index.ts',
   compiler: 'src/compiler/index.ts',
+  vite: 'src/compiler/vite.ts',
   model: 'src/model/index.ts',
 } as const;
 
 /** What an application has already: two copies of these would not know each other. */
-const peers = new Set(['react', 'react-dom', 'xstate', '@xstate/react', '@mantine/core', '@mantine/hooks']);
+const peers = new Set(['react', 'react-dom', 'xstate', '@xstate/react']);
+
+/** Values for the variables of the style sheets. No module imports it, since an application may have its own. */
+const tokens = 'src/engine/react/tokens.css';
 
 interface Project {
   version: string;
   license: string;
   engines: Record<string, string>;
   dependencies: Record<string, string>;
+  devDependencies: Record<string, string>;
+}
+interface Words {
+  [key: string]: string | Words;
 }
 const project = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8')) as Project;
 
@@ -34,6 +45,7 @@ const files = copySources(Object.values(entries));
 keepSentences('locales/US/findings.json');
 compileSources();
 writePackage(files);
+writeWords();
 execFileSync('npm', ['pack', '--silent', '--pack-destination', out], { cwd: path.join(out, 'package') });
 console.log(path.join(out, `moongate-engine-${project.version}.tgz`));
 
@@ -50,12 +62,14 @@ function copySources(from: readonly string[]): string[] {
     }
     const text = readFileSync(path.join(root, file), 'utf8');
     const relative = text.replaceAll(
-      /(\bfrom |\bimport\(|\bimport )'([.#][^']*)'/g,
+      /(\bfrom |\bimport\(|\bimport |\bnew URL\()'([.#][^']*)'/g,
       (_, before: string, name: string) => {
         const target = targetOf(file, name);
         found.add(target);
         const next = path.posix.relative(path.posix.dirname(file), target);
-        return `${before}'${next.startsWith('.') ? next : `./${next}`}'`;
+        // The compiler of TypeScript renames imports only, not the address of a worker.
+        const compiled = before === 'new URL(' ? next.replace(/\.ts$/, '.js') : next;
+        return `${before}'${compiled.startsWith('.') ? compiled : `./${compiled}`}'`;
       },
     );
     writeFileSync(source, relative);
@@ -73,6 +87,31 @@ function keepSentences(catalogue: string): void {
   writeFileSync(path.join(out, 'source', catalogue), JSON.stringify(Object.fromEntries(said), null, 2));
 }
 
+/** Writes what the engine says in each language: the words of forms, without those of this application's own fields. */
+function writeWords(): void {
+  const own = new Set(['documentTitle', 'latinName', 'price', 'currency']);
+  for (const locale of locales) {
+    const read = (name: string): Words =>
+      JSON.parse(readFileSync(path.join(root, `locales/${locale}/${name}.json`), 'utf8')) as Words;
+    const form = Object.fromEntries(Object.entries(read('form')).filter(([key]) => !own.has(key)));
+    const errors = form['errors'] as Words;
+    const formats = Object.entries(errors['formats'] as Words);
+    const general = formats.filter(([name]) => Object.hasOwn(builtInFormats, name));
+    const said = new Set(['documentType', 'imageType', 'fileEmpty', 'fileTooLarge']);
+    const folder = path.join(out, 'package/words', languageTags[locale]);
+    mkdirSync(folder, { recursive: true });
+    const write = (name: string, words: Words): void =>
+      writeFileSync(path.join(folder, `${name}.json`), `${JSON.stringify(words, null, 2)}\n`);
+    write('form', {
+      ...form,
+      documentTitle: '{{title}}',
+      errors: { ...errors, formats: Object.fromEntries(general) },
+    });
+    const ofFiles = Object.entries(read('errors')).filter(([key]) => said.has(key));
+    write('errors', Object.fromEntries(ofFiles));
+  }
+}
+
 /** The file that an import names, from the project's folder on. */
 function targetOf(file: string, name: string): string {
   if (!name.startsWith('#')) return path.posix.join(path.posix.dirname(file), name);
@@ -82,18 +121,19 @@ function targetOf(file: string, name: string): string {
 
 function compileSources(): void {
   const settings = {
-    extends: '../../tsconfig.json',
+    extends: path.join(root, 'tsconfig.json'),
     compilerOptions: {
       noEmit: false,
       declaration: true,
       sourceMap: true,
       inlineSources: true,
       rewriteRelativeImportExtensions: true,
+
       rootDir: 'source',
       outDir: 'package',
     },
     include: [],
-    files: Object.values(entries).map((file) => `source/${file}`),
+    files: files.filter((file) => /\.tsx?$/.test(file)).map((file) => `source/${file}`),
   };
   writeFileSync(path.join(out, 'tsconfig.json'), JSON.stringify(settings));
   const typescript = createRequire(import.meta.url).resolve('typescript/package.json');
@@ -105,13 +145,19 @@ function compileSources(): void {
 /** Writes the description of the package, and copies its style sheets. */
 function writePackage(all: readonly string[]): void {
   const folder = path.join(out, 'package');
-  for (const file of all.filter((name) => name.endsWith('.css')))
+  for (const file of [...all.filter((name) => name.endsWith('.css')), tokens])
     cpSync(path.join(root, file), path.join(folder, file));
-  const used = new Set(all.filter((file) => /\.tsx?$/.test(file)).flatMap(packagesIn));
-  const versions = (isPeer: boolean): Record<string, string> =>
+  const code = all.filter((file) => /\.tsx?$/.test(file));
+  const isForMantine = (file: string): boolean => file.startsWith('src/engine/mantine/');
+  const used = new Set(code.filter((file) => !isForMantine(file)).flatMap(packagesIn));
+  // An application with another look, or another bundler, does without them.
+  const optional = ['vite', '@mantine/hooks', ...code.filter(isForMantine).flatMap(packagesIn)].filter(
+    (name) => name === 'vite' || !used.has(name),
+  );
+  const versionsOf = (isWanted: (name: string) => boolean): Record<string, string> =>
     Object.fromEntries(
-      Object.entries(project.dependencies)
-        .filter(([name]) => (isPeer ? peers.has(name) : used.has(name) && !peers.has(name)))
+      Object.entries({ ...project.dependencies, ...project.devDependencies })
+        .filter(([name]) => isWanted(name))
         .map(([name, version]) => [name, `^${version}`]),
     );
   const exports = Object.entries(entries).map(([name, file]) => {
@@ -127,9 +173,15 @@ function writePackage(all: readonly string[]): void {
     type: 'module',
     engines: project.engines,
     sideEffects: ['**/*.css'],
-    exports: { ...Object.fromEntries(exports), './package.json': './package.json' },
-    peerDependencies: versions(true),
-    dependencies: versions(false),
+    exports: {
+      ...Object.fromEntries(exports),
+      './tokens.css': `./${tokens}`,
+      './words/*': './words/*',
+      './package.json': './package.json',
+    },
+    peerDependencies: versionsOf((name) => peers.has(name) || optional.includes(name)),
+    peerDependenciesMeta: Object.fromEntries(optional.map((name) => [name, { optional: true }])),
+    dependencies: versionsOf((name) => used.has(name) && !peers.has(name) && !optional.includes(name)),
   };
   writeFileSync(path.join(folder, 'package.json'), `${JSON.stringify(description, null, 2)}\n`);
 }

@@ -10,7 +10,7 @@ import { checkFlows } from '#compiler/check-flows.ts';
 import { stateFindings, machineOf } from '#compiler/machine.ts';
 import { lineOf } from '#compiler/finding.ts';
 import { folderFiles } from '#compiler/schema-files.ts';
-import { follow } from '#tooling/flows-plugin.ts';
+import { follow } from '#compiler/vite.ts';
 import { wordFindings } from '#compiler/words.ts';
 import { exampleSchemas } from '#tests/support/flow-compile.ts';
 import {
@@ -338,7 +338,7 @@ describe('the development server', () => {
     };
     const { folder, folders } = sketch(words);
     const { server, ws, watcher, sent, logged } = fakeServer();
-    await follow(server, { ...folders, out: path.join(folder, 'out/flows') });
+    await follow(server, { ...folders, out: path.join(folder, 'out/flows'), extension: shop });
     expect(logged).toEqual([expect.stringMatching(label)]);
     expect(sent).toEqual([{ type: 'error', err: expect.objectContaining({ message: logged[0] }) }]);
 
@@ -355,7 +355,7 @@ describe('the development server', () => {
   it('tells a machine that cannot be read with its line, until it is mended', async () => {
     const { folder, folders } = sketch();
     const { server, watcher, sent } = fakeServer();
-    await follow(server, { ...folders, out: path.join(folder, 'out/flows') });
+    await follow(server, { ...folders, out: path.join(folder, 'out/flows'), extension: shop });
     const file = path.join(folder, machineFile);
     const right = readFileSync(file, 'utf8');
     for (const wrong of [`${right}}`, right.replace('review: {', "review: { on: { BACK: 'travle' },")]) {
@@ -373,7 +373,7 @@ describe('the development server', () => {
   it('tells a mistake that is made in a schema', async () => {
     const { folder, folders } = sketch();
     const { server, watcher, sent } = fakeServer();
-    await follow(server, { ...folders, out: path.join(folder, 'out/flows') });
+    await follow(server, { ...folders, out: path.join(folder, 'out/flows'), extension: shop });
     expect(sent).toEqual([]);
     writeBelow(
       folder,

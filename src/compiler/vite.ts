@@ -1,23 +1,30 @@
-import { shop } from '#shop/extension.ts';
 import type { Plugin, ViteDevServer } from 'vite';
-import { buildFlows, writeFlows } from '#compiler/build.ts';
-import { inspectFlows } from '#compiler/check-flows.ts';
-import type { Finding } from '#compiler/finding.ts';
-import { refuse, SchemaProblem } from '#compiler/problem.ts';
-import { folderFiles } from '#compiler/schema-files.ts';
+import { buildFlows, writeFlows } from './build.ts';
+import { inspectFlows } from './check-flows.ts';
+import type { Finding } from './finding.ts';
+import type { Extension } from './flow-source.ts';
+import { refuse, SchemaProblem } from './problem.ts';
+import { folderFiles } from './schema-files.ts';
 
-/** The folders of schemas, machines and texts, and the folder for compiled flows. */
+/** The folders of schemas, machines and texts, the folder for compiled flows, and what the application adds. */
 interface Folders {
   schemas: string;
   machines: string;
   locales: string;
+  /** The folder of the engine's words, where they are not in `locales`: `node_modules/moongate-engine/words`. */
+  words?: string;
   out: string;
+  extension: Extension;
 }
 
 /**
  * Compiles and checks the flows before a build, and in development after each change of a schema, a machine or a
  * catalogue. A finding stops the build; in development the page shows it until it is corrected. Tests only compile,
  * since they check texts separately.
+ *
+ * @example
+ * const folders = { schemas: 'schemas', machines: 'machines', locales: 'locales', out: 'flows' };
+ * plugins: [react(), flows({ ...folders, extension })]
  */
 export function flows(folders: Folders): Plugin {
   let isBuild = false;
@@ -29,7 +36,7 @@ export function flows(folders: Folders): Plugin {
     async buildStart() {
       if (!isBuild && process.env['VITEST'] === undefined) return;
       if (isBuild) refuse(await findingsIn(folders));
-      else buildFlows(folderFiles(folders.schemas, shop), folders.out);
+      else buildFlows(folderFiles(folders.schemas, folders.extension), folders.out);
     },
     async configureServer(server) {
       if (process.env['VITEST'] === undefined) await follow(server, folders);
@@ -71,9 +78,21 @@ export async function follow(
 }
 
 /** The findings. If every flow could be compiled, the app runs with them all the same. */
-async function findingsIn({ schemas, machines, locales, out }: Folders): Promise<readonly Finding[]> {
-  const files = folderFiles(schemas, shop);
-  const { findings, built } = await inspectFlows({ schemas: files, machines, locales });
+async function findingsIn({
+  schemas,
+  machines,
+  locales,
+  words,
+  out,
+  extension,
+}: Folders): Promise<readonly Finding[]> {
+  const files = folderFiles(schemas, extension);
+  const { findings, built } = await inspectFlows({
+    schemas: files,
+    machines,
+    locales,
+    ...(words !== undefined && { words }),
+  });
   if (built.length === files.ids().length) writeFlows(built, out);
   return findings;
 }

@@ -1,0 +1,6 @@
+import 'moongate-engine/tokens.css';
+import { createRoot } from 'react-dom/client';
+import { CardForm } from './card-form.tsx';
+
+const language = new URLSearchParams(location.search).get('language') === 'de' ? 'de' : 'en';
+createRoot(document.querySelector('#root')!).render(<CardForm language={language} />);

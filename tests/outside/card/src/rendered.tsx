@@ -1,0 +1,9 @@
+import { renderToString } from 'react-dom/server';
+import { CardForm } from './card-form.tsx';
+import { card } from './card.ts';
+
+export { card };
+export { submissionErrors, submittedAnswers } from 'moongate-engine/wizard';
+
+/** The first page of the form as HTML, for those whose scripts are still on their way. */
+export const rendered = (language: 'en' | 'de'): string => renderToString(<CardForm language={language} />);
