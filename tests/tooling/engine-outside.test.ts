@@ -1,6 +1,6 @@
 import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { gzipSync } from 'node:zlib';
@@ -9,6 +9,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { dayFromNow } from '#tests/support/day-from-now.ts';
 import { type Outside, outsideWithEngine } from '#tests/support/packed-engine.ts';
+import { namedBlocks } from '#tests/support/read-blocks.ts';
 import { findBrowser } from '#tooling/browser.ts';
 
 const run = promisify(execFile);
@@ -182,4 +183,28 @@ describe('an application that has the engine from its package', () => {
     expect(gzipSync(texts.join('')).length).toBeLessThan(250_000);
     expect(readdirSync(path.join(folder, 'assets')).some((file) => file.startsWith('mantine'))).toBe(true);
   });
+
+  it('is made of the blocks of README.md, with nothing else', async () => {
+    const page = readFileSync(path.join(import.meta.dirname, '../../src/engine/README.md'), 'utf8');
+    const folder = path.join(outside.folder, 'first');
+    for (const { file, text } of namedBlocks(page)) {
+      mkdirSync(path.dirname(path.join(folder, file)), { recursive: true });
+      writeFileSync(path.join(folder, file), text);
+    }
+    symlinkSync(path.join(outside.folder, 'node_modules'), path.join(folder, 'node_modules'));
+    writeFileSync(path.join(folder, 'package.json'), JSON.stringify({ type: 'module' }));
+    await run(process.execPath, [vite, 'build', '--outDir', '../built/pages/first', '--base', '/first/'], {
+      cwd: folder,
+    });
+    const form = await visit('/first/index.html');
+    await form.getByLabel('Name', { exact: true }).fill('Ada Lovelace');
+    await form.getByLabel('E-mail').fill('ada@example.org');
+    await form.getByRole('checkbox').check();
+    await form.getByRole('button', { name: 'Continue' }).click();
+    await form.getByText('Please enter your school.').first().waitFor();
+    await form.getByRole('textbox').last().fill('King’s College');
+    for (const name of ['Continue', 'Send', 'Yes, send'])
+      await form.getByRole('button', { name, exact: true }).click();
+    await form.getByRole('heading', { name: 'Thank you!' }).waitFor();
+  }, 120_000);
 });

@@ -7,7 +7,7 @@ import { filesOf, type Judged, judgeFile } from './suite.ts';
 import { differences, refused, supported } from './support.ts';
 
 /** The file that the table is written to, from the root. */
-export const tableFile = 'src/engine/json-schema.md';
+export const tableFile = 'src/engine/docs/json-schema.md';
 
 /** The page about JSON Schema: what is supported, and how many cases of the suite agree. @param root of the project */
 export function jsonSchemaPage(root: string): Promise<string> {
