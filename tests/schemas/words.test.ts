@@ -10,7 +10,7 @@ import { checkFlows } from '#compiler/check-flows.ts';
 import { stateFindings, machineOf } from '#compiler/machine.ts';
 import { lineOf } from '#compiler/finding.ts';
 import { folderFiles } from '#compiler/schema-files.ts';
-import { follow } from '#compiler/vite.ts';
+import { follow } from '#compiler/flows-plugin.ts';
 import { wordFindings } from '#compiler/words.ts';
 import { exampleSchemas } from '#tests/support/flow-compile.ts';
 import {

@@ -6,6 +6,7 @@ import { checkPackage, createPackageFromTarballData } from '@arethetypeswrong/co
 import { publint } from 'publint';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Outside, outsideWithEngine } from '#tests/support/packed-engine.ts';
+import { apiOf } from '#tooling/engine-api.ts';
 
 const run = promisify(execFile);
 const root = path.join(import.meta.dirname, '../..');
@@ -51,6 +52,11 @@ describe('the package of the engine', () => {
       return word === null ? [] : [`${name}: ${word[0]}`];
     });
     expect(naming).toEqual([]);
+  });
+
+  it('has the public names of api.md, with their types', async () => {
+    const page = await apiOf(outside.engine);
+    expect(page).toBe(readFileSync(path.join(root, 'src/engine/api.md'), 'utf8'));
   });
 
   it('lets an application elsewhere compile, check, fill in and judge a form with a format of its own', async () => {

@@ -13,7 +13,8 @@ const keywords: Readonly<Record<string, string>> = {
 
 /** What to do instead of a keyword that is left out. */
 export const insteadOfKeyword = (keyword: string): string =>
-  keywords[keyword] ?? 'it is not used here; say it by a condition or a keyword of src/engine/docs/json-schema.md';
+  keywords[keyword] ??
+  'it is not used here; say it by a condition or a keyword of src/engine/docs/json-schema.md';
 
 const options: Readonly<Record<string, string>> = {
   field: 'add a format with a widget of its own to the vocabulary',

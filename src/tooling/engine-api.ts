@@ -1,0 +1,87 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { formatted } from './formatted.ts';
+
+/** The entries of the package, in the order of the page. */
+const entries = ['form', 'wizard', 'react', 'mantine', 'compiler', 'vite', 'model'] as const;
+
+interface Description {
+  exports: Record<string, { types: string }>;
+}
+
+/**
+ * The page about the public names of the package in a folder, made of its declarations. A test compares it with
+ * `src/engine/api.md`, so that a change of the surface is seen by whoever reviews it.
+ */
+export async function apiOf(folder: string): Promise<string> {
+  const described = JSON.parse(readFileSync(path.join(folder, 'package.json'), 'utf8')) as Description;
+  const parts = entries.map((entry) => {
+    const index = path.join(folder, described.exports[`./${entry}`]!.types);
+    const names = namesIn(index).map(({ name, file, isType }) => {
+      const { about, code } = declarationOf(name, file);
+      return `### ${name}\n\n${about}\n\n\`\`\`ts\n${isType ? shortened(code) : code}\n\`\`\`\n`;
+    });
+    return `## moongate-engine/${entry}\n\n${names.join('\n')}`;
+  });
+  const text = `# Public names\n\nWritten by \`npm run engine:api\` from the declarations of the package.\n\n${parts.join('\n')}`;
+  return formatted('api.md', text);
+}
+
+/** The names that an index exports, with the files that declare them. */
+function namesIn(index: string): { name: string; file: string; isType: boolean }[] {
+  const text = readFileSync(index, 'utf8');
+  return [...text.matchAll(/^export (type )?\{([^}]*)\} from '(.+)';/gm)].flatMap(
+    ([, type, names = '', from = '']) =>
+      names.split(',').map((each) => {
+        const isType = type !== undefined || each.trim().startsWith('type ');
+        const name = each.replace(/\btype\b/, '').trim();
+        const file = path.join(path.dirname(index), from.replace(/\.(js|tsx?)$/, '.d.ts'));
+        return { name, file, isType };
+      }),
+  );
+}
+
+/** What a file declares under a name: the sentences above it, and its code. */
+function declarationOf(name: string, file: string): { about: string; code: string } {
+  const text = readFileSync(file, 'utf8');
+  const found = new RegExp(
+    `((?:/\\*\\*(?:(?!\\*/)[\\s\\S])*\\*/\\n)?)export (?:declare |type |interface |class |abstract )+?(?:function|const|class|interface|type)? ?${name}\\b`,
+  ).exec(text);
+  if (found === null) throw new Error(`${file} declares no ${name}`);
+  const [whole, comment = ''] = found;
+  const begin = found.index + comment.length;
+  const code = text.slice(begin, endOf(text, begin + whole.length - comment.length));
+  return { about: sentencesOf(comment), code: code.replace(/^export (declare )?/, '').trim() };
+}
+
+/** Where a declaration ends: at a semicolon, or behind the last of its braces. */
+function endOf(text: string, from: number): number {
+  const isBlock = /^export (declare )?(interface|class|abstract class)/.test(
+    text.slice(text.lastIndexOf('\n', from - 1) + 1),
+  );
+  let depth = 0;
+  for (let at = from; at < text.length; at += 1) {
+    const letter = text[at]!;
+    if (text.startsWith('/*', at)) at = text.indexOf('*/', at) + 1;
+    else if ('{(['.includes(letter)) depth += 1;
+    else if ('})]'.includes(letter)) {
+      depth -= 1;
+      if (isBlock && depth === 0) return at + 1;
+    } else if (letter === ';' && depth === 0) return at + 1;
+  }
+  return text.length;
+}
+
+/** The text of a comment without its signs and examples. */
+const sentencesOf = (comment: string): string =>
+  comment
+    .replaceAll(/^\s*\/?\*+\/? ?|\s*\*\/\s*$/gm, '')
+    .split(/^@example/m)[0]!
+    .replaceAll(
+      /^@(throws|returns|param) ?/gm,
+      (_, tag: string) => `${tag === 'param' ? 'Parameter' : tag === 'returns' ? 'Returns' : 'Throws'}: `,
+    )
+    .trim();
+
+/** Comments on members stay in the declarations: the page shows shapes. */
+const shortened = (code: string): string => code.replaceAll(/^ *\/\*\*(?:(?!\*\/)[\s\S])*\*\/\n/gm, '');
