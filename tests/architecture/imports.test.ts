@@ -18,6 +18,7 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
   'src/compiler': ['src/engine/form', 'src/engine/wizard', 'locales'],
   'src/model': ['src/engine/form', 'src/engine/wizard'],
   'src/second-opinion': ['src/engine/form', 'src/compiler', 'src/model'],
+  'src/cli': ['src/engine/form', 'src/engine/wizard', 'src/compiler', 'src/model'],
   'src/shop': ['src/contract', 'src/engine', 'src/compiler'],
   'src/client': ['src/contract'],
   'src/server': [
@@ -57,6 +58,7 @@ const packages: Readonly<Record<string, RegExp>> = {
   'src/engine/wizard': /^(xstate|uuid)$/,
   'src/model': /^(xstate|@dagrejs\/dagre)$/,
   'src/second-opinion': /^(@rjsf\/utils|@rjsf\/validator-ajv8|node:path)$/,
+  'src/cli': /^(xstate|tsx|node:.+)$/,
   'src/engine/react':
     /^(react|react-dom|@xstate\/react|@mantine\/.+|@tabler\/icons-react|@tiptap\/.+|@dnd-kit\/.+|dayjs)$/,
   'src/client': /^(?!@?(fastify|react-dom|@mantine|kysely|pg|node:)).*$/,

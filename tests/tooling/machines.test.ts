@@ -10,7 +10,6 @@ const here = path.join(root, 'build/test-flows', randomUUID());
 const folders = {
   machines: path.join(root, 'machines'),
   schemas: path.join(root, 'schemas'),
-  flows: path.join(here, 'flows'),
   locales: path.join(root, 'locales'),
 };
 
