@@ -1,11 +1,11 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { pathToFileURL } from 'node:url';
 import type { AnyStateMachine } from 'xstate';
 import { readMachine } from '#compiler/machine-fault.ts';
 import type { Flow } from '#engine/form/flow.ts';
 import type { MachineFinding } from '#model/finding.ts';
 import type { Rules } from '#model/rules.ts';
+import { moduleAt } from '../module-at.ts';
 
 /** A machine by its path below its folder, with the flows that run on it. */
 export interface Loaded {
@@ -39,7 +39,7 @@ export async function loadMachines(machines: string, flows: readonly Flow[]): Pr
     const name = file.slice(0, -suffix.length);
     const place = path.join(machines, file);
     const source = readFileSync(place, 'utf8');
-    const read = await readMachine(() => import(pathToFileURL(place).href), source);
+    const read = await readMachine(() => moduleAt(place), source);
     if ('fault' in read) {
       const { message, line } = read.fault;
       const at = { file: `machines/${file}`, pointer: '', ...(line !== null && { line }) };
@@ -61,5 +61,5 @@ export async function loadMachines(machines: string, flows: readonly Flow[]): Pr
 async function rulesOf(machine: string): Promise<Rules | null> {
   const file = `${machine}.rules.ts`;
   if (!existsSync(file)) return null;
-  return ((await import(pathToFileURL(file).href)) as { rules: Rules }).rules;
+  return ((await moduleAt(file)) as { rules: Rules }).rules;
 }
