@@ -44,7 +44,15 @@ const named = (name: string, about: readonly string[], isShort = true): ToolTest
 export const toolTests: readonly ToolTest[] = [
   named(
     'tooling/engine-pack',
-    ['src/engine', 'src/compiler', 'src/model', 'src/ui', 'src/tooling/engine-pack.ts', 'tests/outside'],
+    [
+      'src/engine',
+      'src/compiler',
+      'src/model',
+      'src/cli',
+      'src/ui',
+      'src/tooling/engine-pack.ts',
+      'tests/outside',
+    ],
     false,
   ),
   named('tooling/recipes', [...compiled, 'src/tooling/recipes', 'tests/support/recipe-rows.ts']),

@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 
 /**
  * `npm run engine:pack`: writes the form engine as a package, `build/engine/moongate-engine-<version>.tgz`, with its
- * declarations and source maps. It has five entries: form, wizard, react, compiler, model.
+ * declarations and source maps. It has five entries, form, wizard, react, compiler, model, and the program `moongate-engine`.
  */
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const out = path.join(root, 'build/engine');
@@ -16,6 +16,7 @@ const entries = {
   react: 'src/engine/react/index.ts',
   compiler: 'src/compiler/index.ts',
   model: 'src/model/index.ts',
+  cli: 'src/cli/index.ts',
 } as const;
 
 /** What an application has already: two copies of these would not know each other. */
@@ -127,6 +128,7 @@ function writePackage(all: readonly string[]): void {
     type: 'module',
     engines: project.engines,
     sideEffects: ['**/*.css'],
+    bin: { 'moongate-engine': entries.cli.replace(/\.ts$/, '.js') },
     exports: { ...Object.fromEntries(exports), './package.json': './package.json' },
     peerDependencies: versions(true),
     dependencies: versions(false),
