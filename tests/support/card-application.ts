@@ -3,7 +3,7 @@ import path from 'node:path';
 import { runCommand } from '../../src/cli/command.ts';
 import { folderOf } from './flow-sketch.ts';
 
-const source = path.join(import.meta.dirname, '../outside/card');
+const source = path.join(import.meta.dirname, '../outside/checked');
 
 /** The extension of the application, as a module of this project. */
 const extension = `
@@ -17,7 +17,7 @@ export default defineExtension({ vocabulary: defineVocabulary({ formats: { 'card
 export const schemaFile = 'schemas/library/card.schema.json';
 export const machineFile = 'machines/library/card.machine.ts';
 
-/** The text of a file of the application in `tests/outside/card`. */
+/** The text of a file of the application in `tests/outside/checked`. */
 export const cardFile = (file: string): string => readFileSync(path.join(source, file), 'utf8');
 
 /** The application with these files replaced, and the commands of the package run in its folder. */

@@ -118,7 +118,7 @@ describe('the package of the engine', () => {
 
   it('brings commands that check an application and write a page about its machines', async () => {
     const application = path.join(outside, 'card');
-    cpSync(path.join(root, 'tests/outside/card'), application, { recursive: true });
+    cpSync(path.join(root, 'tests/outside/checked'), application, { recursive: true });
     const { bin } = JSON.parse(readFileSync(path.join(inPackage(), 'package.json'), 'utf8')) as {
       bin: Record<string, string>;
     };
