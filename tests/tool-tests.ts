@@ -49,6 +49,7 @@ export const toolTests: readonly ToolTest[] = [
         'src/engine',
         'src/compiler',
         'src/model',
+        'src/cli',
         'src/ui',
         'src/tooling/engine-pack.ts',
         'tests/outside',

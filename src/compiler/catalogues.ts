@@ -1,5 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { isObject, type Json, type JsonObject } from '#engine/form/json.ts';
 import { checkEach } from './problem.ts';
 import { readJson } from './read-json.ts';
@@ -7,20 +8,21 @@ import { readJson } from './read-json.ts';
 /** The texts of each language, by folder and namespace: `US` → `fields` → `surname` → `label`. */
 export type Catalogues = ReadonlyMap<string, JsonObject>;
 
+/** The words of the engine in its package. In this project they stand among those of the shop. */
+const general = fileURLToPath(new URL('../../words', import.meta.url));
+
 /**
- * Reads a folder of catalogues: a folder for each language, a file for each namespace.
+ * Reads a folder of catalogues: a folder for each language, a file for each namespace. Where it lacks one, the engine's
+ * own stands in.
  *
- * @param general a folder with namespaces that this one lacks: the words of the engine's package
  * @throws SchemaProblem
  */
-export function readCatalogues(folder: string, general?: string): Catalogues {
+export function readCatalogues(folder: string): Catalogues {
   const languages = readdirSync(folder, { withFileTypes: true }).flatMap((entry) =>
     entry.isDirectory() ? [entry.name] : [],
   );
   const catalogues = new Map<string, Record<string, Json>>(languages.map((language) => [language, {}]));
-  const files = [folder, ...(general === undefined ? [] : [general])].flatMap((root) =>
-    languages.flatMap((language) => filesIn(root, language)),
-  );
+  const files = [folder, general].flatMap((root) => languages.flatMap((language) => filesIn(root, language)));
   checkEach(files, ({ root, language, file }) => {
     const own = catalogues.get(language);
     const namespace = file.slice(0, -'.json'.length);

@@ -37,8 +37,6 @@ export interface FlowParts {
   schemas: SchemaFiles;
   machines: string;
   locales: string;
-  /** The folder of the words that all applications have, where they are not in `locales`. */
-  words?: string;
   /** The only flow that is checked, without what it has to do with others; null for all. */
   only?: string | null;
   /** Past states of the schemas; without them, versions are not checked. */
@@ -117,7 +115,7 @@ export async function inspectFlows(parts: FlowParts): Promise<Inspection> {
   const { files, read } = readsNoted(parts.schemas);
   const seen: Inspection = { findings: [], sources: [], built: [], catalogues: new Map() };
   const told = (attempt: () => void): void => void seen.findings.push(...findingsOf(attempt));
-  told(() => (seen.catalogues = readCatalogues(locales, parts.words)));
+  told(() => (seen.catalogues = readCatalogues(locales)));
   const flows: FlowWithStates[] = [];
   const ids = only === null ? files.ids() : [only];
   for (const id of ids) {

@@ -11,8 +11,6 @@ interface Folders {
   schemas: string;
   machines: string;
   locales: string;
-  /** The folder of the engine's words, where they are not in `locales`: `node_modules/moongate-engine/words`. */
-  words?: string;
   out: string;
   extension: Extension;
 }
@@ -82,17 +80,11 @@ async function findingsIn({
   schemas,
   machines,
   locales,
-  words,
   out,
   extension,
 }: Folders): Promise<readonly Finding[]> {
   const files = folderFiles(schemas, extension);
-  const { findings, built } = await inspectFlows({
-    schemas: files,
-    machines,
-    locales,
-    ...(words !== undefined && { words }),
-  });
+  const { findings, built } = await inspectFlows({ schemas: files, machines, locales });
   if (built.length === files.ids().length) writeFlows(built, out);
   return findings;
 }

@@ -8,7 +8,8 @@ import { builtInFormats } from '#engine/form/formats.ts';
 
 /**
  * `npm run engine:pack`: writes the form engine as a package, `build/engine/moongate-engine-<version>.tgz`, with its
- * declarations and source maps, the words of the engine, and a style sheet with values for its variables.
+ * declarations and source maps, the words of the engine, a style sheet with values for its variables, and the program
+ * `moongate-engine`.
  */
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const out = path.resolve(root, process.argv[2] ?? 'build/engine');
@@ -20,6 +21,7 @@ const entries = {
   compiler: 'src/compiler/index.ts',
   vite: 'src/compiler/vite.ts',
   model: 'src/model/index.ts',
+  cli: 'src/cli/index.ts',
 } as const;
 
 /** What an application has already: two copies of these would not know each other. */
@@ -173,6 +175,7 @@ function writePackage(all: readonly string[]): void {
     type: 'module',
     engines: project.engines,
     sideEffects: ['**/*.css'],
+    bin: { 'moongate-engine': entries.cli.replace(/\.ts$/, '.js') },
     exports: {
       ...Object.fromEntries(exports),
       './tokens.css': `./${tokens}`,

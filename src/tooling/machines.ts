@@ -8,7 +8,6 @@ process.exitCode = await runMachines(process.argv.slice(2), {
   folders: {
     machines: folder('machines'),
     schemas: folder('schemas'),
-    flows: folder('build/checked/flows'),
     locales: folder('locales'),
   },
   here: process.cwd(),

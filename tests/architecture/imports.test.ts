@@ -19,6 +19,7 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
   'src/compiler': ['src/engine/form', 'src/engine/wizard', 'locales'],
   'src/model': ['src/engine/form', 'src/engine/wizard'],
   'src/second-opinion': ['src/engine/form', 'src/compiler', 'src/model'],
+  'src/cli': ['src/engine/form', 'src/engine/wizard', 'src/compiler', 'src/model'],
   'src/shop': ['src/contract', 'src/engine', 'src/compiler'],
   'src/client': ['src/contract'],
   'src/server': [
@@ -61,6 +62,7 @@ const packages: Readonly<Record<string, RegExp>> = {
   // Each application draws forms in its own look: the design system stands beside it.
   'src/engine/react': /^(react|react-dom|@xstate\/react|@tabler\/icons-react|@dnd-kit\/.+)$/,
   'src/engine/mantine': /^(react|react-dom|@mantine\/.+|@tabler\/icons-react|@tiptap\/.+|dayjs)/,
+  'src/cli': /^(xstate|tsx|node:.+)$/,
   'src/client': /^(?!@?(fastify|react-dom|@mantine|kysely|pg|node:)).*$/,
   // Pages are rendered into a stream of Node.
   'src/app': /^(?!fastify|@fastify|kysely|pg$|node:(?!stream$)|ajv|@rjsf\/validator-ajv8).*$/,

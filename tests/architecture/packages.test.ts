@@ -55,6 +55,7 @@ it('needs nothing of development to run', () => {
       'src/ui',
       'src/compiler',
       'src/model',
+      'src/cli',
       'src/second-opinion',
       'machines',
     ],

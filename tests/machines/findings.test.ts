@@ -20,7 +20,7 @@ const documented = [...read('machines/findings.md').matchAll(/^\| `([a-z-]+)` +\
 /** The codes in the source of the checks. */
 const written = [
   'src/model/check.ts',
-  'src/tooling/machines/load.ts',
+  'src/cli/machines/load.ts',
   ...readdirSync(path.join(root, 'src/model/checks')).map((file) => `src/model/checks/${file}`),
 ]
   .flatMap((file) => [...read(file).matchAll(/'([a-z]+(?:-[a-z]+)+|effect)'/g)])

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { cpSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { checkPackage, createPackageFromTarballData } from '@arethetypeswrong/core';
@@ -88,5 +88,36 @@ describe('the package of the engine', () => {
       judged: [[], ['/books/isbn']],
       told: expect.stringContaining('did you mean isbn?') as string,
     });
+  });
+
+  it('brings commands that check an application and write a page about its machines', async () => {
+    const application = path.join(outside.folder, 'checked');
+    cpSync(path.join(root, 'tests/outside/checked'), application, { recursive: true });
+    const { bin } = JSON.parse(readFileSync(path.join(outside.engine, 'package.json'), 'utf8')) as {
+      bin: Record<string, string>;
+    };
+    const program = path.join(outside.engine, bin['moongate-engine']!);
+    const command = (...args: string[]): Promise<{ code: number; stdout: string }> =>
+      run(process.execPath, [program, ...args, '--extension', 'extension.ts'], { cwd: application }).then(
+        ({ stdout }) => ({ code: 0, stdout }),
+        (error: unknown) => error as { code: number; stdout: string },
+      );
+    expect(await command('check')).toMatchObject({ code: 0, stdout: 'Nothing is wrong.\n' });
+    expect(await command('report')).toMatchObject({ code: 0 });
+    const page = readFileSync(path.join(application, 'report.html'), 'utf8');
+    expect(page).toContain('<h2>library/card</h2>');
+    const change = (name: string, right: string, wrong: string): void => {
+      const file = path.join(application, name);
+      const text = readFileSync(file, 'utf8');
+      expect(text).toContain(right);
+      writeFileSync(file, text.replace(right, wrong));
+    };
+    change('machines/library/card.machine.ts', "event.step === 'reader'", "event.step === 'raeder'");
+    change('locales/de/fields.json', '"label": "Name",', '');
+    const { code, stdout } = await command('check');
+    expect(code).toBe(1);
+    expect(stdout).toMatch(/this field has no label in de; add "name\.label" to .*\(field-label-missing\)/);
+    expect(stdout).toMatch(/has the guard isReader, which is never true; .*\(guard-never-true\)/);
+    expect(stdout).toMatch(/\n3 findings\.\n$/);
   });
 });

@@ -1,7 +1,7 @@
-import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { flows } from '#tests/support/flow-machines.ts';
 import { runMachines } from '#tooling/machines/command.ts';
 
@@ -10,24 +10,14 @@ const here = path.join(root, 'build/test-flows', randomUUID());
 const folders = {
   machines: path.join(root, 'machines'),
   schemas: path.join(root, 'schemas'),
-  flows: path.join(here, 'flows'),
   locales: path.join(root, 'locales'),
 };
 
-/** A machine of two states whose second is never come to. */
-const lonely = `import { setup } from 'xstate';
-export const machine = setup({}).createMachine({
-  id: 'bad/lonely',
-  initial: 'here',
-  states: { here: {}, there: {} },
-});
-`;
-
-async function run(args: readonly string[], machines = folders.machines) {
+async function run(args: readonly string[]) {
   const said: string[] = [];
   const complained: string[] = [];
   const code = await runMachines(args, {
-    folders: { ...folders, machines },
+    folders,
     here,
     today: new Date().toISOString().slice(0, 10),
     say: (text) => said.push(text),
@@ -44,11 +34,6 @@ async function writtenReport(): Promise<string> {
   return readFileSync(path.join(here, 'report.html'), 'utf8');
 }
 
-const bad = path.join(here, 'machines');
-beforeAll(() => {
-  mkdirSync(path.join(bad, 'bad'), { recursive: true });
-  writeFileSync(path.join(bad, 'bad/lonely.machine.ts'), lonely);
-});
 afterAll(() => rmSync(here, { recursive: true, force: true }));
 
 describe('npm run machines', () => {
@@ -62,43 +47,6 @@ describe('npm run machines', () => {
     const shared = flows.filter(({ header }) => header.machine === 'vip/vip').map(({ id }) => id);
     expect(said).toContain(`vip/vip is shared by ${shared.sort().join(', ')}: an edit of it changes each`);
     expect(said).toMatch(/machines, 0 findings/);
-  });
-
-  it('tells a finding with its place, and ends with 1', async () => {
-    const { code, said } = await run([], bad);
-    expect(code).toBe(1);
-    expect(said).toContain('state-unreachable  machines/bad/lonely.machine.ts#/states/there');
-    expect(said).toContain('1 machine, 1 finding');
-  });
-
-  it.each([
-    ['target', "target: 'delivery' }] }", "target: 'delivry' }] }", 'there is no state delivry in wifi/card'],
-    ['guard', "{ guard: 'isEditing', target", "{ guard: 'isEditng', target", 'there is no guard isEditng'],
-    ['brace', 'on: { NEXT: [{', 'on: { NEXT: [{{', 'the '],
-  ])(
-    'tells a misspelt %s with file and line, and checks the other machines',
-    async (what, right, wrong, sentence) => {
-      const folder = path.join(here, what);
-      const before = readFileSync(path.join(folders.machines, 'wifi/card.machine.ts'), 'utf8');
-      expect(before).toContain(right);
-      mkdirSync(folder, { recursive: true });
-      writeFileSync(path.join(folder, 'card.machine.ts'), before.replace(right, wrong));
-      writeFileSync(path.join(folder, 'lonely.machine.ts'), lonely);
-      const line = before.slice(0, before.indexOf(right)).split('\n').length;
-      const { code, said } = await run([], folder);
-      expect(code).toBe(1);
-      expect(said).toContain(`machine-broken  machines/card.machine.ts:${line}\n  ${sentence}`);
-      expect(said).toContain('state-unreachable  machines/lonely.machine.ts#/states/there');
-    },
-  );
-
-  it('tells the same as JSON', async () => {
-    const { code, said } = await run(['--json'], bad);
-    expect(code).toBe(1);
-    const { machines } = JSON.parse(said) as { machines: object[] };
-    expect(machines).toMatchObject([
-      { name: 'bad/lonely', states: 2, reached: 1, edges: 0, findings: [{ code: 'state-unreachable' }] },
-    ]);
   });
 
   it('writes a page that needs nothing else', async () => {
@@ -124,13 +72,6 @@ describe('npm run machines', () => {
         .filter(([, , classes]) => classes!.split(' ').includes('visa-group-path-2'))
         .map(([, tag, , title]) => title ?? tag),
     ).toEqual(['path', 'path', 'visa/group.members: step', 'visa/group.travel: step', 'NEXT', 'BACK']);
-  });
-
-  it('marks what is wrong on the page', async () => {
-    await run(['--report', 'bad.html'], bad);
-    const page = readFileSync(path.join(here, 'bad.html'), 'utf8');
-    expect(page).toContain('<strong>state-unreachable</strong>');
-    expect(page).toMatch(/bad\/lonely\.there[^]*stroke="var\(--bad\)"/);
   });
 
   it('explains itself', async () => {

@@ -1,5 +1,5 @@
-import { parseArgs } from 'node:util';
-import { UsageError } from '../usage-error.ts';
+import { parsedArgs } from '../../cli/parsed-args.ts';
+import { UsageError } from '../../cli/usage-error.ts';
 
 /** The options of the command. */
 export interface MachinesOptions {
@@ -37,7 +37,17 @@ Codes of findings stand in machines/findings.md. The exit code is 1 if and only 
 
 /** Reads the command line. @throws UsageError for unknown options. */
 export function readCommandLine(args: readonly string[]): MachinesOptions {
-  const { values, positionals } = parsed(args);
+  const { values, positionals } = parsedArgs({
+    args: [...args],
+    allowPositionals: true,
+    options: {
+      help: { type: 'boolean' },
+      json: { type: 'boolean' },
+      report: { type: 'boolean' },
+      replay: { type: 'boolean' },
+      headed: { type: 'boolean' },
+    },
+  });
   const replay = values.replay === true ? replayOf(positionals, values.headed === true) : null;
   if (replay !== null && (values.report === true || values.json === true))
     throw new UsageError('--replay plays paths alone; leave out --report and --json.');
@@ -63,23 +73,4 @@ function replayOf(
   if (number !== null && !/^[1-9]\d*$/.test(number))
     throw new UsageError(`${number} is no number of a path; the report counts from 1.`);
   return { of, number: number === null ? null : Number(number), isHeaded };
-}
-
-function parsed(args: readonly string[]) {
-  try {
-    return parseArgs({
-      args: [...args],
-      allowPositionals: true,
-      options: {
-        help: { type: 'boolean' },
-        json: { type: 'boolean' },
-        report: { type: 'boolean' },
-        replay: { type: 'boolean' },
-        headed: { type: 'boolean' },
-      },
-    });
-  } catch (error) {
-    const [sentence] = (error as Error).message.split(/\. |\n/);
-    throw new UsageError(`${sentence}. --help tells the options.`);
-  }
 }

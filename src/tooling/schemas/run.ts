@@ -10,8 +10,8 @@ import { languageTags, type Locale, locales } from '#contract/locale.ts';
 import { offerFile, offerSuffix, readOffer } from '#shop/checks/offers.ts';
 import { SchemaProblem } from '#compiler/problem.ts';
 import { diffLines } from './diff.ts';
-import { GitFailure } from './git.ts';
-import { filesAt, readHistory } from './history.ts';
+import { GitFailure } from '../../cli/git.ts';
+import { filesAt, historyOrNotice } from '../../cli/history.ts';
 import { Refusal } from '../transfer/refusal.ts';
 import { mendFindings } from './mend.ts';
 import type { StoredOffers } from './offers.ts';
@@ -20,7 +20,6 @@ import { help, type Wish, wishOf } from './options.ts';
 import { keptOpinions } from './opinions.ts';
 import { textParameters } from './text-parameters.ts';
 import { findingLines, matrixCsv, matrixLines } from './table.ts';
-import type { SchemaHistory } from '#compiler/flow-source.ts';
 
 /** The source of the product, which gives parameters to texts and judges schemas. */
 const sourceFolder = fileURLToPath(new URL('../..', import.meta.url));
@@ -58,7 +57,7 @@ export async function runSchemas(args: readonly string[], stage: Stage): Promise
 function diff(revision: string, { root, say, complain }: Stage): number {
   const folder = path.join(root, 'schemas');
   try {
-    const lines = diffLines(filesAt(folder, revision), folderFiles(folder, shop));
+    const lines = diffLines(filesAt(folder, revision, shop), folderFiles(folder, shop));
     say(lines.length === 0 ? `Nothing is asked otherwise than at ${revision}.` : lines.join('\n'));
     return 0;
   } catch (error) {
@@ -102,7 +101,7 @@ async function report(
     return 1;
   }
   const kept = new KeptResults(keptFile);
-  const history = historyOf(stage);
+  const history = historyOrNotice(path.join(root, 'schemas'), shop, stage.complain);
   const parameters = only === null ? { parameters: await textParameters(sourceFolder, kept) } : {};
   const inspect = () =>
     inspectFlows({
@@ -151,17 +150,3 @@ const localeOf = (lang = ''): Locale =>
 
 /** The day that example answers are counted from, yyyy-MM-dd. */
 const today = (): string => new Date().toISOString().slice(0, 10);
-
-/** Without git, or with a shallow clone, versions are compared as far as possible, and a line says so. */
-function historyOf({ root, complain }: Stage): SchemaHistory | null {
-  try {
-    const history = readHistory(path.join(root, 'schemas'));
-    if (history.isCut)
-      complain('Notice: this clone is shallow; versions are compared with the commits that are here alone.');
-    return history;
-  } catch (error) {
-    if (!(error instanceof GitFailure)) throw error;
-    complain(`Notice: whether versions were raised is not checked, since git cannot tell: ${error.message}`);
-    return null;
-  }
-}

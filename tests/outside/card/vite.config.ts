@@ -11,7 +11,6 @@ export default defineConfig(({ isSsrBuild }) => ({
       schemas: 'schemas',
       machines: 'machines',
       locales: 'locales',
-      words: 'node_modules/moongate-engine/words',
       out: 'flows',
       extension: defineExtension({ vocabulary }),
     }),

@@ -3,6 +3,7 @@ import { diagramOf } from '#model/diagram.ts';
 import { type MachineFinding, whereOf } from '#model/finding.ts';
 import { graphOf } from '#model/graph.ts';
 import type { Loaded } from './load.ts';
+import { verdictOn } from '../verdict.ts';
 import { style } from './report-style.ts';
 import type { PathOfMachine, Summary } from './summary.ts';
 import { coverageOf, legend, uncovered } from './coverage.ts';
@@ -23,9 +24,7 @@ export function reportOf(loaded: readonly Loaded[], summaries: readonly Summary[
 }
 
 const verdict = (count: number): string =>
-  count === 0
-    ? '<span class="good">Nothing is wrong.</span>'
-    : `<span class="bad">${count} ${count === 1 ? 'finding' : 'findings'}.</span>`;
+  `<span class="${count === 0 ? 'good' : 'bad'}">${verdictOn(count)}</span>`;
 
 const anchorOf = (name: string): string => name.replaceAll('/', '-');
 

@@ -1,23 +1,11 @@
-import { schemaVocabulary } from '#shop/schema-vocabulary.ts';
-import { shop } from '#shop/extension.ts';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { pathToFileURL } from 'node:url';
 import type { AnyStateMachine } from 'xstate';
-import { buildFlows } from '#compiler/build.ts';
 import { readMachine } from '#compiler/machine-fault.ts';
-import { folderFiles } from '#compiler/schema-files.ts';
 import type { Flow } from '#engine/form/flow.ts';
-import { type MakeFlow, makeFlow } from '#engine/form/flow-module.ts';
 import type { MachineFinding } from '#model/finding.ts';
 import type { Rules } from '#model/rules.ts';
-
-/** Where machines, schemas and compiled flows are kept. */
-export interface Folders {
-  machines: string;
-  schemas: string;
-  flows: string;
-}
+import { moduleAt } from '../module-at.ts';
 
 /** A machine by its path below its folder, with the flows that run on it. */
 export interface Loaded {
@@ -38,15 +26,10 @@ export interface LoadedAll {
   broken: MachineFinding[];
 }
 
-/** Every machine, with its flows as their schemas are now. @throws SchemaProblem */
-export async function loadMachines({ machines, schemas, flows }: Folders): Promise<LoadedAll> {
-  const ids = buildFlows(folderFiles(schemas, shop), flows);
-  const compiled = await Promise.all(
-    ids.map(async (id) => {
-      const file = pathToFileURL(path.join(flows, `${id}.js`)).href;
-      return makeFlow(((await import(file)) as { default: MakeFlow }).default, schemaVocabulary);
-    }),
-  );
+/**
+ * Every machine below a folder, with those of the flows that run on it. This process must be able to import TypeScript.
+ */
+export async function loadMachines(machines: string, flows: readonly Flow[]): Promise<LoadedAll> {
   const files = readdirSync(machines, { recursive: true, encoding: 'utf8' })
     .map((file) => file.replaceAll('\\', '/'))
     .filter((file) => file.endsWith(suffix))
@@ -56,14 +39,14 @@ export async function loadMachines({ machines, schemas, flows }: Folders): Promi
     const name = file.slice(0, -suffix.length);
     const place = path.join(machines, file);
     const source = readFileSync(place, 'utf8');
-    const read = await readMachine(() => import(pathToFileURL(place).href), source);
+    const read = await readMachine(() => moduleAt(place), source);
     if ('fault' in read) {
       const { message, line } = read.fault;
       const at = { file: `machines/${file}`, pointer: '', ...(line !== null && { line }) };
       all.broken.push({ code: 'machine-broken', ...at, message, steps: [] });
       continue;
     }
-    const own = compiled.filter(({ header }) => header.machine === name);
+    const own = flows.filter(({ header }) => header.machine === name);
     all.loaded.push({
       name,
       machine: read.machine,
@@ -78,5 +61,5 @@ export async function loadMachines({ machines, schemas, flows }: Folders): Promi
 async function rulesOf(machine: string): Promise<Rules | null> {
   const file = `${machine}.rules.ts`;
   if (!existsSync(file)) return null;
-  return ((await import(pathToFileURL(file).href)) as { rules: Rules }).rules;
+  return ((await moduleAt(file)) as { rules: Rules }).rules;
 }

@@ -39,14 +39,19 @@ export interface PathOfMachine {
   states: string[];
 }
 
-/** Checks one machine. */
+/**
+ * Checks one machine.
+ *
+ * @param surroundings what it may name outside of it; null where that is not known
+ */
 export function summaryOf(
   { name, machine, source, flows, rules }: Loaded,
   today: string,
-  surroundings: Surroundings,
+  surroundings: Surroundings | null,
 ): Summary {
   const begun = performance.now();
-  const checked = checkMachine({ name, machine, source, flows, rules, today, surroundings });
+  const around = surroundings === null ? {} : { surroundings };
+  const checked = checkMachine({ name, machine, source, flows, rules, today, ...around });
   return {
     name,
     flows: flows.map(({ id }) => id),
