@@ -1,6 +1,5 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { isObject, type Json, type JsonObject } from '#engine/form/json.ts';
 import { checkEach } from './problem.ts';
 import { readJson } from './read-json.ts';
@@ -9,7 +8,7 @@ import { readJson } from './read-json.ts';
 export type Catalogues = ReadonlyMap<string, JsonObject>;
 
 /** The words of the engine in its package. In this project they stand among those of the shop. */
-const general = fileURLToPath(new URL('../../words', import.meta.url));
+const general = path.join(import.meta.dirname, '../../words');
 
 /**
  * Reads a folder of catalogues: a folder for each language, a file for each namespace. Where it lacks one, the engine's
