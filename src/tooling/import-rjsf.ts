@@ -1,6 +1,6 @@
 import { shop } from '#shop/extension.ts';
-import { exitCodeOf } from '../cli/exit-code.ts';
-import { importForm } from '../cli/import-rjsf.ts';
+import { exitCodeOf } from '#cli/exit-code.ts';
+import { importForm } from '#cli/import-rjsf.ts';
 
 /** `npm run import:rjsf`: makes a flow of a form of RJSF; `-- --help` lists the options. `machines/README.md` says what its machine is. */
 process.exitCode = await exitCodeOf(

@@ -13,7 +13,7 @@ import { addPeople, inTurn } from './bench/server/people.ts';
 import { createDatabase, databaseAt, openPool } from './bench/server/side.ts';
 import { findBrowser } from './browser.ts';
 import { buildOrExplain } from './build.ts';
-import { git } from '../cli/git.ts';
+import { git } from '#cli/git.ts';
 import { findLost } from './stops/lost.ts';
 import { mailsIn } from './stops/mails.ts';
 import { randomNumbers } from './stops/random.ts';

@@ -6,7 +6,7 @@ import { cardApplication } from '#tests/support/card-application.ts';
 
 const run = promisify(execFile);
 const require = createRequire(import.meta.url);
-const program = require.resolve('../../src/cli/index.ts');
+const program = require.resolve('#cli/index.ts');
 
 it('the program ends with the exit code of the command, and tells mistakes of the command line apart', async () => {
   const { here } = cardApplication();

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
-import { runCommand } from '../../src/cli/command.ts';
+import { runCommand } from '#cli/command.ts';
 import { folderOf } from './flow-sketch.ts';
 
 const source = path.join(import.meta.dirname, '../outside/checked');

@@ -1,5 +1,5 @@
-import { parsedArgs } from '../../cli/parsed-args.ts';
-import { UsageError } from '../../cli/usage-error.ts';
+import { parsedArgs } from '#cli/parsed-args.ts';
+import { UsageError } from '#cli/usage-error.ts';
 
 /** The options of the command. */
 export interface MachinesOptions {

@@ -1,10 +1,10 @@
 import { folderFiles } from '#compiler/schema-files.ts';
 import { whereOf } from '#model/finding.ts';
 import { shop } from '#shop/extension.ts';
-import { exitCodeOf } from '../../cli/exit-code.ts';
-import { flowsIn } from '../../cli/machines/flows-in.ts';
-import { loadMachines } from '../../cli/machines/load.ts';
-import { tellMachines } from '../../cli/machines/tell.ts';
+import { exitCodeOf } from '#cli/exit-code.ts';
+import { flowsIn } from '#cli/machines/flows-in.ts';
+import { loadMachines } from '#cli/machines/load.ts';
+import { tellMachines } from '#cli/machines/tell.ts';
 import { help, readCommandLine } from './command-line.ts';
 import { surroundingsOf } from './surroundings.ts';
 

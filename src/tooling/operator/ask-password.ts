@@ -1,6 +1,6 @@
 import { createInterface } from 'node:readline';
 import { Writable } from 'node:stream';
-import { UsageError } from '../../cli/usage-error.ts';
+import { UsageError } from '#cli/usage-error.ts';
 
 /** Asks for a password on the terminal, or reads it from a pipe; what is typed is not shown. @throws UsageError */
 export async function askPassword(

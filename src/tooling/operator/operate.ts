@@ -7,7 +7,7 @@ import { operatorOrders } from '#contract/operator.contract.ts';
 import { site } from '#contract/site.contract.ts';
 import type { Json } from '#engine/form/json.ts';
 import { defaults } from '#server/start/config-variables.ts';
-import { UsageError } from '../../cli/usage-error.ts';
+import { UsageError } from '#cli/usage-error.ts';
 import { commands, isAboutOrder } from './commands.ts';
 import { type Call, whileSignedIn } from './connection.ts';
 import { explained, hasId, optionsOf, parsed, payloadOf } from './options.ts';

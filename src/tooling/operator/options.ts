@@ -3,7 +3,7 @@ import { parseArgs, type ParseArgsConfig } from 'node:util';
 import type { TSchema } from 'typebox';
 import { Value } from 'typebox/value';
 import type { Endpoint } from '#contract/define.ts';
-import { UsageError } from '../../cli/usage-error.ts';
+import { UsageError } from '#cli/usage-error.ts';
 
 /** The keywords of a payload that decide how its options are written. */
 interface Shape {

@@ -7,7 +7,7 @@ import { type Move, moveOf, placesOf } from '#model/moves.ts';
 import { coveringSteps, pathTo, pathToSituation } from '#model/paths.ts';
 import type { FlowCase } from '#model/flow-cases.ts';
 import { stepWords } from '#model/words.ts';
-import type { Loaded } from '../../cli/machines/load.ts';
+import type { Loaded } from '#cli/machines/load.ts';
 
 /** A path that can be played. */
 export interface PlayedPath {

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, symlinkSync } from 'node:fs';
 import path from 'node:path';
-import { git } from '../../cli/git.ts';
+import { git } from '#cli/git.ts';
 
 /** The newest commit that is at least a day older than the present one; else the one before. */
 export function dayBefore(root: string): string {
