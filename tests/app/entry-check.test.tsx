@@ -169,7 +169,8 @@ describe('the answer', () => {
     expect(shown.getByRole('link', { name: /The embassy/ }).getAttribute('href')).toBe(sourceUrl);
     const elsewhere = screen.getByRole('region', { name: words('entry-check:elsewhere.title') });
     expect(within(elsewhere).getByRole('link').getAttribute('href')).toContain('visaforchina');
-    const together = screen.getByText(words('products:party', { least: 2, most: 8 }));
+    const party = words('products:party', { least: 2, most: 8 });
+    const together = screen.getByText(words('entry-check:onlyTogether', { party }));
     expect(together.closest('article')).not.toBeNull();
   });
 

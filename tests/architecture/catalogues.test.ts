@@ -71,3 +71,37 @@ it('only says in Chinese that an invoice is no tax invoice, and promises none', 
   const named = [...readCatalogue('ZH')].filter(([, text]) => text.includes('发票')).map(([key]) => key);
   expect(named).toEqual([expect.stringMatching(/notFapiao$/)]);
 });
+
+/** What a pick-up at the airport is called: one word in each language. */
+const pickUp = {
+  US: /pick-?up/i,
+  DE: /abhol/i,
+  ES: /recog/i,
+  FR: /accue?il/i,
+  IT: /accogli/i,
+  ZH: /接机/,
+} as const;
+/** A pick-up of goods, and places where the text says which service it is, or needs no name of it. */
+const otherPickUps = /^(second-hand|community\.flow):|^search:.*pickUp$/;
+
+it.each(locales)('calls a pick-up at the airport by one name in %s', (locale) => {
+  const catalogue = readCatalogue(locale);
+  const named = [...readCatalogue('US')].filter(
+    ([key, text]) => pickUp.US.test(text) && !otherPickUps.test(key),
+  );
+  expect(named.length).toBeGreaterThan(8);
+  const others = named.filter(([key]) => !pickUp[locale].test(catalogue.get(key) ?? ''));
+  expect(others.map(([key]) => `${key}: ${catalogue.get(key)}`)).toEqual([]);
+  const rented = /noleggio|location de voiture|mietwagen/i;
+  expect([...catalogue].filter(([key, text]) => key.startsWith('vip') && rented.test(text))).toEqual([]);
+});
+
+// Chinese can be broken after each character.
+it.each(locales.filter((locale) => locale !== 'ZH'))(
+  'has no word in %s that the foot of a page cannot break by a hyphen at 320 px',
+  (locale) => {
+    const links = [...readCatalogue(locale)].filter(([key]) => key.startsWith('shell:footer.'));
+    const parts = links.flatMap(([, text]) => text.split(/[\s\u00ad-]+/));
+    expect(parts.filter((part) => part.length > 15 && !part.includes('{'))).toEqual([]);
+  },
+);

@@ -117,8 +117,12 @@ describe('two lines that are pasted', () => {
     const now = await answersOf(server, customer, flow, saved.orderNumber);
     expect(now['members']).toMatchObject([
       { passenger: first!.passenger },
-      { passenger: { surname: 'ERIKSSON', passportNumber: 'L898902C3', placeOfBirth: 'London' } },
+      { passenger: { surname: 'ERIKSSON', passportNumber: 'L898902C3' } },
     ]);
+    // Nothing stays of the person who stood there before.
+    const passenger = Object.keys((now['members'] as { passenger: object }[])[1]!.passenger);
+    expect(passenger).not.toContain('placeOfBirth');
+    expect((now['members'] as object[])[1]).not.toHaveProperty('background');
   });
 });
 

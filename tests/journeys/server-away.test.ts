@@ -34,6 +34,15 @@ describe('a server that goes away in the middle of a step', () => {
       await page.setViewportSize({ width: 390, height: 700 });
       const sentence = page.getByText(words('form:save.unreachable'), { exact: true });
       expect((await sentence.locator('xpath=../*[name()="svg"]').boundingBox())?.width).toBe(18);
+      // Nothing stays below the notice: the last line of the page can be scrolled to above it.
+      await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
+      const notice = page.getByText(words('shell:connection.unreachable'));
+      const lowest = page.locator('footer').locator('a, p').last();
+      const bottom = async (): Promise<number> => {
+        const { y, height } = (await lowest.boundingBox())!;
+        return y + height - (await notice.boundingBox())!.y;
+      };
+      await expect.poll(bottom, patience).toBeLessThan(0);
       await page.setViewportSize(wide);
       await form.fill('/travel/flightNumber', 'MU 588');
       await form.back();

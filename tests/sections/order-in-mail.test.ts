@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Locale } from '#contract/locale.ts';
 import { operatorOrders } from '#contract/operator.contract.ts';
-import { priceState } from '#server/orders/lifecycle/order-in-mail.ts';
+import { cancellationText, priceState } from '#server/orders/lifecycle/order-in-mail.ts';
 import { anotherShopper, createPayingApp, type PayingApp } from '#tests/support/pay/paying-app.ts';
 import type { Draft } from '#tests/support/product-orders.ts';
 
@@ -110,4 +111,13 @@ describe('the price stands', () => {
   ] as const)('at status %i (receipt waits: %s) of %s as %s', (status, deposit_pending, kind, standing) => {
     expect(priceState({ status, deposit_pending }, kind)).toBe(standing);
   });
+});
+
+it.each<[Locale, string]>([
+  ['US', '; '],
+  ['FR', '\u202f; '],
+  ['ZH', '；'],
+])('the stages of a cancellation are told apart as texts in %s are', (locale, between) => {
+  const rule = { beforeWork: 100, duringWork: 50 };
+  expect(cancellationText(test.services, locale, { rule, kind: 'visa' }).split(between)).toHaveLength(3);
 });

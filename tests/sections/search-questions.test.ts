@@ -156,6 +156,30 @@ describe('a question that people ask', () => {
   });
 });
 
+describe('a city', () => {
+  const namesOf = {
+    Beijing: ['Beijing', '北京', 'Peking', 'Pékin', 'Pekín', 'Pechino'],
+    Guangzhou: ['Guangzhou', '广州', 'Canton', 'Cantón', 'Kanton'],
+    Shanghai: ['Shanghai', '上海', 'Schanghai', 'Shanghái'],
+  };
+  const totals = async (q: string, locale: Locale) => {
+    const { groups, corrected } = await find(q, locale);
+    return { corrected, found: groups.map(({ kind, total }) => `${kind} ${total}`).toSorted() };
+  };
+
+  it.each(locales)('is found in %s by the names that other languages have for it', async (locale) => {
+    for (const [city, names] of Object.entries(namesOf)) {
+      const own = await totals(city, locale);
+      expect(own.found.length, city).toBeGreaterThan(2);
+      for (const name of names) expect(await totals(name, locale), name).toEqual({ ...own, corrected: '' });
+    }
+  });
+
+  it('is found by such a name among other words', async () => {
+    expect(await found('Great Wall near Peking', 'US')).toContain('guide mutianyu-great-wall');
+  });
+});
+
 describe('the file of synonyms', () => {
   it.each(locales)('has no phrase in %s that its stems make another one, or nothing', async (language) => {
     const phrases = await knownPhrases(test.db, language);

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { account } from '#contract/account.contract.ts';
+import { auth } from '#contract/auth.contract.ts';
 import { orderInfo } from '#contract/orders.contract.ts';
 import { zoneOfCountry } from '#server/accounts/clock.ts';
 import { createPayingApp, type PayingApp } from '#tests/support/pay/paying-app.ts';
@@ -46,6 +47,31 @@ describe('the time zone of an account', () => {
     ['', 'Asia/Shanghai'],
   ])('is that of the country while it is not known: %s', (country, zone) => {
     expect(zoneOfCountry(country)).toBe(zone);
+  });
+});
+
+describe('the language of an account', () => {
+  const read = (locale: string) => test.call(account.profile, {}, { token: test.ada.user.token, locale });
+  const language = async (): Promise<string> => {
+    const rows = test.db.selectFrom('account').select('locale').where('id', '=', test.ada.user.id);
+    return (await rows.executeTakeFirstOrThrow()).locale;
+  };
+
+  it('is the one in which it reads the pages now, and its mails are written in it', async () => {
+    expect(await language()).toBe('US');
+    await read('FR');
+    expect(await language()).toBe('FR');
+    const { loginName: username } = test.ada.user;
+    expect((await test.call(auth.sendVerify, { loginType: 0, username })).body.code).toBe(200);
+    const [mail] = await test.mailsTo(username);
+    expect(mail?.subject).toBe(test.services.translate('FR', 'mail:resetCode.subject'));
+    await read('US');
+    expect(await language()).toBe('US');
+  });
+
+  it.each(['de-DE,de;q=0.9', 'PT', '*'])('is not changed by a browser’s own header: %s', async (header) => {
+    await read(header);
+    expect(await language()).toBe('US');
   });
 });
 

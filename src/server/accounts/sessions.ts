@@ -1,5 +1,6 @@
 import type { Selectable } from 'kysely';
 import { agreementFigures } from '#contract/figures.ts';
+import type { Locale } from '#contract/locale.ts';
 import type { Call, SignedIn } from '../services/call.ts';
 import type { Database, Transaction } from '../store/database.ts';
 import { type Given, rowOf, statement } from '../store/statement.ts';
@@ -58,10 +59,17 @@ const sessionOf = statement((sql, { tokenHash, now }: Given<{ tokenHash: Buffer;
     .where('session.expires_at', '>', now),
 );
 
-/** Keeps the time zone of the device that an account uses now. */
-export async function keepZone(db: Database, session: SignedIn, zone: string | null): Promise<void> {
-  if (zone === null || zone === session.timeZone) return;
-  await db.updateTable('account').set({ time_zone: zone }).where('id', '=', session.id).execute();
+/** What a device says of its reader; null where it does not say it. */
+interface Reader {
+  readonly locale: Locale | null;
+  readonly zone: string | null;
+}
+
+/** Keeps the language and the time zone in which an account is used now: mails are written in them. */
+export async function keepReader(db: Database, session: SignedIn, { locale, zone }: Reader): Promise<void> {
+  const now = { locale: locale ?? session.locale, time_zone: zone ?? session.timeZone };
+  if (now.locale === session.locale && now.time_zone === session.timeZone) return;
+  await db.updateTable('account').set(now).where('id', '=', session.id).execute();
 }
 
 /** Extends a session to 30 days from now. */

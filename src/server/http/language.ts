@@ -1,11 +1,13 @@
 import type { FastifyInstance } from 'fastify';
 import { timeZoneHeader } from '#contract/define.ts';
-import type { Locale } from '#contract/locale.ts';
+import { knownLocale, type Locale } from '#contract/locale.ts';
 import { isZone } from '#contract/moment.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
     locale: Locale;
+    /** The language that the reader has chosen in the app; null if the header is a browser's or is missing. */
+    chosenLocale: Locale | null;
     /** The time zone of the caller's device; null if none is named, or one that nobody knows. */
     timeZone: string | null;
   }
@@ -52,12 +54,14 @@ function zoneIn(header: string | string[] | undefined): string | null {
   return typeof header === 'string' && header.length <= 60 && isZone(header) ? header : null;
 }
 
-/** Sets `request.locale` to the language of the caller, and `request.timeZone`. */
+/** Sets `request.locale` and `chosenLocale` to the language of the caller, and `request.timeZone`. */
 export function addLanguage(app: FastifyInstance): void {
   app.decorateRequest('locale', 'US');
+  app.decorateRequest('chosenLocale', null);
   app.decorateRequest('timeZone', null);
   app.addHook('onRequest', async (request) => {
     request.locale = chooseLocale(request.headers['accept-language']);
+    request.chosenLocale = knownLocale(request.headers['accept-language']) ?? null;
     request.timeZone = zoneIn(request.headers[timeZoneHeader.toLowerCase()]);
   });
 }

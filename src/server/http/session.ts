@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Access } from '#contract/define.ts';
 import { Identity } from '#contract/roles.ts';
-import { findSession, hashToken, keepZone, sessionToken, touchSession } from '../accounts/sessions.ts';
+import { findSession, hashToken, keepReader, sessionToken, touchSession } from '../accounts/sessions.ts';
 import type { SignedIn } from '../services/call.ts';
 import { CatalogueFault } from '../services/fault.ts';
 
@@ -40,7 +40,7 @@ export async function requireAccess(
 
   request.signedIn = session;
   await touchSession(app.services.db, session, now);
-  await keepZone(app.services.db, session, request.timeZone);
+  await keepReader(app.services.db, session, { locale: request.chosenLocale, zone: request.timeZone });
 }
 
 /** Declares `request.signedIn`. */

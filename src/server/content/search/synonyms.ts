@@ -1,5 +1,6 @@
 import { type Locale, locales } from '#contract/locale.ts';
 import file from '#locales/synonyms.json' with { type: 'json' };
+import { namesOfCities } from './city-names.ts';
 import { cut } from './cut.ts';
 
 /** A phrase of one or more folded words. */
@@ -95,5 +96,16 @@ function synonymsOf(lines: readonly string[], leftOut: string): Synonyms {
 const { synonyms: read, mistakes } = readSynonyms(file);
 if (mistakes.length > 0) throw new Error(`locales/synonyms.json: ${mistakes.join(' ')}`);
 
-/** The synonyms of each language. */
-export const synonyms = read;
+/** The synonyms of each language: those of the file, and names of cities. */
+export const synonyms = Object.fromEntries(
+  locales.map((language) => [language, withCities(read[language], language)]),
+) as Record<Locale, Synonyms>;
+
+/** Names of cities are in the dictionary that cuts Chinese, and need not be set apart. */
+function withCities(own: Synonyms, language: Locale): Synonyms {
+  const named = namesOfCities(language).map((names) => {
+    const phrases = new Map(names.map((name) => [phraseOf(name).join(' '), phraseOf(name)]));
+    return [...phrases.values()];
+  });
+  return { ...own, same: [...own.same, ...named] };
+}

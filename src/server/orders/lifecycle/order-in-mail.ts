@@ -119,7 +119,7 @@ async function invoiceIn(
 const mayCancel = [OrderStatus.unpaid, OrderStatus.paid, OrderStatus.underReview, OrderStatus.rejected];
 
 /** The rule for cancelling a paid order in one line, with the words of its page. */
-function cancellationText(
+export function cancellationText(
   { translate }: Pick<WorkContext, 'translate'>,
   locale: Locale,
   { rule, kind }: { rule: Cancellation; kind: OrderKind },
@@ -130,7 +130,7 @@ function cancellationText(
       share: translate(locale, `orders:cancellation.${shareKey(percent)}`, { percent }),
     }),
   );
-  return lines.join('; ');
+  return lines.reduce((first, next) => translate(locale, 'orders:cancellation.joined', { first, next }));
 }
 
 function cardText(

@@ -3,7 +3,7 @@ import { Box, Button, Text, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { partyText } from '#app/parts/shop/products/party.ts';
+import { fitsOne, partyText } from '#app/parts/shop/products/party.ts';
 import { DocumentList } from '#app/parts/shop/products/document-list.tsx';
 import { PriceTag } from '#app/parts/shop/products/price-tag.tsx';
 import { ProductSign } from '#app/parts/shop/products/product-sign.tsx';
@@ -43,7 +43,7 @@ export function OfferedVisa({ offer, isHere, isBrief }: OfferedVisaProps): React
           <>
             {together !== '' && (
               <Text mt={4} fw={500} fz={15}>
-                {together}
+                {fitsOne(party) ? together : t('onlyTogether', { party: together })}
               </Text>
             )}
             <Text mt={4} c="dimmed" fz={15}>

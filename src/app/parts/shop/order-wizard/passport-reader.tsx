@@ -18,16 +18,15 @@ export function PassportReader(): ReactNode {
   const { token } = useSession();
   const known = useKnownFile('passportPicture');
   const copy = token === null ? null : known;
-  const [hasDropped, setDropped] = useState(false);
+  const [isOther, setOther] = useState(false);
   const read = async (answers: MrzAnswers, picture: File | null): Promise<void> => {
     // Where the code or its text cannot be loaded, the files stay.
-    const more = await Promise.all([
-      import('../people/files-of-person.ts'),
-      loadCatalogues(['people']),
-    ]).catch(() => null);
+    const more = await Promise.all([import('../people/drop-person.ts'), loadCatalogues(['people'])]).catch(
+      () => null,
+    );
     const at = factsHere(wizard, Object.keys(answers))?.pointer;
-    const drop = more?.[0].dropFilesOfPerson;
-    setDropped(at !== undefined && drop?.(wizard, at, { ...answers }, picture !== null) === true);
+    const drop = more?.[0].dropPerson;
+    setOther(at !== undefined && drop?.(wizard, at, { ...answers }, picture !== null) === true);
     fillInFacts(wizard, { ...answers });
     if (picture !== null) copy?.put(picture);
   };
@@ -35,7 +34,7 @@ export function PassportReader(): ReactNode {
     <PassportCard
       keepsCopy={copy !== null && copy.state !== 'taken'}
       onRead={(answers, picture) => void read(answers, picture)}
-      done={(answers) => <Done answers={answers} copy={copy} hasDropped={hasDropped} />}
+      done={(answers) => <Done answers={answers} copy={copy} isOther={isOther} />}
     />
   );
 }
@@ -43,12 +42,12 @@ export function PassportReader(): ReactNode {
 interface DoneProps {
   answers: MrzAnswers;
   copy: KnownFile | null;
-  /** Files of another traveller were taken out. */
-  hasDropped: boolean;
+  /** What was entered for another traveller was taken out. */
+  isOther: boolean;
 }
 
 /** The fields that were filled in, and what happened to the picture. */
-function Done({ answers, copy, hasDropped }: DoneProps): ReactNode {
+function Done({ answers, copy, isOther }: DoneProps): ReactNode {
   const { t } = useTranslation(['apply', 'fields', 'people']);
   const { locale } = useSession();
   const list = new Intl.ListFormat(languageTags[locale]);
@@ -59,7 +58,7 @@ function Done({ answers, copy, hasDropped }: DoneProps): ReactNode {
   return (
     <>
       <p>{t('passport.done', { fields: list.format(names) })}</p>
-      {hasDropped && <p>{t('people:filesGone')}</p>}
+      {isOther && <p>{t('people:otherGone')}</p>}
       {state === 'sending' && <p>{t('passport.keeping', { field: label })}</p>}
       {state === 'kept' && <p>{t('passport.kept', { field: label })}</p>}
       {state === 'failed' && <p className={classes['failed']}>{t('passport.notKept', { field: label })}</p>}

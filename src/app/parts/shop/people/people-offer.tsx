@@ -11,7 +11,7 @@ import { pointerOfPlace } from '#engine/wizard/place.ts';
 import type { Wizard } from '#engine/wizard/wizard.ts';
 import { useKeptFocus } from '#ui/use-kept-focus.ts';
 import { type Choice, choicesAt, type Choices } from './choices.ts';
-import { dropFilesOfPerson } from './files-of-person.ts';
+import { dropPerson } from './drop-person.ts';
 import classes from './people-offer.module.css';
 
 interface PeopleOfferProps {
@@ -48,9 +48,9 @@ export function PeopleOffer({ wizard, group }: PeopleOfferProps): ReactNode {
   if (offered.length === 0 && said === '') return null;
 
   const use = ({ name, values, facts }: Choice): void => {
-    const isOther = at !== null && dropFilesOfPerson(wizard, at, facts);
+    const isOther = at !== null && dropPerson(wizard, at, facts);
     wizard.fillIn(values, at ?? undefined);
-    setSaid([t('used', { name }), ...(isOther ? [t('filesGone')] : [])].join(' '));
+    setSaid([t('used', { name }), ...(isOther ? [t('otherGone')] : [])].join(' '));
   };
   const shown = showsAll ? offered : offered.slice(0, FIRST);
   return (

@@ -8,34 +8,34 @@ import { isUpload } from '#engine/form/upload-value.ts';
 import type { Wizard } from '#engine/wizard/wizard.ts';
 
 /**
- * Takes out the files of the traveller who stands at a place, if another one is about to be filled in there: they show
- * the wrong person. If only the number of the passport is another one and a picture of it follows, the copy of the old
- * passport is taken out.
+ * Takes out what was entered and uploaded for the traveller who stands at a place, if another one is about to be filled
+ * in there: of an entry everything, of a whole application the facts of the person and the files that show the person.
+ * If only the number of the passport is another one and a picture of it follows, the copy of the old passport is taken
+ * out.
  *
  * @param at the pointer of the step or group that asks for the traveller
  * @param next who will be filled in
  * @param hasPicture whether a picture of the passport will be put in place of the copy
- * @returns whether a file was taken out
+ * @returns whether another person stood there
  */
-export function dropFilesOfPerson(
-  wizard: Wizard,
-  at: string,
-  next: PersonFacts,
-  hasPicture = false,
-): boolean {
+export function dropPerson(wizard: Wizard, at: string, next: PersonFacts, hasPicture = false): boolean {
   const { answers } = wizard.getSnapshot();
   const holder = factHolders(wizard.flow, answers, isPersonFact).find(({ pointer }) => pointer === at);
   const before: PersonFacts = holder?.facts ?? {};
-  const isTraveller = holder?.places['passportNumber'] !== undefined;
-  if (!isTraveller || before.passportNumber === next.passportNumber) return false;
+  const places = holder?.places ?? {};
+  if (places['passportNumber'] === undefined || before.passportNumber === next.passportNumber) return false;
   const isOther = differ(nameOf(before), nameOf(next)) || differ(before.dateOfBirth, next.dateOfBirth);
   const isRenewed = hasPicture && differ(before.passportNumber, next.passportNumber);
-  const files = filesOfPerson(wizard.flow, at).filter(
-    ({ pointer, isPassport }) =>
-      (isOther || (isRenewed && isPassport)) && wizard.answerAt(pointer) !== undefined,
-  );
-  for (const { pointer } of files) wizard.set(pointer, undefined);
-  return files.length > 0;
+  const [list = '', entry = ''] = partsOf(at);
+  if (isOther && isEntryId(entry)) wizard.set(pointerOf([list, entry]), { id: entry });
+  else {
+    const facts = isOther ? Object.values(places) : [];
+    const files = filesOfPerson(wizard.flow, at).filter(
+      ({ isPassport }) => isOther || (isRenewed && isPassport),
+    );
+    for (const pointer of [...facts, ...files.map((file) => file.pointer)]) wizard.set(pointer, undefined);
+  }
+  return isOther;
 }
 
 const nameOf = (person: PersonFacts): string => fullNameOf(person).toUpperCase();
