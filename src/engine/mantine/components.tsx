@@ -1,6 +1,6 @@
-import { Button as MantineButton, Loader, Tabs as MantineTabs } from '@mantine/core';
+import { Button as MantineButton, Loader } from '@mantine/core';
 import type { ReactNode } from 'react';
-import type { EngineComponents, ButtonProps, TabsProps } from '../react/look/components.ts';
+import type { ButtonProps, EngineComponents } from '../react/look/components.ts';
 
 function Button(props: ButtonProps): ReactNode {
   const {
@@ -27,28 +27,8 @@ function Button(props: ButtonProps): ReactNode {
   );
 }
 
-function Tabs({ label, tabs, shown, onShow, children }: TabsProps): ReactNode {
-  return (
-    <MantineTabs value={shown} onChange={(name) => name !== null && onShow(name)} keepMounted={false}>
-      <MantineTabs.List aria-label={label}>
-        {tabs.map(({ name, label: text, mark }) => (
-          <MantineTabs.Tab key={name} value={name} rightSection={mark}>
-            {text}
-          </MantineTabs.Tab>
-        ))}
-      </MantineTabs.List>
-      {tabs.map(({ name }) => (
-        <MantineTabs.Panel key={name} value={name}>
-          {children}
-        </MantineTabs.Panel>
-      ))}
-    </MantineTabs>
-  );
-}
-
-/** Mantine's button, tabs and calendar. */
+/** Mantine's button and calendar. */
 export const components: EngineComponents = {
   Button,
-  Tabs,
   loadCalendar: async () => (await import('./calendar.tsx')).Calendar,
 };

@@ -3,7 +3,7 @@ import { lazyWidget } from '../react/later/lazy-widget.tsx';
 import { components } from './components.tsx';
 
 /**
- * The ports of a wizard that is drawn by Mantine's buttons, tabs and calendar, and that can show rich texts.
+ * The ports of a wizard that is drawn by Mantine's buttons and calendar, and that can show rich texts.
  *
  * @example const ports: EnginePorts = { ...mantine, languageTag: 'en', translate, loadOptions, upload, fileLink, sendCode };
  */

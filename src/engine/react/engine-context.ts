@@ -35,7 +35,7 @@ export interface EnginePorts {
   translate: Translate;
   /** The components of the widgets that the vocabulary adds to those of the engine. */
   widgets?: Readonly<Record<string, ComponentType<WidgetProps>>>;
-  /** Buttons, tabs and the calendar in the look of the application; without them they are plain HTML. */
+  /** Buttons and the calendar in the look of the application; without them they are plain HTML. */
   components?: EngineComponents;
   /** The IETF language tag of the page, used for dates and numbers. */
   languageTag: string;

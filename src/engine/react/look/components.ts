@@ -15,17 +15,6 @@ export interface ButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement
   busy?: boolean;
 }
 
-/** The properties of tabs, of which one is shown. */
-export interface TabsProps {
-  /** The name of the row of tabs. */
-  label: string;
-  tabs: readonly { readonly name: string; readonly label: string; readonly mark: ReactNode }[];
-  shown: string | null;
-  onShow(name: string): void;
-  /** What the tab that is shown holds. */
-  children: ReactNode;
-}
-
 /** The properties of a calendar. `date` is the date that is selected at first, yyyy-MM-dd. */
 export interface CalendarProps {
   label: string;
@@ -41,7 +30,6 @@ export interface CalendarProps {
  */
 export interface EngineComponents {
   readonly Button: ComponentType<ButtonProps>;
-  readonly Tabs: ComponentType<TabsProps>;
   /** Loads the calendar that is opened beside a date. */
   loadCalendar(this: void): Promise<ComponentType<CalendarProps>>;
 }

@@ -1,6 +1,6 @@
-import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { datesOf } from '../../form/formats.ts';
-import type { CalendarProps, EngineComponents, ButtonProps, TabsProps } from './components.ts';
+import type { ButtonProps, CalendarProps, EngineComponents } from './components.ts';
 import classes from './plain.module.css';
 
 function Button({
@@ -29,59 +29,6 @@ function Button({
       {leftSection}
       {children}
     </button>
-  );
-}
-
-/** The tab to which a key leads from the one at an index, of so many. */
-const keys: Readonly<Record<string, (at: number, count: number) => number>> = {
-  ArrowRight: (at, count) => (at + 1) % count,
-  ArrowLeft: (at, count) => (at + count - 1) % count,
-  Home: () => 0,
-  End: (_, count) => count - 1,
-};
-
-function Tabs({ label, tabs, shown, onShow, children }: TabsProps): ReactNode {
-  const id = useId();
-  const list = useRef<HTMLDivElement>(null);
-  const press = (event: KeyboardEvent): void => {
-    const at = tabs.findIndex(({ name }) => name === shown);
-    const next = keys[event.key]?.(at, tabs.length) ?? at;
-    const tab = tabs[next];
-    if (next === at || tab === undefined) return;
-    event.preventDefault();
-    onShow(tab.name);
-    list.current?.querySelectorAll('button')[next]?.focus();
-  };
-  return (
-    <>
-      <div
-        ref={list}
-        role="tablist"
-        tabIndex={-1}
-        aria-label={label}
-        className={classes['tabs']}
-        onKeyDown={press}
-      >
-        {tabs.map(({ name, label: text, mark }) => (
-          <button
-            key={name}
-            type="button"
-            role="tab"
-            id={`${id}-${name}`}
-            aria-selected={name === shown}
-            aria-controls={name === shown ? id : undefined}
-            tabIndex={name === shown ? 0 : -1}
-            onClick={() => onShow(name)}
-          >
-            {text}
-            {mark}
-          </button>
-        ))}
-      </div>
-      <div id={id} role="tabpanel" aria-labelledby={`${id}-${shown}`}>
-        {children}
-      </div>
-    </>
   );
 }
 
@@ -114,4 +61,4 @@ function Calendar({ label, date, format, onPick, onClose }: CalendarProps): Reac
 }
 
 /** The look of forms without a design system: HTML elements. */
-export const plain: EngineComponents = { Button, Tabs, loadCalendar: () => Promise.resolve(Calendar) };
+export const plain: EngineComponents = { Button, loadCalendar: () => Promise.resolve(Calendar) };

@@ -10,6 +10,7 @@ import { FieldNotes } from './field-notes.tsx';
 import { LabelText } from './field-shell.tsx';
 import { focusField } from './focus-field.ts';
 import { Fields } from './schema-node.tsx';
+import { Tabs } from './tabs.tsx';
 import classes from './tabs-field.module.css';
 
 /**
@@ -19,8 +20,7 @@ import classes from './tabs-field.module.css';
 export function TabsField(field: WidgetProps): ReactNode {
   const { id, pointer, schema, label, help, required } = field;
   const { properties = {}, required: needed = [] } = schema;
-  const { textsOf, components } = useEngine();
-  const { Tabs } = components;
+  const { textsOf } = useEngine();
   const names = Object.keys(properties);
   const [shown, setShown] = useState(names[0] ?? null);
   const wanted = useRef<string | null>(null);
