@@ -2,17 +2,22 @@ import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import { gzipSync } from 'node:zlib';
 import { type Browser, chromium, type Page } from 'playwright-core';
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
+import type { Flow } from '#engine/form/index.ts';
+import type { createDraft, createWizard, DraftEvents, newlyAsked } from '#engine/wizard/index.ts';
 import { dayFromNow } from '#tests/support/day-from-now.ts';
 import { type Outside, outsideWithEngine } from '#tests/support/packed-engine.ts';
 import { namedBlocks } from '#tests/support/read-blocks.ts';
 import { findBrowser } from '#tooling/browser.ts';
 
 const run = promisify(execFile);
+const root = path.join(import.meta.dirname, '../..');
+const tsx = pathToFileURL(path.join(root, 'node_modules/tsx/dist/loader.mjs')).href;
 const vite = 'node_modules/vite/bin/vite.js';
 
 /** What each language says on the ways that are walked. */
@@ -36,6 +41,22 @@ const words = {
     yes: 'Ja, absenden',
   },
 } as const;
+
+/** What the built application exports for its server, as the tests use it. */
+interface Parts {
+  card: { flow: Flow; machine: Parameters<typeof newlyAsked>[0] };
+  newlyAsked: typeof newlyAsked;
+  upToDate(kept: object): object;
+  correctionsOf(
+    answers: object,
+    pointers: readonly string[],
+    send: () => Promise<unknown>,
+  ): ReturnType<typeof createWizard>;
+  openServerDraft(
+    events: Pick<DraftEvents, 'notify' | 'merged'> & { answers(): object },
+    options: object,
+  ): ReturnType<typeof createDraft>;
+}
 
 describe('an application that has the engine from its package', () => {
   let outside: Outside;
@@ -134,15 +155,18 @@ describe('an application that has the engine from its package', () => {
     120_000,
   );
 
+  /** What the application exports for its server. */
+  const parts = () =>
+    import(pathToFileURL(path.join(outside.folder, 'built/server/rendered.js')).href) as Promise<Parts>;
+  const book = (isbn: string) => ({
+    id: '5f0c2c1e-4d5b-4c59-9d1e-0a1f5a7f6d11',
+    book: { isbn, until: dayFromNow(20) },
+  });
+
   it('refuses on the server what the page refuses, with the same error', async () => {
     const answers = {
       reader: { name: 'Ada Lovelace', email: 'ada@example.org' },
-      books: [
-        {
-          id: '5f0c2c1e-4d5b-4c59-9d1e-0a1f5a7f6d11',
-          book: { isbn: '9783161484101', until: dayFromNow(20) },
-        },
-      ],
+      books: [book('9783161484101')],
     };
     const sent = await fetch(`${address}/cards`, {
       method: 'POST',
@@ -166,6 +190,92 @@ describe('an application that has the engine from its package', () => {
     expect(page).toContain('Wer sind Sie?');
     expect(page).toMatch(/<label[^>]*>.*Ich studiere/s);
   });
+
+  it('asks again only for what was sent back', async () => {
+    const { correctionsOf } = await parts();
+    const answers = {
+      reader: { name: 'Ada Lovelace', email: 'ada@exmaple.org' },
+      books: [book('9783161484100')],
+    };
+    const sent = vi.fn<() => Promise<null>>(async () => null);
+    const wizard = correctionsOf(answers, ['/reader/email'], sent);
+    expect(wizard.getSnapshot().place.name).toBe('reader');
+    expect(wizard.route().flatMap(({ meta }) => meta.step ?? [])).toEqual(['reader']);
+    wizard.set('/reader/email', 'ada@example.org');
+    wizard.next();
+    await expect.poll(() => wizard.getSnapshot().place.meta.view).toBe('outcome');
+    const reader = { name: 'Ada Lovelace', email: 'ada@example.org' };
+    expect(sent).toHaveBeenCalledExactlyOnceWith({ ...answers, reader });
+  });
+
+  it('brings answers of the first version up to date, and says what is asked since', async () => {
+    const { card, newlyAsked, upToDate } = await parts();
+    const reader = { name: 'Ada Lovelace', mail: 'ada@example.org', fax: '1' };
+    const answers = upToDate({ revision: 1, version: 1, answers: { reader, books: [] } });
+    expect(answers).toEqual({ reader: { name: 'Ada Lovelace', email: 'ada@example.org' }, books: [] });
+    const older = { reader: { name: 'Ada Lovelace' }, books: [book('9783161484100')] };
+    expect(newlyAsked(card.machine, card.flow, older).map(({ pointer }) => pointer)).toEqual([
+      '/reader/email',
+    ]);
+  });
+
+  it('merges what two windows save, and keeps on the device what the server has not got', async () => {
+    const { openServerDraft } = await parts();
+    vi.stubGlobal('addEventListener', () => undefined);
+    vi.stubGlobal('removeEventListener', () => undefined);
+    onTestFinished(() => void vi.unstubAllGlobals());
+    const kept = new Map<string, string>();
+    const storage = {
+      getItem: (name: string) => kept.get(name) ?? null,
+      setItem: (name: string, text: string) => void kept.set(name, text),
+      removeItem: (name: string) => void kept.delete(name),
+    };
+    const draftAt = (where: string, found: { revision: number; answers: object } | null, now: object) => {
+      const merged = vi.fn<(answers: object, conflict: object | null) => void>();
+      const events = { notify: () => undefined, answers: () => now, merged };
+      return { merged, draft: openServerDraft(events, { address: where, storage, found }) };
+    };
+    const draftAddress = `${address}/drafts/one`;
+    const begun = { reader: { name: 'Ada' } };
+    const first = draftAt(draftAddress, null, begun);
+    const { revision } = await first.draft.flush(begun);
+    const renamed = { reader: { name: 'Ada Lovelace' } };
+    const second = draftAt(draftAddress, { revision, answers: begun }, renamed);
+    const addressed = { reader: { name: 'Ada', email: 'ada@example.org' } };
+    first.draft.change(addressed);
+    await first.draft.flush(addressed);
+    second.draft.change(renamed);
+    await expect(second.draft.flush(renamed)).rejects.toMatchObject({ kind: 'stale' });
+    const both = { reader: { name: 'Ada Lovelace', email: 'ada@example.org' } };
+    expect(second.merged).toHaveBeenCalledExactlyOnceWith(both, null);
+    expect(await (await fetch(draftAddress)).json()).toMatchObject({ answers: both });
+
+    const lost = draftAt('http://127.0.0.1:1/drafts/two', null, begun);
+    await expect(lost.draft.flush(begun)).rejects.toMatchObject({ kind: 'unreachable' });
+    lost.draft.stop();
+    await expect.poll(() => kept.size).toBe(1);
+    expect(draftAt('http://127.0.0.1:1/drafts/two', null, begun).draft.restored).toEqual(begun);
+  });
+
+  it('has a machine in which nobody gets stuck', async () => {
+    const { stderr } = await run(process.execPath, ['--import', tsx, 'check.ts'], { cwd: outside.folder });
+    expect(stderr).toBe('');
+  });
+
+  it('fits the declarations of the package', async () => {
+    const settings = {
+      extends: path.join(root, 'tsconfig.json'),
+      compilerOptions: { types: ['node', 'vite/client'] },
+      include: ['src', 'machines', '*.ts'],
+      exclude: ['built', 'first'],
+    };
+    writeFileSync(path.join(outside.folder, 'tsconfig.json'), JSON.stringify(settings));
+    const compiler = path.join(root, 'node_modules/typescript/bin/tsc');
+    const told = await run(process.execPath, [compiler, '-p', outside.folder]).catch(
+      ({ stdout }: { stdout: string }) => ({ stdout }),
+    );
+    expect(told.stdout).toBe('');
+  }, 60_000);
 
   it('has no line of Mantine in plain HTML', () => {
     const folder = path.join(outside.folder, 'built/pages');
@@ -205,6 +315,8 @@ describe('an application that has the engine from its package', () => {
     await form.getByRole('textbox').last().fill('King’s College');
     for (const name of ['Continue', 'Send', 'Yes, send'])
       await form.getByRole('button', { name, exact: true }).click();
-    await form.getByRole('heading', { name: 'Thank you!' }).waitFor();
+    await expect
+      .poll(() => form.getByRole('heading', { name: 'Thank you!' }).count(), { timeout: 20_000 })
+      .toBe(1);
   }, 120_000);
 });

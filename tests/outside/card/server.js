@@ -8,6 +8,7 @@ import { card, rendered, submissionErrors, submittedAnswers } from './built/serv
 const pages = new URL('./built/pages/', import.meta.url);
 const app = fastify();
 const files = new Map();
+const drafts = new Map();
 
 app.addHook('onSend', async (_request, reply) => {
   reply.header(
@@ -24,10 +25,23 @@ app.get('/', (request, reply) => {
 
 app.post('/cards', (request, reply) => {
   const { flow, machine } = card;
-  const errors = submissionErrors(machine, flow, request.body);
+  const answers = request.body ?? {};
+  const errors = submissionErrors(machine, flow, answers);
   if (errors.length > 0) return reply.code(422).send({ errors });
-  return { card: randomUUID(), answers: submittedAnswers(machine, flow, request.body) };
+  return { card: randomUUID(), answers: submittedAnswers(machine, flow, answers) };
 });
+
+app.put('/drafts/:id', (request, reply) => {
+  const { revision, answers } = request.body;
+  const stored = drafts.get(request.params.id);
+  // A creation that is sent again gives the draft that is there.
+  if (revision === 0 && stored !== undefined) return stored;
+  if (stored !== undefined && stored.revision !== revision) return reply.code(409).send();
+  const next = { revision: revision + 1, answers };
+  drafts.set(request.params.id, next);
+  return next;
+});
+app.get('/drafts/:id', (request, reply) => drafts.get(request.params.id) ?? reply.code(404).send());
 
 app.addContentTypeParser(['image/png', 'image/jpeg'], { parseAs: 'buffer' }, (_request, body, done) =>
   done(null, body),

@@ -1,8 +1,7 @@
 import react from '@vitejs/plugin-react';
-import { defineExtension } from 'moongate-engine/compiler';
 import { flows } from 'moongate-engine/vite';
 import { defineConfig } from 'vite';
-import { vocabulary } from './src/vocabulary.ts';
+import extension from './extension.ts';
 
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [
@@ -12,7 +11,7 @@ export default defineConfig(({ isSsrBuild }) => ({
       machines: 'machines',
       locales: 'locales',
       out: 'flows',
-      extension: defineExtension({ vocabulary }),
+      extension,
     }),
   ],
   ssr: { noExternal: true },

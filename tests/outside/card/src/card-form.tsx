@@ -1,9 +1,10 @@
 import { createWizard, CallFault } from 'moongate-engine/wizard';
 import { type EnginePorts, FlowWizard, UploadFault } from 'moongate-engine/react';
-import { useEffect, useMemo } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { card } from './card.ts';
-import { forget, kept, openDraft } from './drafts.ts';
+import { forget, kept, openDraft, upToDate } from './drafts.ts';
 import { IsbnWidget } from './isbn-widget.tsx';
+import { NewVersion } from './new-version.tsx';
 import { wordsIn } from './words.ts';
 
 interface Props {
@@ -41,19 +42,29 @@ const ports: Omit<EnginePorts, 'translate' | 'languageTag'> = {
 };
 
 export function CardForm({ language, look = {} }: Props) {
-  const wizard = useMemo(() => {
-    const found = kept();
-    return createWizard({
-      ...card,
-      ...(found !== null && { answers: found.answers }),
-      draft: (events) => openDraft(events, found),
-      call: (_call, { answers }) => issue(answers),
-    });
-  }, []);
+  const [found] = useState(kept);
+  const wizard = useMemo(
+    () =>
+      createWizard({
+        ...card,
+        ...(found !== null && { answers: upToDate(found) }),
+        draft: (events) => openDraft(events, found),
+        call: (_call, { answers }) => issue(answers),
+      }),
+    [found],
+  );
   useEffect(() => () => wizard.stop(), [wizard]);
   const all = useMemo((): EnginePorts => {
     const widgets = { ...look.widgets, isbn: IsbnWidget };
     return { ...ports, ...look, widgets, translate: wordsIn(language), languageTag: language };
   }, [look, language]);
-  return <FlowWizard wizard={wizard} ports={all} outcome={() => <h1>Thank you!</h1>} />;
+  const isOlder = found !== null && found.version < card.flow.header.version;
+  return (
+    <FlowWizard
+      wizard={wizard}
+      ports={all}
+      above={isOlder && <NewVersion />}
+      outcome={() => <h1>Thank you!</h1>}
+    />
+  );
 }

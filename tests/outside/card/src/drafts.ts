@@ -1,10 +1,14 @@
-import type { Answers } from 'moongate-engine/form';
+import { type Answers, migrate } from 'moongate-engine/form';
 import { createDraft, DraftFault, type DraftEvents, type DraftPort } from 'moongate-engine/wizard';
+import { card } from './card.ts';
 
 interface Kept {
   revision: number;
+  /** The `x-flow.version` of the form that the answers were given to. */
+  version: number;
   answers: Answers;
 }
+const { version } = card.flow.header;
 const place = 'library-card';
 
 /** The answers that this browser has kept; null where it has none. */
@@ -13,8 +17,13 @@ export function kept(): Kept | null {
   return text === null ? null : (JSON.parse(text) as Kept);
 }
 
+/** The same answers for the form as it is now. */
+export function upToDate({ version: before, answers }: Kept): Answers {
+  return migrate(card.flow, answers, before).answers;
+}
+
 function keep(revision: number, answers: Answers): { revision: number } {
-  localStorage.setItem(place, JSON.stringify({ revision, answers }));
+  localStorage.setItem(place, JSON.stringify({ revision, version, answers }));
   return { revision };
 }
 
@@ -27,8 +36,9 @@ const port: DraftPort = {
     return keep(revision + 1, answers);
   },
   async load(record) {
-    const { revision, answers } = kept() ?? { ...record, answers: {} };
-    return { record: { revision }, answers };
+    const newest = kept() ?? { ...record, version, answers: {} };
+    if (newest.version > version) throw new DraftFault('stale', 'The form is newer in another window.');
+    return { record: { revision: newest.revision }, answers: upToDate(newest) };
   },
 };
 
@@ -38,7 +48,7 @@ export function openDraft(events: DraftEvents, found: Kept | null) {
     port,
     events,
     record,
-    saved: found?.answers ?? {},
+    saved: found === null ? {} : upToDate(found),
     requestId: 'library-card',
     debounce: 200,
   });

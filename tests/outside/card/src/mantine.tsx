@@ -6,6 +6,7 @@ import { createRoot } from 'react-dom/client';
 import { CardForm } from './card-form.tsx';
 
 const language = new URLSearchParams(location.search).get('language') === 'de' ? 'de' : 'en';
+document.documentElement.lang = language;
 createRoot(document.querySelector('#root')!).render(
   <MantineProvider>
     <CardForm language={language} look={mantine} />

@@ -3,4 +3,5 @@ import { createRoot } from 'react-dom/client';
 import { CardForm } from './card-form.tsx';
 
 const language = new URLSearchParams(location.search).get('language') === 'de' ? 'de' : 'en';
+document.documentElement.lang = language;
 createRoot(document.querySelector('#root')!).render(<CardForm language={language} />);
