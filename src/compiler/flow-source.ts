@@ -6,6 +6,7 @@ import type { Catalogues } from './catalogues.ts';
 import type { FindingCode } from './codes.ts';
 import type { ConditionSource } from './condition-source.ts';
 import type { Finding } from './finding.ts';
+import type { Said } from './said.ts';
 import type { Shape } from './shape.ts';
 import type { Shown } from './shown.ts';
 
@@ -101,7 +102,7 @@ interface HeaderKey {
   /** What the value must be, behind "must". */
   sentence: string;
   /** What the key is, for sentences about changes: “the number of the product”. */
-  name: string;
+  name: Said;
 }
 
 /** A file beside a schema, `library/card.offer.json` for example. */

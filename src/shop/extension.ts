@@ -22,7 +22,7 @@ export const shop: Extension = defineExtension({
     childType: {
       shape: { type: 'integer' },
       sentence: 'be the whole number that the wire has for the product',
-      name: 'the wire’s number of the product',
+      name: part('number-of-product'),
     },
   },
   beside: { offer: { suffix: offerSuffix, read: readOffer } },
