@@ -28,6 +28,14 @@ export function instead(name: string, names: readonly string[]): Said {
     : part('did-you-mean', { name: meant });
 }
 
+/** The same, for names that are not written here. */
+export function thereIs(name: string, names: readonly string[]): Said {
+  const meant = closest(name, names);
+  return meant === null
+    ? part('there-is', { names: names.join(', ') })
+    : part('did-you-mean', { name: meant });
+}
+
 /** The same in English. */
 export const insteadOf = (name: string, names: readonly string[]): string => inEnglish(instead(name, names));
 

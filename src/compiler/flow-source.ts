@@ -99,8 +99,8 @@ export interface Around extends Surroundings {
 /** A key that an application adds to `x-flow`. */
 interface HeaderKey {
   shape: Shape;
-  /** What the value must be, behind "must". */
-  sentence: string;
+  /** What the value must be, as a sentence. */
+  sentence: Said;
   /** What the key is, for sentences about changes: “the number of the product”. */
   name: Said;
 }

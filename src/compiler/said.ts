@@ -28,10 +28,11 @@ export interface Spoken {
 }
 
 /** A sentence of a finding. */
-export function say(key: SentenceKey, params: Said['params'] = {}): Required<Spoken> {
-  const said = { key, params };
-  return { message: inEnglish(said), said };
-}
+export const say = (key: SentenceKey, params: Said['params'] = {}): Required<Spoken> =>
+  spoken({ key, params });
+
+/** A part as the whole sentence of a finding. */
+export const spoken = (said: Said): Required<Spoken> => ({ message: inEnglish(said), said });
 
 /** A part in English, without the words of fields and choices. */
 export const inEnglish = (told: Part): string => filled(told, english, () => null);

@@ -21,7 +21,7 @@ export const shop: Extension = defineExtension({
   header: {
     childType: {
       shape: { type: 'integer' },
-      sentence: 'be the whole number that the wire has for the product',
+      sentence: part('must-be-number-of-product'),
       name: part('number-of-product'),
     },
   },
