@@ -1,4 +1,4 @@
-import { inEnglish, part, type Said } from './said.ts';
+import { part, type Said } from './said.ts';
 
 /** The most similar of these names; null where none is similar. */
 export const closest = (name: string, names: readonly string[]): string | null =>
@@ -35,9 +35,6 @@ export function thereIs(name: string, names: readonly string[]): Said {
     ? part('there-is', { names: names.join(', ') })
     : part('did-you-mean', { name: meant });
 }
-
-/** The same in English. */
-export const insteadOf = (name: string, names: readonly string[]): string => inEnglish(instead(name, names));
 
 /** The Levenshtein distance: the number of characters to insert, delete or replace. */
 function distanceOf(a: string, b: string): number {
