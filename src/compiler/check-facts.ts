@@ -85,7 +85,7 @@ interface Form {
 
 const numberUpTo = (most: number): Form => ({
   fits: (field) => field.type === 'integer' && isBetween(field, 1, most),
-  words: part('an-integer-up-to', { most }),
+  words: part('an-integer-up-to', { least: 1, most }),
 });
 
 const formats = (format: string): Form => ({

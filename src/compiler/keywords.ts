@@ -48,7 +48,7 @@ const named = (
     return part('is-unknown', { value: show(value), instead: instead(String(value), known) });
   },
 });
-const count = shaped({ type: 'integer', minimum: 0 }, part('must-be-count'));
+const count = shaped({ type: 'integer', minimum: 0 }, part('must-be-count', { least: 0 }));
 /** Counts what is read of a rich text, without its elements, or its pictures. */
 const visibleCount: Pick<Keyword, 'shape' | 'wrong'> = {
   shape: count.shape,
@@ -155,7 +155,7 @@ export const keywords: Readonly<Record<string, Keyword>> = {
   exclusiveMaximum: { on: amount, ...number, data: true },
   multipleOf: {
     on: amount,
-    ...shaped({ type: 'number', exclusiveMinimum: 0 }, part('must-be-over-zero')),
+    ...shaped({ type: 'number', exclusiveMinimum: 0 }, part('must-be-over-zero', { least: 0 })),
   },
   minItems: { on: list, ...count, data: true },
   maxItems: { on: list, ...count, data: true },

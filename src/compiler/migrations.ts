@@ -59,7 +59,7 @@ function checkMigration(entry: unknown, at: string, wrong: Wrong): void {
       say('name-unknown', { name: other, instead: instead(other, ['to', 'steps']) }),
     );
   if (!Number.isInteger(entry['to']) || Number(entry['to']) < 2)
-    throw wrong('migration-version', `${at}/to`, say('must-be-version-of-answers'));
+    throw wrong('migration-version', `${at}/to`, say('must-be-version-of-answers', { least: 2 }));
   const { steps } = entry;
   if (!Array.isArray(steps) || steps.length === 0)
     throw wrong(

@@ -181,7 +181,11 @@ interface Field {
 function checkData(node: FieldSchema, keyword: string, pointer: unknown, { wide, path, seen }: Field): void {
   const wrong = (code: FindingCode, sentence: Spoken) => mistake(code, node, `${keyword}/$data`, sentence);
   const relative = /^([1-9]\d*)\/(.+)$/.exec(String(pointer));
-  if (relative === null) throw wrong('data-malformed', say('data-malformed', { pointer: show(pointer) }));
+  if (relative === null)
+    throw wrong(
+      'data-malformed',
+      say('data-malformed', { example: '"1/enterDate"', pointer: show(pointer) }),
+    );
   const up = Number(relative[1]);
   const down = partsOf(`/${relative[2]}`);
   const found = up > path.length ? undefined : schemaAt(seen, [...path.slice(0, path.length - up), ...down]);
