@@ -1,4 +1,7 @@
+import type { Flow } from '#engine/form/flow.ts';
 import { pointerOf } from '#engine/form/pointer.ts';
+import { type Names, namesIn } from './names.ts';
+import { inEnglish, type Part, type Said, say, type Spoken } from './said.ts';
 
 /** A difference between two versions of a flow. */
 export interface Change {
@@ -6,30 +9,48 @@ export interface Change {
   readonly pointer: string;
   /** The change as a sentence for product owners: "companyLicence is now required". */
   readonly sentence: string;
+  /** The same for all languages. */
+  readonly said: Said;
 }
 
-/** The name of a field in sentences; with its path if another field has the same name. */
-export type Naming = (path: readonly string[]) => string;
+/** The names of fields in sentences; with their paths if another field has the same name. */
+export interface Naming extends Names {
+  /** Without paths. */
+  readonly short: Names;
+}
 
-/** @param paths of all fields, those of before and of now */
-export function namingOf(paths: Iterable<readonly string[]>): Naming {
+/** @param paths of all fields of the flow, those of before and of now */
+export function namingOf(flow: Flow, paths: Iterable<readonly string[]>): Naming {
   const whole = (path: readonly string[]): string => path.filter((part) => part !== '0').join('/');
   const byName = new Map<string, Set<string>>();
   for (const path of paths) {
     const name = path.findLast((part) => part !== '0') ?? '';
     byName.set(name, (byName.get(name) ?? new Set()).add(whole(path)));
   }
-  return (path) => {
-    const name = path.findLast((part) => part !== '0') ?? '';
-    return (byName.get(name)?.size ?? 0) > 1 ? whole(path) : name;
+  const short = namesIn(flow);
+  return {
+    ...short,
+    short,
+    field(path) {
+      const own = short.field(path);
+      const isShared = (byName.get(String(own.name))?.size ?? 0) > 1;
+      return isShared ? { ...own, name: whole(path), isNeeded: true } : own;
+    },
   };
 }
 
 /** A change at this place. */
-export const changeAt = (path: readonly string[], sentence: string): Change => ({
+export const changeAt = (path: readonly string[], { message, said }: Required<Spoken>): Change => ({
   pointer: pointerOf(path),
-  sentence,
+  sentence: message,
+  said,
 });
+
+/** The same change, under a condition; empty where it always holds. */
+export function changeWhen(when: Part, { pointer, said }: Change): Change {
+  const told = when === '' ? { message: inEnglish(said), said } : say('when', { when, what: said });
+  return { pointer, sentence: told.message, said: told.said };
+}
 
 /** True for equal values; the order of keywords does not count. */
 export const isSame = (one: unknown, other: unknown): boolean => written(one) === written(other);

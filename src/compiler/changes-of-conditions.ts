@@ -1,8 +1,9 @@
 import type { FieldSchema } from '#engine/form/flow.ts';
 import type { ConditionSource } from './condition-source.ts';
-import { type Change, changeAt, isSame, type Naming } from './change.ts';
+import { type Change, changeAt, changeWhen, isSame, type Naming } from './change.ts';
 import { comings, groupChanges } from './changes-of-fields.ts';
 import { conditionWords } from './condition-words.ts';
+import { joined, type Part, part, say } from './said.ts';
 import type { StepSource } from './flow-source.ts';
 
 const nothing: Pick<ConditionSource, 'then' | 'otherwise'> = { then: {}, otherwise: {} };
@@ -23,17 +24,15 @@ export function conditionChanges(
         naming,
         isKnown: (name) => name in fields,
       });
-      const when = conditionWords(condition, branch);
-      return [...found.changes, ...comings(found, naming)].map(({ pointer, sentence }) => ({
-        pointer,
-        sentence: when === '' ? sentence : `when ${when}: ${sentence}`,
-      }));
+      const when = conditionWords(condition, branch, naming.short);
+      return [...found.changes, ...comings(found, naming)].map((change) => changeWhen(when, change));
     });
   const moved = gone.matched.map((condition, at) => {
-    const now = conditionWords(added.matched[at]!, 'then') || 'always';
-    const was = conditionWords(condition, 'then') || 'always';
-    const what = namesIn(condition.then, condition.otherwise).map((name) => naming([...path, name]));
-    return changeAt(path, `what is asked about ${what.join(', ')} when ${was} is now asked when ${now}`);
+    const whenOf = (each: ConditionSource): Part =>
+      conditionWords(each, 'then', naming.short) || part('always');
+    const names = namesIn(condition.then, condition.otherwise).map((name) => naming.field([...path, name]));
+    const told = { fields: joined('comma', names), was: whenOf(condition), now: whenOf(added.matched[at]!) };
+    return changeAt(path, say('asked-when', told));
   });
   return [
     ...old.matched.flatMap((condition, at) => compare(condition, condition, fresh.matched[at]!)),
@@ -42,7 +41,7 @@ export function conditionChanges(
     ...added.rest.flatMap((condition) => compare(condition, nothing, condition)),
     ...(isSame(old.matched.map(key), inOrder(after.conditions, fresh.matched).map(key))
       ? []
-      : [changeAt(path, `the conditions of ${after.name} count in another order`)]),
+      : [changeAt(path, say('order-of-conditions', { step: naming.short.field(path) }))]),
   ];
 }
 

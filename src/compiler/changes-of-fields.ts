@@ -1,6 +1,7 @@
 import type { FieldSchema } from '#engine/form/flow.ts';
 import { type Change, changeAt, isSame, type Naming } from './change.ts';
 import { keywordChanges } from './changes-of-keywords.ts';
+import { joined, type Part, say } from './said.ts';
 
 /** A field that was added or removed. It may have moved. */
 interface Comer {
@@ -51,7 +52,7 @@ function fieldChanges(
   naming: Naming,
 ): FieldChanges {
   const found = groupChanges(before, after, path, { naming });
-  found.changes.unshift(...keywordChanges(before, after, { name: naming(path), path }));
+  found.changes.unshift(...keywordChanges(before, after, { naming, path }));
   if (before.items !== undefined || after.items !== undefined)
     collect(found, fieldChanges(before.items ?? {}, after.items ?? {}, [...path, '0'], naming));
   return found;
@@ -69,15 +70,22 @@ export function comings({ added, removed }: FieldChanges, naming: Naming): Chang
   const left = [...removed];
   const came = added.flatMap(({ path, field, isRequired }) => {
     const from = left.findIndex((other) => other.path.at(-1) === path.at(-1));
-    const demand = isRequired ? 'and required' : 'but optional';
-    if (from < 0) return [changeAt(path, `${naming(path)} is now asked, ${demand}`)];
+    if (from < 0) {
+      const told = { field: naming.field(path) };
+      return [changeAt(path, isRequired ? say('asked-required', told) : say('asked-optional', told))];
+    }
     const [other] = left.splice(from, 1);
-    const place = (at: readonly string[]): string => at.slice(0, -1).join('/');
-    const moved = `${path.at(-1)} is now asked in ${place(path)}, ${demand}; before in ${place(other!.path)}`;
+    const place = (at: readonly string[]): Part => {
+      const above = at.slice(0, -1);
+      return { ...naming.field(above), name: above.join('/') };
+    };
+    const told = { field: naming.short.field(path), now: place(path), was: place(other!.path) };
+    const moved = isRequired ? say('moved-required', told) : say('moved-optional', told);
     const inside = fieldChanges(other!.field, field, path, naming);
     return [changeAt(path, moved), ...inside.changes, ...comings(inside, naming)];
   });
-  return [...came, ...left.map(({ path }) => changeAt(path, `${naming(path)} is no longer asked`))];
+  const gone = left.map(({ path }) => changeAt(path, say('no-longer-asked', { field: naming.field(path) })));
+  return [...came, ...gone];
 }
 
 /** The change of an added or removed field also says whether it is required. */
@@ -90,11 +98,13 @@ function demandChanges(
   const [was, now] = [before.required ?? [], after.required ?? []];
   const isKept = (name: string): boolean =>
     (before.properties?.[name] === undefined) === (after.properties?.[name] === undefined);
-  const sentence = (name: string, says: string): Change =>
-    changeAt([...path, name], `${naming([...path, name])} is now ${says}`);
+  const only = (names: readonly string[], others: readonly string[]) =>
+    names
+      .filter((name) => !others.includes(name) && isKept(name))
+      .map((name) => ({ at: [...path, name], field: naming.field([...path, name]) }));
   return [
-    ...now.filter((name) => !was.includes(name) && isKept(name)).map((name) => sentence(name, 'required')),
-    ...was.filter((name) => !now.includes(name) && isKept(name)).map((name) => sentence(name, 'optional')),
+    ...only(now, was).map(({ at, field }) => changeAt(at, say('now-required', { field }))),
+    ...only(was, now).map(({ at, field }) => changeAt(at, say('now-optional', { field }))),
   ];
 }
 
@@ -102,5 +112,9 @@ function orderChanges(was: object, now: object, path: readonly string[], naming:
   const common = (from: object, to: object): string[] => Object.keys(from).filter((name) => name in to);
   const [before, after] = [common(was, now), common(now, was)];
   if (isSame(before, after)) return [];
-  return [changeAt(path, `the fields of ${naming(path)} are now asked in this order: ${after.join(', ')}`)];
+  const fields = joined(
+    'comma',
+    after.map((name) => naming.short.field([...path, name])),
+  );
+  return [changeAt(path, say('order-of-fields', { group: naming.field(path), fields }))];
 }

@@ -1,10 +1,12 @@
 import type { FieldSchema, FlowHeader } from '#engine/form/flow.ts';
 import { type Branching, entryConditions } from './condition-source.ts';
-import { type Change, changeAt, isSame, type Naming, namingOf } from './change.ts';
+import { type Change, changeAt, changeWhen, isSame, type Naming, namingOf } from './change.ts';
 import { conditionChanges } from './changes-of-conditions.ts';
 import { conditionWords } from './condition-words.ts';
 import { collect, comings, type FieldChanges, groupChanges } from './changes-of-fields.ts';
 import { keywordChanges } from './changes-of-keywords.ts';
+import { shapeOf } from './flow-shape.ts';
+import { joined, part, type Part, say } from './said.ts';
 import { partsOf, pointerOf } from '#engine/form/pointer.ts';
 import type { FlowSource, RequiredSource, StepSource } from './flow-source.ts';
 
@@ -17,19 +19,24 @@ export type { Change } from './change.ts';
  * required' }]
  */
 export function changesBetween(before: FlowSource, after: FlowSource): Change[] {
-  const naming = namingOf([before, after].flatMap(({ steps }) => pathsOf(steps, [])));
+  const all = [...after.steps, ...before.steps];
+  const naming = namingOf(shapeOf({ ...after, steps: all }), pathsOf(all, []));
   const steps = compareSteps(before, after, [], naming);
   return [...headerChanges(before, after), ...steps.changes, ...comings(steps, naming)];
 }
 
 function headerChanges({ header: was }: FlowSource, { header: now, extension }: FlowSource): Change[] {
-  const valueOf = (header: FlowHeader, key: string): string =>
-    JSON.stringify(Object.entries(header).find(([name]) => name === key)?.[1]) ?? 'none';
+  const valueOf = (header: FlowHeader, key: string): Part =>
+    JSON.stringify(Object.entries(header).find(([name]) => name === key)?.[1]) ?? part('none');
   const sentences = [
-    ...(was.machine === now.machine ? [] : [`the machine is now ${now.machine}, before ${was.machine}`]),
+    ...(was.machine === now.machine
+      ? []
+      : [say('part-is-now', { part: part('the-machine'), now: now.machine, was: was.machine })]),
     ...Object.entries(extension.header)
-      .filter(([key]) => valueOf(was, key) !== valueOf(now, key))
-      .map(([key, { name }]) => `${name} is now ${valueOf(now, key)}, before ${valueOf(was, key)}`),
+      .filter(([key]) => !isSame(valueOf(was, key), valueOf(now, key)))
+      .map(([key, { name }]) =>
+        say('part-is-now', { part: name, now: valueOf(now, key), was: valueOf(was, key) }),
+      ),
   ];
   return sentences.map((sentence) => changeAt([], sentence));
 }
@@ -42,27 +49,28 @@ interface Whole {
 
 /** The changes of conditions under which steps are required. */
 function requiringChanges(before: Whole, after: Whole, path: readonly string[], naming: Naming): Change[] {
-  const told = ({ required }: Whole): Map<string, Change> => {
+  const told = ({ required }: Whole) => {
     const found = required.conditions.flatMap((condition) =>
       (['then', 'otherwise'] as const).flatMap((branch) =>
         (condition[branch].required ?? []).map((name) => {
           const at = [...path, name];
-          return changeAt(at, `when ${conditionWords(condition, branch)}: the step ${naming(at)}`);
+          return { at, when: conditionWords(condition, branch, naming.short) };
         }),
       ),
     );
-    return new Map(found.map((change) => [change.sentence, change]));
+    return new Map(found.map((demand) => [JSON.stringify(demand), demand]));
   };
   const [was, now] = [told(before), told(after)];
-  const beside = (
-    one: Map<string, Change>,
-    other: Map<string, Change>,
-    word: 'now' | 'no longer',
-  ): Change[] =>
-    [...one.values()]
-      .filter(({ sentence }) => !other.has(sentence))
-      .map(({ pointer, sentence }) => ({ pointer, sentence: `${sentence} is ${word} required` }));
-  return [...beside(now, was, 'now'), ...beside(was, now, 'no longer')];
+  const only = (one: typeof was, other: typeof was) =>
+    [...one].flatMap(([key, demand]) => (other.has(key) ? [] : [demand]));
+  return [
+    ...only(now, was).map(({ at, when }) =>
+      changeWhen(when, changeAt(at, say('step-now-required', { step: naming.field(at) }))),
+    ),
+    ...only(was, now).map(({ at, when }) =>
+      changeWhen(when, changeAt(at, say('step-no-longer-required', { step: naming.field(at) }))),
+    ),
+  ];
 }
 
 /** Compares the steps of a flow, or the sub-steps of a repeated step. */
@@ -73,29 +81,34 @@ function compareSteps(before: Whole, after: Whole, path: readonly string[], nami
   for (const name of names) {
     const at = [...path, name];
     const [was, now] = [stepIn(before, name), stepIn(after, name)];
-    if (was === undefined) found.changes.push(changeAt(at, `the step ${naming(at)} is new`));
-    if (now === undefined) found.changes.push(changeAt(at, `the step ${naming(at)} is gone`));
+    const step = naming.field(at);
+    if (was === undefined) found.changes.push(changeAt(at, say('step-new', { step })));
+    if (now === undefined) found.changes.push(changeAt(at, say('step-gone', { step })));
     collect(found, compareStep(was ?? emptyLike(now!), now ?? emptyLike(was!), at, naming));
   }
   const isDemanded = ({ schema }: Whole, name: string): boolean => schema.required?.includes(name) === true;
   for (const { name } of after.steps.filter((step) => stepIn(before, step.name) !== undefined)) {
     const now = isDemanded(after, name);
-    if (isDemanded(before, name) !== now)
-      found.changes.push(
-        changeAt(
-          [...path, name],
-          `the step ${naming([...path, name])} is now ${now ? 'required' : 'optional'}`,
-        ),
-      );
+    if (isDemanded(before, name) === now) continue;
+    const step = naming.field([...path, name]);
+    const sentence = now ? say('step-now-required', { step }) : say('step-now-optional', { step });
+    found.changes.push(changeAt([...path, name], sentence));
   }
   found.changes.push(...requiringChanges(before, after, path, naming));
   const common = (one: Whole, other: Whole): string[] =>
     one.steps.map(({ name }) => name).filter((name) => stepIn(other, name) !== undefined);
   const order = common(after, before);
   if (!isSame(common(before, after), order))
-    found.changes.push(changeAt(path, `the steps are now asked in this order: ${order.join(', ')}`));
+    found.changes.push(changeAt(path, say('order-of-steps', { steps: inOrder(order, path, naming) })));
   return found;
 }
+
+/** The names of fields or steps, in their order. */
+const inOrder = (names: readonly string[], path: readonly string[], naming: Naming): Part =>
+  joined(
+    'comma',
+    names.map((name) => naming.short.field([...path, name])),
+  );
 
 const emptyLike = ({ name, schema, repeat }: StepSource): StepSource => ({
   name,
@@ -112,8 +125,9 @@ function compareStep(
 ): FieldChanges {
   const found: FieldChanges = { changes: [], added: [], removed: [] };
   if ((before.repeat === null) !== (after.repeat === null)) {
-    const kind = after.repeat === null ? 'asked once' : 'asked for each of several entries';
-    found.changes.push(changeAt(path, `the step ${naming(path)} is now ${kind}`));
+    const step = naming.field(path);
+    const kind = after.repeat === null ? say('step-once', { step }) : say('step-of-entries', { step });
+    found.changes.push(changeAt(path, kind));
     collect(found, compareStep(before, emptyLike(before), path, naming));
     collect(found, compareStep(emptyLike(after), after, path, naming));
     return found;
@@ -126,7 +140,7 @@ function compareStep(
     );
     return found;
   }
-  found.changes.push(...keywordChanges(before.schema, after.schema, { name: naming(path), path }));
+  found.changes.push(...keywordChanges(before.schema, after.schema, { naming, path }));
   const entries = ({ schema, repeat }: StepSource): Whole => ({
     schema: schema.items ?? {},
     ...repeat!,

@@ -7,6 +7,7 @@ import { show } from './keywords.ts';
 import { mistake } from './origins.ts';
 import { partsOfIf } from './parts-of-if.ts';
 import { checkEach } from './problem.ts';
+import { say, type Spoken } from './said.ts';
 
 /** A node's conditions: its own `if`, and those in its `allOf`. */
 export function conditionsOf(node: FieldSchema): FieldSchema[] {
@@ -37,14 +38,9 @@ function checkCondition(
   const branches = [condition['then'], condition['else']].filter((branch) => branch !== undefined);
   const given = 'then' in condition ? 'then' : 'else';
   if (condition['if'] === undefined)
-    throw mistake('condition-without-if', condition, given, 'needs an if beside it that says when');
+    throw mistake('condition-without-if', condition, given, say('condition-without-if'));
   if (branches.length === 0)
-    throw mistake(
-      'condition-without-then',
-      condition,
-      'if',
-      'an if needs a then or an else that says what changes',
-    );
+    throw mistake('condition-without-then', condition, 'if', say('condition-without-then'));
   const checks = [
     () => checkIf(condition['if'] as FieldSchema, vocabulary),
     ...branches.map((branch) => () => checkBranch(branch as FieldSchema)),
@@ -60,8 +56,11 @@ function checkIf(node: FieldSchema, vocabulary: Vocabulary): void {
 }
 
 /** A branch may have only these keywords. @throws SchemaProblem */
-export function rejectOther(branch: FieldSchema, allowed: readonly string[], does: string): void {
+export function rejectOther(
+  branch: FieldSchema,
+  allowed: readonly string[],
+  sentence: (other: string) => Spoken,
+): void {
   const other = Object.keys(branch).find((keyword) => !allowed.includes(keyword));
-  if (other !== undefined)
-    throw mistake('condition-adds-other', branch, other, `a condition ${does}, not ${show(other)}`);
+  if (other !== undefined) throw mistake('condition-adds-other', branch, other, sentence(show(other)));
 }

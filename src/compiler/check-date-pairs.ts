@@ -2,7 +2,11 @@ import { eachEntry } from '#engine/form/fact-places.ts';
 import type { FieldSchema } from '#engine/form/flow.ts';
 import { stepsShown } from './fields-shown.ts';
 import type { Finding } from './finding.ts';
+import { shapeOf } from './flow-shape.ts';
+import { namesIn, placed } from './names.ts';
 import { findingAt } from './origins.ts';
+import { say } from './said.ts';
+import { partsOf } from '#engine/form/pointer.ts';
 import type { FlowSource } from './flow-source.ts';
 
 const opposite = { notBefore: 'notAfter', notAfter: 'notBefore' } as const;
@@ -27,7 +31,14 @@ export function datesUnpaired(source: FlowSource): Finding[] {
   return all
     .filter((one) => !all.some((other) => isPair(one, other)))
     .map(({ node, pointer, keyword, other }) => {
-      const sentence = `${pointer} is ${keyword === 'notBefore' ? 'not before' : 'not after'} ${other}, and ${other} does not say the same; write "${opposite[keyword]}": "${pointer}" there, or name the date that does`;
+      const names = namesIn(shapeOf(source));
+      const told = {
+        field: placed(names, partsOf(pointer)),
+        other: placed(names, partsOf(other)),
+        example: `"${opposite[keyword]}": "${pointer}"`,
+      };
+      const sentence =
+        keyword === 'notBefore' ? say('not-before-unpaired', told) : say('not-after-unpaired', told);
       return findingAt('date-unpaired', node, keyword, sentence);
     });
 }

@@ -2,6 +2,7 @@ import { Ajv } from 'ajv';
 import { isObject } from '#engine/form/json.ts';
 import type { Finding } from './finding.ts';
 import { findingsOf } from './problem.ts';
+import { say } from './said.ts';
 import { readDocument } from './resolve.ts';
 import type { SchemaFiles } from './flow-source.ts';
 
@@ -39,8 +40,8 @@ export function draftFindings(files: SchemaFiles, file: string): Finding[] {
   if (unreadable.length > 0) return [...unreadable];
   const named = isObject(document) ? document['$schema'] : undefined;
   if (named !== undefined && named !== draft && named !== `${draft}#`) {
-    const message = `names the draft ${JSON.stringify(named)}; write "$schema": "${draft}#"`;
-    return [{ code: 'draft-unknown', file, pointer: '/$schema', message }];
+    const spoken = say('draft-unknown', { draft: JSON.stringify(named), example: `"$schema": "${draft}#"` });
+    return [{ code: 'draft-unknown', file, pointer: '/$schema', ...spoken }];
   }
   const ajv = metaSchema();
   if (ajv.validateSchema(document as object) === true) return [];

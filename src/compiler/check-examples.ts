@@ -5,6 +5,7 @@ import type { Vocabulary } from '#engine/form/vocabulary.ts';
 import type { Finding } from './finding.ts';
 import { show } from './keywords.ts';
 import { findingAt } from './origins.ts';
+import { say } from './said.ts';
 import type { FlowSource } from './flow-source.ts';
 
 /**
@@ -28,13 +29,13 @@ function ofField(field: FieldSchema, vocabulary: Vocabulary): Finding[] {
   const { pattern, examples } = field;
   if (pattern === undefined) return [];
   if (examples === undefined) {
-    const sentence = `the pattern needs texts that it accepts: write "examples": [ … ] beside it`;
+    const sentence = say('examples-missing', { example: '"examples": [ … ]' });
     return [findingAt('examples-missing', field, 'pattern', sentence)];
   }
   return examples.flatMap((text, index) => {
     const keyword = refusalOf(text, field, vocabulary);
     if (keyword === null) return [];
-    const sentence = `${show(text)} is no example: ${keyword} refuses it; mend one of them`;
+    const sentence = say('examples-refused', { text: show(text), keyword });
     return [findingAt('examples-refused', field, `examples/${index}`, sentence)];
   });
 }

@@ -3,6 +3,7 @@ import { isDateFormat } from '#engine/form/formats.ts';
 import type { FactForm, Vocabulary } from '#engine/form/vocabulary.ts';
 import { mistake } from './origins.ts';
 import { checkEach } from './problem.ts';
+import { part, type Said, say } from './said.ts';
 import type { StepSource } from './flow-source.ts';
 
 /** A field with `x-fact`: as it is written, and with everything that other parts of the schema say of it. */
@@ -27,7 +28,7 @@ export function checkFacts(
 ): void {
   const { 'x-fact': fact } = schema;
   if (fact !== undefined && facts[fact] !== 'step') {
-    const sentence = `the fact ${fact} is ${formOf(facts[fact]).words}, and ${name} is a step`;
+    const sentence = say('fact-is-no-step', { fact, what: formOf(facts[fact]).words, step: name });
     throw mistake('fact-other-type', schema, 'x-fact', sentence);
   }
   const parts = [schema, ...conditions.flatMap(({ then, otherwise }) => [then, otherwise])];
@@ -56,7 +57,7 @@ function checkGroups(parts: readonly FieldSchema[], wide: FieldSchema, facts: Fa
     checkForm(field, facts[field.fact]);
     const other = found.slice(0, index).find(({ fact, name }) => fact === field.fact && name !== field.name);
     if (other === undefined) return;
-    const sentence = `${other.name} and ${field.name} are both the fact ${field.fact}; only one field of a group can be it`;
+    const sentence = say('fact-twice', { one: other.name, other: field.name, fact: field.fact });
     throw mistake('fact-twice', field.node, 'x-fact', sentence);
   });
   checkEach(named, ({ field, nodes }) => {
@@ -71,7 +72,7 @@ function checkGroups(parts: readonly FieldSchema[], wide: FieldSchema, facts: Fa
 function checkItems(node: FieldSchema): void {
   const { 'x-fact': fact, properties = {}, items } = node;
   if (fact !== undefined) {
-    const sentence = `${fact} is asked in a list; a fact stands beside a field of a step or of a group`;
+    const sentence = say('fact-in-list', { fact });
     throw mistake('fact-misplaced', node, 'x-fact', sentence);
   }
   checkEach([...Object.values(properties), ...(items === undefined ? [] : [items])], checkItems);
@@ -79,17 +80,17 @@ function checkItems(node: FieldSchema): void {
 
 interface Form {
   fits: (field: FieldSchema) => boolean;
-  words: string;
+  words: Said;
 }
 
 const numberUpTo = (most: number): Form => ({
   fits: (field) => field.type === 'integer' && isBetween(field, 1, most),
-  words: `an integer from 1 to ${most} (by minimum and maximum, or by enum)`,
+  words: part('an-integer-up-to', { least: 1, most }),
 });
 
 const formats = (format: string): Form => ({
   fits: (field) => field.format === format,
-  words: `a text of the format ${format}`,
+  words: part('a-text-of-format', { format }),
 });
 
 function formOf(form: FactForm = 'text'): Form {
@@ -98,11 +99,11 @@ function formOf(form: FactForm = 'text'): Form {
 }
 
 const forms: Readonly<Record<Extract<FactForm, string>, Form>> = {
-  text: { fits: ({ type, format }) => type === 'string' && !isDateFormat(format), words: 'a text' },
-  date: { fits: ({ format }) => isDateFormat(format), words: 'a date' },
-  number: { fits: ({ type }) => type === 'integer', words: 'an integer' },
+  text: { fits: ({ type, format }) => type === 'string' && !isDateFormat(format), words: part('a-text') },
+  date: { fits: ({ format }) => isDateFormat(format), words: part('a-date') },
+  number: { fits: ({ type }) => type === 'integer', words: part('an-integer') },
   listed: formats('listed'),
-  step: { fits: () => false, words: 'a whole step' },
+  step: { fits: () => false, words: part('a-whole-step') },
 };
 
 /** Whether every number that a field takes lies between two; a limit that stands in another answer says nothing. */
@@ -117,5 +118,10 @@ function checkForm({ fact, name, node, wide }: FactField, form: FactForm | undef
   const { fits, words } = formOf(form);
   // A branch may narrow the limits; those of the field itself count.
   if (!fits(node.type === undefined ? wide : node))
-    throw mistake('fact-other-type', node, 'x-fact', `the fact ${fact} is ${words}, and ${name} is not`);
+    throw mistake(
+      'fact-other-type',
+      node,
+      'x-fact',
+      say('fact-other-type', { fact, what: words, field: name }),
+    );
 }

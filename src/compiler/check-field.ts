@@ -9,6 +9,7 @@ import { checkUses, checkValues, rejectUnknown } from './check-keywords.ts';
 import { show } from './keywords.ts';
 import { inherit, mistake } from './origins.ts';
 import { checkEach } from './problem.ts';
+import { say } from './said.ts';
 
 /** The surroundings of a field. */
 interface Around {
@@ -36,34 +37,24 @@ function checkField(field: FieldSchema, { vocabulary, inList = false, isId = fal
   rejectUnknown(field, isBranching ? allowed.group : allowed.field);
   checkValues(field, field.type, vocabulary);
   if (field.format === 'upload' && !isId)
-    throw mistake(
-      'upload-not-shared',
-      field,
-      'format',
-      'is for the id of a file; ask for a file by a $ref to the shared uploads',
-    );
+    throw mistake('upload-not-shared', field, 'format', say('upload-is-of-id'));
   if (isUpload(field) && !isWholeUpload(field)) {
-    const sentence =
-      'a file is described by hand, without all of name, size and type; ask for it by a $ref to the shared uploads';
-    throw mistake('upload-not-shared', field, 'properties', sentence);
+    throw mistake('upload-not-shared', field, 'properties', say('upload-by-hand'));
   }
   const size = field.properties?.['size'];
   if (isUpload(field) && Number(size?.maximum) > largestFile) {
-    const sentence = `no file may have more than ${largestFile} bytes (${largestFile / 1024 / 1024} MB); write a lower limit`;
+    const sentence = say('upload-too-large', { bytes: largestFile, megabytes: largestFile / 1024 / 1024 });
     throw mistake('upload-too-large', size!, 'maximum', sentence);
   }
   if (inList && isUpload(field)) {
-    const sentence =
-      'a file cannot stand in a list of objects without an id; give the items an "id" of the format "uuid", or make it a list of files';
-    throw mistake('file-in-list', field, null, sentence);
+    throw mistake('file-in-list', field, null, say('file-in-list'));
   }
   checkEach(Object.entries(field.properties ?? {}), ([name, child]) => {
     checkName(name, child);
     checkField(child, { vocabulary, inList, isId: name === 'id' });
   });
   if (field.items?.default !== undefined && field.items.properties === undefined) {
-    const sentence = 'default is for fields; the entries of a list of single answers have none; take it out';
-    throw mistake('keyword-on-other-type', field.items, 'default', sentence);
+    throw mistake('keyword-on-other-type', field.items, 'default', say('default-in-list'));
   }
   if (field.items !== undefined)
     checkField(field.items, { vocabulary, inList: inList || isListOfObjects(field.items) });
@@ -82,7 +73,7 @@ export function checkFields({ properties = {} }: FieldSchema, around: Around): v
 
 /** Checks a branch of a condition about fields; no check would read other keywords. @throws SchemaProblem */
 export function checkPatch(branch: FieldSchema, around: Around): void {
-  rejectOther(branch, allowed.patch, 'adds properties and required');
+  rejectOther(branch, allowed.patch, (other) => say('condition-adds-fields', { other }));
   checkValues(branch, 'object', around.vocabulary);
   checkFields(branch, around);
 }
@@ -99,26 +90,14 @@ const isListOfObjects = (items: FieldSchema): boolean =>
 /** The name of a step or field becomes part of addresses and of locale keys. */
 export function checkName(name: string, node: FieldSchema): void {
   if (!/^\p{L}[\p{L}\p{N}]*$/u.test(name))
-    throw mistake(
-      'name-malformed',
-      node,
-      null,
-      `a name consists of letters and digits and begins with a letter, not ${show(name)}`,
-    );
-  if (taken.has(name) || name in {})
-    throw mistake(
-      'name-taken',
-      node,
-      null,
-      `${name} is no name for a field: it is a word of the engine; choose another`,
-    );
+    throw mistake('name-malformed', node, null, say('name-malformed', { name: show(name) }));
+  if (taken.has(name) || name in {}) throw mistake('name-taken', node, null, say('name-taken', { name }));
 }
 
 /** `x-warn`: keywords that fit the field, `required` of a group, and `monthsAfter`. */
 function checkWarn(warn: FieldSchema, field: FieldSchema, vocabulary: Vocabulary): void {
   rejectUnknown(warn, allowed.warn);
-  if (Object.keys(warn).length === 0)
-    throw mistake('warn-empty', warn, null, 'x-warn says nothing; take it out');
+  if (Object.keys(warn).length === 0) throw mistake('warn-empty', warn, null, say('warn-empty'));
   const formatted = { ...warn, ...(field.format !== undefined && { format: field.format }) };
   checkValues(inherit(formatted, warn), undefined, vocabulary);
   const { type } = field;
@@ -127,11 +106,16 @@ function checkWarn(warn: FieldSchema, field: FieldSchema, vocabulary: Vocabulary
   if (monthsAfter === undefined) return;
   const { date, months } = isObject(monthsAfter) ? monthsAfter : {};
   if (typeof date !== 'string' || !date.startsWith('/') || !Number.isInteger(months)) {
-    const sentence = 'monthsAfter must be like { "date": "/travel/leaveDate", "months": 6 }';
+    const sentence = say('months-after-malformed', {
+      example: '{ "date": "/travel/leaveDate", "months": 6 }',
+    });
     throw mistake('months-after-malformed', warn, 'monthsAfter', sentence);
   }
   if (Math.abs(Number(months)) > MOST_MONTHS) {
-    const sentence = `${Number(months)} months are ${Math.round(Number(months) / 12)} years; write months`;
+    const sentence = say('months-are-years', {
+      months: Number(months),
+      years: Math.round(Number(months) / 12),
+    });
     throw mistake('months-after-malformed', warn, 'monthsAfter/months', sentence);
   }
 }

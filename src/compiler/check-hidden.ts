@@ -3,6 +3,7 @@ import { type Branching, type ConditionSource, entryConditions } from './conditi
 import { type Fact, factsOf, imply } from './facts.ts';
 import type { Finding } from './finding.ts';
 import { findingAt } from './origins.ts';
+import { say } from './said.ts';
 import type { FlowSource, StepSource } from './flow-source.ts';
 
 /** When a part of a step is shown: always, or in a branch of a condition. */
@@ -49,7 +50,7 @@ function within(parts: readonly Part[]): Finding[] {
         (part) => part.schema.type !== undefined || part.schema.properties !== undefined,
       );
       if (!isThere(scope, group)) return [];
-      const sentence = `${name} is required here, but only asked under a condition that need not hold; move it to where the field is, or the field to here`;
+      const sentence = say('required-hidden', { name });
       return [findingAt('required-hidden', schema, 'required', sentence)];
     }),
   );

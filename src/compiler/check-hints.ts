@@ -2,9 +2,10 @@ import type { FieldHints, FieldSchema } from '#engine/form/flow.ts';
 import { isObject } from '#engine/form/json.ts';
 import { isUpload } from '#engine/form/upload-value.ts';
 import type { Vocabulary } from '#engine/form/vocabulary.ts';
-import { insteadOf, surelyMeant } from './closest.ts';
+import { instead, surelyMeant } from './closest.ts';
 import { mistake } from './origins.ts';
 import { checkEach, mendedBy } from './problem.ts';
+import { say } from './said.ts';
 import { fits, type Shape } from './shape.ts';
 
 interface Hint {
@@ -130,14 +131,13 @@ export const hints: Readonly<Record<keyof FieldHints, Hint>> = {
 export function checkHints(node: FieldSchema, on: Hint['on'], vocabulary: Vocabulary): void {
   const given: unknown = node['x-ui'];
   if (given === undefined) return;
-  if (!isObject(given))
-    throw mistake('hints-not-object', node, 'x-ui', 'must be an object of hints by name: { … }');
+  if (!isObject(given)) throw mistake('hints-not-object', node, 'x-ui', say('must-be-hints'));
   checkEach(Object.entries(given), ([name, value]) => {
     const hint = Object.hasOwn(hints, name) ? hints[name as keyof FieldHints] : undefined;
     const within = `x-ui/${name}`;
     const allowed = Object.keys(hints).filter((key) => hints[key as keyof FieldHints].on === on);
     if (hint === undefined) {
-      const sentence = `the hint ${name} is unknown; ${insteadOf(name, allowed)}`;
+      const sentence = say('hint-unknown', { name, instead: instead(name, allowed) });
       const meant = surelyMeant(name, allowed);
       throw mendedBy(
         mistake('hint-unknown', node, within, sentence),
@@ -146,7 +146,7 @@ export function checkHints(node: FieldSchema, on: Hint['on'], vocabulary: Vocabu
     }
     const isOfType = node.type === undefined || hint.types.includes(node.type);
     const fitsHere = hint.on === on && isOfType && hint.fits?.(node) !== false;
-    if (!fitsHere) throw mistake('hint-misplaced', node, within, `${name} says nothing here; take it out`);
+    if (!fitsHere) throw mistake('hint-misplaced', node, within, say('says-nothing-here', { name }));
     const known = hint.names?.(vocabulary);
     if (fits(hint.shape, value) && known?.includes(value as string) !== false) return;
     const sentence = `${name} ${hint.sentence}${known === undefined ? '' : `: ${known.join(', ') || 'none'}`}`;

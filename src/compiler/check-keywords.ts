@@ -1,16 +1,17 @@
 import type { FieldSchema } from '#engine/form/flow.ts';
 import type { Vocabulary } from '#engine/form/vocabulary.ts';
-import { insteadOf, surelyMeant } from './closest.ts';
+import { instead, surelyMeant } from './closest.ts';
 import type { FindingCode } from './codes.ts';
 import { isData, keywords, type Kind, ranges } from './keywords.ts';
 import { mistake } from './origins.ts';
 import { checkEach, mendedBy } from './problem.ts';
+import { say, type Spoken } from './said.ts';
 import { slownessOf } from './slow-pattern.ts';
 
 const branches = new Set(['if', 'then', 'else', 'allOf']);
 const shapes = new Set(['oneOf', 'anyOf', 'dependencies']);
 const words = new Set(['title', 'description']);
-export const noWords = 'words do not stand in schemas; write them into locales/*/fields.json';
+export const noWords = say('words-in-schema');
 
 /** No check would read other keywords. */
 export function rejectUnknown(node: FieldSchema, allowed: readonly string[]): void {
@@ -29,15 +30,12 @@ function codeAgainst(keyword: string): FindingCode {
   return 'keyword-unknown';
 }
 
-function reasonAgainst(keyword: string, allowed: readonly string[]): string {
-  if (keyword === 'oneOf' && allowed.includes('anyOf'))
-    return 'oneOf is not used here; write anyOf, or an enum of values';
-  if (shapes.has(keyword))
-    return `${keyword} is not used here; write choices as an enum or as a oneOf of { "const": … }, and anything else as if/then`;
-  if (branches.has(keyword))
-    return 'conditions stand at the top, on a step, on a group of fields, or on the items of a list; move it there';
+function reasonAgainst(keyword: string, allowed: readonly string[]): Spoken {
+  if (keyword === 'oneOf' && allowed.includes('anyOf')) return say('one-of-in-condition');
+  if (shapes.has(keyword)) return say('branching-unknown', { keyword, example: '{ "const": … }' });
+  if (branches.has(keyword)) return say('condition-too-deep');
   if (words.has(keyword)) return noWords;
-  return `the keyword ${keyword} is not used here; ${insteadOf(keyword, allowed)}`;
+  return say('keyword-unknown', { keyword, instead: instead(keyword, allowed) });
 }
 
 /** Checks the keywords that limit a value against its type. */
@@ -47,7 +45,12 @@ export function checkValues(node: FieldSchema, type: Kind | undefined, vocabular
     if (value === undefined || (isData(value) && keyword.data === true)) return;
     const wrong = keyword.wrong(value, node, vocabulary);
     if (wrong !== null) {
-      const problem = mistake(wrongValues[name] ?? 'keyword-value-wrong', node, name, `${name} ${wrong}`);
+      const problem = mistake(
+        wrongValues[name] ?? 'keyword-value-wrong',
+        node,
+        name,
+        say('keyword-wrong', { keyword: name, why: wrong }),
+      );
       const meant = typeof value === 'string' ? surelyMeant(value, keyword.names?.(vocabulary) ?? []) : null;
       throw mendedBy(problem, meant === null ? null : { from: value as string, to: meant });
     }
@@ -57,7 +60,7 @@ export function checkValues(node: FieldSchema, type: Kind | undefined, vocabular
   });
   checkEach(ranges, ([low, high]) => {
     if (Number(node[low]) > Number(node[high]))
-      throw mistake('limits-exclude-all', node, low, `${low} is over ${high}; nothing could be answered`);
+      throw mistake('limits-exclude-all', node, low, say('limits-exclude-all', { low, high }));
   });
 }
 
@@ -76,6 +79,6 @@ export const checkUses = (node: FieldSchema, type: Kind): void =>
 
 function checkFits(node: FieldSchema, keyword: string, type: Kind): void {
   if (keywords[keyword]!.on.includes(type)) return;
-  const sentence = `${keyword} says nothing of a value of type ${type}; take it out`;
+  const sentence = say('keyword-on-other-type', { keyword, type });
   throw mistake('keyword-on-other-type', node, keyword, sentence);
 }

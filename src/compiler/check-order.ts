@@ -3,6 +3,8 @@ import type { ConditionSource } from './condition-source.ts';
 import type { Age } from './computed.ts';
 import type { Finding } from './finding.ts';
 import { isData } from './keywords.ts';
+import { shapeOf } from './flow-shape.ts';
+import { type Names, namesIn, namesOfEntry } from './names.ts';
 import { findingAt } from './origins.ts';
 import { type IsAskedLater, orderOf, pagesOfMachine, pagesOfSchema } from './page-order.ts';
 import { partsOfIf } from './parts-of-if.ts';
@@ -13,16 +15,19 @@ import type { FlowSource, MachineWords, StepSource } from './flow-source.ts';
  * Finds conditions that read a step that is asked later than the one that they change: its answers are not known yet.
  * Which one is later is decided by the ways of the machine; without one, by the order of the schema.
  */
-export function lookAheads({ steps }: FlowSource, machine: MachineWords | null = null): Finding[] {
+export function lookAheads(source: FlowSource, machine: MachineWords | null = null): Finding[] {
+  const { steps } = source;
   const isAskedLater = orderOf(machine === null ? pagesOfSchema(steps) : pagesOfMachine(machine));
-  const names = new Set(steps.map(({ name }) => name));
+  const own = new Set(steps.map(({ name }) => name));
+  const names = namesIn(shapeOf(source));
   return steps.flatMap((step) => {
     if (step.repeat === null)
-      return ofStep(step, step.name, (name) => (names.has(name) ? name : null), isAskedLater);
+      return ofStep(step, step.name, (name) => (own.has(name) ? name : null), { isAskedLater, names });
     const subs = new Set(step.repeat.steps.map(({ name }) => name));
     const asked = (name: string): string | null =>
-      subs.has(name) ? `${step.name}/${name}` : names.has(name) ? name : null;
-    return step.repeat.steps.flatMap((sub) => ofStep(sub, `${step.name}/${sub.name}`, asked, isAskedLater));
+      subs.has(name) ? `${step.name}/${name}` : own.has(name) ? name : null;
+    const seen = { isAskedLater, names: namesOfEntry(names, step) };
+    return step.repeat.steps.flatMap((sub) => ofStep(sub, `${step.name}/${sub.name}`, asked, seen));
   });
 }
 
@@ -31,7 +36,7 @@ function ofStep(
   step: StepSource,
   own: string,
   asked: (name: string) => string | null,
-  isAskedLater: IsAskedLater,
+  { isAskedLater, names }: { isAskedLater: IsAskedLater; names: Names },
 ): Finding[] {
   return step.conditions.flatMap((condition) => {
     const later = stepsLookedAt(condition).find((name) => {
@@ -39,7 +44,10 @@ function ofStep(
       return read !== null && read !== own && isAskedLater(read, own);
     });
     if (later === undefined) return [];
-    const sentence = say('condition-looks-ahead', { step: step.name, later });
+    const sentence = say('condition-looks-ahead', {
+      step: names.field([step.name]),
+      later: names.field([later]),
+    });
     return [findingAt('condition-looks-ahead', condition.if, `properties/${later}`, sentence)];
   });
 }

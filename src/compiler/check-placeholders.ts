@@ -1,6 +1,7 @@
 import type { Catalogues } from './catalogues.ts';
 import { closest, surelyMeant } from './closest.ts';
 import type { Finding } from './finding.ts';
+import { part, say } from './said.ts';
 import { pointerIn, type Text, textsByKey } from './texts.ts';
 
 /** A text, with the names of its placeholders. */
@@ -54,10 +55,10 @@ function strangers(
     .map((name): Finding => {
       const meant = closest(name, known) ?? closest(name, everywhere);
       const instead =
-        meant === null ? 'take it out, or write it in every language' : `did you mean {{${meant}}}?`;
-      const message = `the placeholder {{${name}}} stands in no other language and would stay empty; ${instead}`;
+        meant === null ? part('in-every-language') : part('did-you-mean', { name: `{{${meant}}}` });
+      const spoken = say('placeholder-alone', { name: `{{${name}}}`, instead });
       const sure = surelyMeant(name, known);
-      const finding: Finding = { code: 'placeholder-unknown', file, pointer: pointerIn({ path }), message };
+      const finding: Finding = { code: 'placeholder-unknown', file, pointer: pointerIn({ path }), ...spoken };
       if (sure === null || names.includes(sure)) return finding;
       return { ...finding, mend: { from: text, to: text.replaceAll(`{{${name}}}`, `{{${sure}}}`) } };
     });
@@ -72,10 +73,10 @@ function notGiven(same: readonly Named[], given: readonly string[]): Finding[] {
       const those = same.filter((text) => text.names.includes(name));
       const { file, path } = those[0]!;
       const meant = closest(name, given);
-      const instead = meant === null ? 'take it out' : `did you mean {{${meant}}}?`;
+      const instead = meant === null ? part('take-it-out') : part('did-you-mean', { name: `{{${meant}}}` });
       const where = [...new Set(those.map(({ language }) => language))].join(', ');
-      const message = `the program gives no {{${name}}} to this text, so that it would stay empty (in ${where}); ${instead}`;
-      return { code: 'placeholder-unknown', file, pointer: pointerIn({ path }), message };
+      const spoken = say('placeholder-not-given', { name: `{{${name}}}`, languages: where, instead });
+      return { code: 'placeholder-unknown', file, pointer: pointerIn({ path }), ...spoken };
     });
 }
 

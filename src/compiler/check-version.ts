@@ -5,7 +5,7 @@ import { askedBy, lostAnswers } from './kept-answers.ts';
 import { findingAt } from './origins.ts';
 import { headerIn } from './past-header.ts';
 import { findingsOf } from './problem.ts';
-import { say, type Spoken } from './said.ts';
+import { joined, type Part, part, say, type Spoken } from './said.ts';
 import { schemaFile } from './schema-files.ts';
 import type { FlowSource, SchemaFiles, SchemaHistory } from './flow-source.ts';
 
@@ -64,10 +64,19 @@ export function pastOf({ file }: FlowSource, { states }: SchemaHistory) {
 }
 
 /** The changes in words; null where there are none. */
-function changesSince(files: SchemaFiles, source: FlowSource): string | null {
+function changesSince(files: SchemaFiles, source: FlowSource): Part | null {
   const { before, findings } = flowIn(files, source.id);
   // A state that cannot be read by the present rules was different.
-  if (before === null) return `${schemaFile(source.id)} then was a mistake: ${findings[0]?.message ?? ''}`;
+  if (before === null)
+    return part('was-a-mistake', {
+      file: schemaFile(source.id),
+      why: findings[0]?.said ?? findings[0]?.message ?? '',
+    });
   const changes = changesBetween(before, source);
-  return changes.length === 0 ? null : changes.map(({ sentence }) => sentence).join('; ');
+  return changes.length === 0
+    ? null
+    : joined(
+        'semicolon',
+        changes.map(({ said }) => said),
+      );
 }

@@ -7,6 +7,7 @@ import { checkHints } from './check-hints.ts';
 import { checkValues, rejectUnknown } from './check-keywords.ts';
 import { mistake } from './origins.ts';
 import { checkEach } from './problem.ts';
+import { say } from './said.ts';
 
 /**
  * Checks the keywords of a resolved flow: which are used where, and their values. `checkReferences` checks the names
@@ -34,14 +35,9 @@ function checkStep(step: FieldSchema, vocabulary: Vocabulary): void {
   rejectUnknown(step, allowed.step);
   checkValues(step, 'object', vocabulary);
   if (step.type !== undefined && step.type !== 'object')
-    throw mistake(
-      'step-not-object',
-      step,
-      'type',
-      `a step is an object of fields, or an array of entries, not ${step.type}`,
-    );
+    throw mistake('step-not-object', step, 'type', say('step-not-object', { type: step.type }));
   if (step.properties === undefined)
-    throw mistake('step-without-fields', step, null, 'a step needs properties: its fields by name');
+    throw mistake('step-without-fields', step, null, say('step-without-fields'));
   checkAll([
     () => checkFields(step, { vocabulary }),
     () => checkConditions(step, (branch) => checkPatch(branch, { vocabulary }), vocabulary),
@@ -60,44 +56,27 @@ function checkRepeat(step: FieldSchema, vocabulary: Vocabulary): void {
       'keyword-value-wrong',
       step,
       'x-unique',
-      'must be a list of paths in an entry, for example ["person/cardNumber"]',
+      say('must-be-paths', { example: '["person/cardNumber"]' }),
     );
   const { items } = step;
-  if (items === undefined)
-    throw mistake(
-      'repeat-without-items',
-      step,
-      null,
-      'a repeated step needs items: an object with an id and its sub-steps',
-    );
+  if (items === undefined) throw mistake('repeat-without-items', step, null, say('repeat-without-items'));
   rejectUnknown(items, allowed.entry);
   checkValues(items, 'object', vocabulary);
   const { id, ...steps } = items.properties ?? {};
   if (id?.type !== 'string' || id.format !== 'uuid')
-    throw mistake(
-      'entry-without-id',
-      id ?? items,
-      null,
-      `the entries of a repeated step are known by an id; write ${entryId}`,
-    );
+    throw mistake('entry-without-id', id ?? items, null, say('entry-without-id', { example: entryId }));
   if (items.required?.includes('id') !== true)
     throw mistake(
       'entry-id-optional',
       items,
       'required',
-      'the id of an entry is not optional; write "required": ["id", …]',
+      say('entry-id-optional', { example: '"required": ["id", …]' }),
     );
   if (Object.keys(steps).length === 0)
-    throw mistake(
-      'repeat-without-steps',
-      items,
-      'properties',
-      'a repeated step needs at least one sub-step beside the id',
-    );
+    throw mistake('repeat-without-steps', items, 'properties', say('repeat-without-steps'));
   const subSteps = Object.entries(steps).map(([name, sub]) => () => {
     checkName(name, sub);
-    const sentence = 'a repeated step cannot stand in another; make it a list in a sub-step';
-    if (sub.type === 'array') throw mistake('repeat-in-repeat', sub, 'type', sentence);
+    if (sub.type === 'array') throw mistake('repeat-in-repeat', sub, 'type', say('repeat-in-repeat'));
     checkStep(sub, vocabulary);
   });
   checkAll([
@@ -108,11 +87,7 @@ function checkRepeat(step: FieldSchema, vocabulary: Vocabulary): void {
 
 /** A branch about whole steps names those that it changes. */
 function checkStepsPatch(branch: FieldSchema, vocabulary: Vocabulary): void {
-  rejectOther(
-    branch,
-    allowed.stepsPatch,
-    'names the steps that it changes in properties, and those that it requires in required',
-  );
+  rejectOther(branch, allowed.stepsPatch, (other) => say('condition-names-steps', { other }));
   checkValues(branch, 'object', vocabulary);
   checkEach(Object.values(branch.properties ?? {}), (patch) => checkPatch(patch, { vocabulary }));
 }

@@ -1,3 +1,5 @@
+import { part, type Said } from './said.ts';
+
 /** The most similar of these names; null where none is similar. */
 export const closest = (name: string, names: readonly string[]): string | null =>
   similar(name, names)[0]?.candidate ?? null;
@@ -19,9 +21,19 @@ export function surelyMeant(name: string, names: readonly string[]): string | nu
 }
 
 /** The end of a message: the proposed name, or all names. */
-export function insteadOf(name: string, names: readonly string[]): string {
+export function instead(name: string, names: readonly string[]): Said {
   const meant = closest(name, names);
-  return meant === null ? `write one of: ${[...names].sort().join(', ')}` : `did you mean ${meant}?`;
+  return meant === null
+    ? part('write-one-of', { names: [...names].sort().join(', ') })
+    : part('did-you-mean', { name: meant });
+}
+
+/** The same, for names that are not written here. */
+export function thereIs(name: string, names: readonly string[]): Said {
+  const meant = closest(name, names);
+  return meant === null
+    ? part('there-is', { names: names.join(', ') })
+    : part('did-you-mean', { name: meant });
 }
 
 /** The Levenshtein distance: the number of characters to insert, delete or replace. */

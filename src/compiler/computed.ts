@@ -3,6 +3,7 @@ import type { FieldSchema } from '#engine/form/flow.ts';
 import { isDateFormat } from '#engine/form/formats.ts';
 import { show } from './keywords.ts';
 import { mistake } from './origins.ts';
+import { part, say } from './said.ts';
 import { fits, type Shape } from './shape.ts';
 
 /**
@@ -50,8 +51,8 @@ export interface Sum {
 }
 
 const sentences = {
-  'x-age': 'must name a date and whole years, for example { "at": "/travel/enterDate", "maximum": 17 }',
-  'x-sum': 'must name numbers of the entries and a limit, for example { "of": "weight", "minimum": 100 }',
+  'x-age': part('must-be-age', { example: '{ "at": "/travel/enterDate", "maximum": 17 }' }),
+  'x-sum': part('must-be-sum', { example: '{ "of": "weight", "minimum": 100 }' }),
 } as const;
 
 /** Checks the values of the computing keywords of a condition. @throws SchemaProblem */
@@ -60,10 +61,20 @@ export function checkComputed(node: FieldSchema): void {
     const value = node[keyword];
     if (value === undefined) continue;
     if (!fits(computed[keyword], value))
-      throw mistake('keyword-value-wrong', node, keyword, `${keyword} ${sentences[keyword]}`);
+      throw mistake(
+        'keyword-value-wrong',
+        node,
+        keyword,
+        say('keyword-wrong', { keyword, why: sentences[keyword] }),
+      );
     const { minimum = -Infinity, maximum = Infinity } = value as Sum;
     if (minimum > maximum)
-      throw mistake('limits-exclude-all', node, keyword, 'minimum is over maximum; nothing could meet it');
+      throw mistake(
+        'limits-exclude-all',
+        node,
+        keyword,
+        say('limits-exclude-all', { low: 'minimum', high: 'maximum' }),
+      );
   }
 }
 
@@ -83,34 +94,15 @@ export function checkComputedReads(
 ): void {
   const { 'x-age': age, 'x-sum': sum } = node as { 'x-age'?: Age; 'x-sum'?: Sum };
   if (age !== undefined) {
-    if (!isDateFormat(wide.format))
-      throw mistake(
-        'keyword-on-other-type',
-        node,
-        'x-age',
-        'x-age counts from a date; write it about a date',
-      );
-    const sentence =
-      'x-age reads a date of a step, so that it stands in conditions at the top, or in the items of a repeated step; move the condition there';
-    if (steps === null) throw mistake('condition-too-deep', node, 'x-age', sentence);
+    if (!isDateFormat(wide.format)) throw mistake('keyword-on-other-type', node, 'x-age', say('age-of-date'));
+    if (steps === null) throw mistake('condition-too-deep', node, 'x-age', say('age-too-deep'));
     const { at } = age;
     const date = fieldAt(steps, at.split('/').slice(1));
     if (!isDateFormat(date?.format))
-      throw mistake(
-        'date-unresolved',
-        node,
-        'x-age/at',
-        `${at} leads to no date; write its step and name, like /travel/leaveDate`,
-      );
+      throw mistake('date-unresolved', node, 'x-age/at', say('no-date', { pointer: at }));
   }
   if (sum === undefined) return;
-  if (wide.type !== 'array')
-    throw mistake(
-      'keyword-on-other-type',
-      node,
-      'x-sum',
-      'x-sum adds the numbers of a list; write it about a list',
-    );
+  if (wide.type !== 'array') throw mistake('keyword-on-other-type', node, 'x-sum', say('sum-of-list'));
   const { of } = sum;
   const number = fieldAt(wide.items ?? {}, of === undefined ? [] : of.split('/'));
   if (number?.type !== 'integer' && number?.type !== 'number')
@@ -118,7 +110,7 @@ export function checkComputedReads(
       'path-unresolved',
       node,
       of === undefined ? 'x-sum' : 'x-sum/of',
-      `${show(of)} leads to no number of an entry; write the name of a field with a number`,
+      say('no-number-of-entry', { path: show(of) }),
     );
 }
 

@@ -1,21 +1,17 @@
-import type { Json } from '#engine/form/json.ts';
 import type { ConditionSource } from './condition-source.ts';
 import { type Fact, factsOf } from './facts.ts';
-import { show } from './keywords.ts';
 import { keywordWords } from './keyword-words.ts';
-
-/** The text of an answer, for example "Student" for 5; null where there is none. @param path of the field. */
-export type ValueWords = (path: readonly string[], value: Json) => string | null;
+import { type Names, plainNames } from './names.ts';
+import { joined, type Part, part } from './said.ts';
 
 /** When a branch of a condition applies: "occupation is 1 or 2". Empty where it always does. */
 export function conditionWords(
   condition: Pick<ConditionSource, 'if'>,
   branch: 'then' | 'otherwise',
-  wordOf: ValueWords = () => null,
-): string {
+  names: Names = plainNames,
+): Part {
   const facts = factsOf(condition.if);
-  const words = branch === 'then' ? sentences(facts, wordOf) : [negated(facts, wordOf)];
-  return words.join(' and ');
+  return branch === 'then' ? all(facts, names) : negated(facts, names);
 }
 
 /** A fact about the value of an answer implies that the answer exists. */
@@ -31,43 +27,50 @@ function telling(facts: readonly Fact[]): Fact[] {
   });
 }
 
-function sentences(facts: readonly Fact[], wordOf: ValueWords): string[] {
-  return telling(facts).map((fact) => sentenceOf(fact, wordOf));
-}
+const all = (facts: readonly Fact[], names: Names): Part =>
+  joined(
+    'and',
+    telling(facts).map((fact) => sentenceOf(fact, names)),
+  );
 
-function sentenceOf(fact: Fact, wordOf: ValueWords): string {
-  const name = nameOf(fact.path);
+function sentenceOf(fact: Fact, names: Names): Part {
+  const field = names.field(fact.path);
   switch (fact.says) {
     case 'is':
-      return `${name} is ${oneOf(fact.path, fact.values, wordOf)}`;
+      return part('field-is', { field, what: oneOf(fact.path, fact.values, names) });
     case 'answered':
-      return `${name} is answered`;
+      return part('is-answered', { field });
     case 'not':
-      return negated(fact.facts, wordOf);
+      return negated(fact.facts, names);
     case 'any':
-      return `(${fact.of.map((facts) => sentences(facts, wordOf).join(' and ')).join(' or ')})`;
+      return part('any-of', {
+        what: joined(
+          'or',
+          fact.of.map((facts) => all(facts, names)),
+        ),
+      });
     case 'contains':
-      return `${name} has an entry of which ${sentences(fact.facts, wordOf).join(' and ')}`;
+      return part('has-entry', { field, what: all(fact.facts, names) });
     case 'items':
-      return `of each entry of ${name}, ${sentences(fact.facts, wordOf).join(' and ')}`;
+      return part('of-each-entry', { field, what: all(fact.facts, names) });
     case 'keyword':
-      return `${name} ${keywordWords(fact.keyword, fact.value)}`;
+      return keywordWords(field, fact.keyword, fact.value);
   }
 }
 
-function negated(facts: readonly Fact[], wordOf: ValueWords): string {
+function negated(facts: readonly Fact[], names: Names): Part {
   const told = telling(facts);
   const [only] = told;
-  if (only === undefined) return 'never';
-  if (told.length > 1) return `not (${sentences(told, wordOf).join(' and ')})`;
-  if (only.says === 'is') return `${nameOf(only.path)} is not ${oneOf(only.path, only.values, wordOf)}`;
-  if (only.says === 'answered') return `${nameOf(only.path)} is not answered`;
-  return `not (${sentenceOf(only, wordOf)})`;
+  if (only === undefined) return part('never');
+  if (told.length > 1) return part('not', { what: all(told, names) });
+  const field = names.field(only.path);
+  if (only.says === 'is') return part('field-is-not', { field, what: oneOf(only.path, only.values, names) });
+  if (only.says === 'answered') return part('is-not-answered', { field });
+  return part('not', { what: sentenceOf(only, names) });
 }
 
-const oneOf = (path: readonly string[], values: readonly Json[], wordOf: ValueWords): string =>
-  values
-    .map((value) => wordOf(path, value) ?? (typeof value === 'string' ? value : show(value)))
-    .join(' or ');
-
-const nameOf = (path: readonly string[]): string => path.findLast((part) => part !== '0') ?? 'it';
+const oneOf = (path: Fact['path'], values: Extract<Fact, { says: 'is' }>['values'], names: Names): Part =>
+  joined(
+    'or',
+    values.map((value) => names.choice(path, value)),
+  );

@@ -3,7 +3,12 @@ import type { Flow, RequiredSteps, Step } from '#engine/form/flow.ts';
 import type { FlowSource, StepSource } from './flow-source.ts';
 
 /** A flow for the lookup of texts. Its validators accept everything. */
-export function shapeOf({ id, header, steps, extension }: FlowSource): Flow {
+export function shapeOf({
+  id,
+  header,
+  steps,
+  extension,
+}: Pick<FlowSource, 'id' | 'header' | 'steps' | 'extension'>): Flow {
   const accept = (): boolean => true;
   const required: RequiredSteps = { always: [], conditions: [] };
   const shape = (step: StepSource): Step => ({

@@ -6,6 +6,7 @@ import type { Catalogues } from './catalogues.ts';
 import type { FindingCode } from './codes.ts';
 import type { ConditionSource } from './condition-source.ts';
 import type { Finding } from './finding.ts';
+import type { Said } from './said.ts';
 import type { Shape } from './shape.ts';
 import type { Shown } from './shown.ts';
 
@@ -98,10 +99,10 @@ export interface Around extends Surroundings {
 /** A key that an application adds to `x-flow`. */
 interface HeaderKey {
   shape: Shape;
-  /** What the value must be, behind "must". */
-  sentence: string;
+  /** What the value must be, as a sentence. */
+  sentence: Said;
   /** What the key is, for sentences about changes: “the number of the product”. */
-  name: string;
+  name: Said;
 }
 
 /** A file beside a schema, `library/card.offer.json` for example. */

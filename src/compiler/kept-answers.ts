@@ -2,8 +2,11 @@ import { type MigrationStep, stepsSince } from '#engine/form/migrations.ts';
 import { partsOf } from '#engine/form/pointer.ts';
 import { type AnswerField, answerFields, type Meaning } from './answer-fields.ts';
 import type { Finding } from './finding.ts';
+import { shapeOf } from './flow-shape.ts';
 import { migrationsFile } from './migrations.ts';
+import { namesIn, placed } from './names.ts';
 import { placeOf } from './origins.ts';
+import { joined, type Named, part, type Said, say } from './said.ts';
 import { traced } from './traced.ts';
 import type { FlowSource } from './flow-source.ts';
 
@@ -37,7 +40,7 @@ export function lostAnswers(past: PastVersion, source: FlowSource): Finding[] {
     if (other !== undefined) return [displaced(told, now, { other, end: end.pointer })];
     comers.set(end.pointer, pointer);
     if (end.isSettled && !steps.some(isMapOf(end.pointer))) return [];
-    const why = difference(meaning, now.meaning, { steps, pointer, isSettled: end.isSettled });
+    const why = difference(meaning, now.meaning, { source, steps, pointer, isSettled: end.isSettled });
     return why === null ? [] : [changed(told, now, why)];
   });
 }
@@ -51,11 +54,9 @@ interface Told {
 function lost({ source, version, pointer }: Told, end: string): Finding {
   const [name] = partsOf(end);
   const step = source.steps.find((each) => each.name === name);
-  const moved = end === pointer ? '' : ` (${end} now)`;
-  const message =
-    `the answer to ${pointer}${moved} of version ${version} would be lost, since nobody asks for it any more; ` +
-    `write into ${migrationsFile(source.id)} where it moves to, or drop it with a reason`;
-  return { code: 'answer-lost', ...placeOf(step?.schema ?? source.schema), message };
+  const told = { field: fieldAt(source, pointer), version, file: migrationsFile(source.id) };
+  const spoken = end === pointer ? say('answer-lost', told) : say('answer-lost-moved', { ...told, now: end });
+  return { code: 'answer-lost', ...placeOf(step?.schema ?? source.schema), ...spoken };
 }
 
 /** If two answers move to one place, the first stays and the other is lost. */
@@ -64,40 +65,54 @@ function displaced(
   now: AnswerField,
   { other, end }: { other: string; end: string },
 ): Finding {
-  const message =
-    `the answers to ${other} and ${pointer} of version ${version} would both come to ${end}, and one be lost; ` +
-    `move away what stands there first in ${migrationsFile(source.id)}, or drop one with a reason`;
-  return { code: 'answer-lost', ...placeOf(now.node), message };
+  const spoken = say('answers-to-one-place', {
+    other: fieldAt(source, other),
+    field: fieldAt(source, pointer),
+    version,
+    end: fieldAt(source, end),
+    file: migrationsFile(source.id),
+  });
+  return { code: 'answer-lost', ...placeOf(now.node), ...spoken };
 }
 
-function changed({ source, version, pointer }: Told, now: AnswerField, why: string): Finding {
-  const message =
-    `the answer to ${pointer} of version ${version} would mean something else: ${why}; ` +
-    `write into ${migrationsFile(source.id)} how its values are mapped, or keep or drop it with a reason`;
-  return { code: 'answer-changed-meaning', ...placeOf(now.node), message };
+function changed({ source, version, pointer }: Told, now: AnswerField, why: Said): Finding {
+  const field = fieldAt(source, pointer);
+  const file = migrationsFile(source.id);
+  const spoken = say('answer-changed-meaning', { field, version, why, file });
+  return { code: 'answer-changed-meaning', ...placeOf(now.node), ...spoken };
 }
+
+const fieldAt = (source: FlowSource, pointer: string): Named =>
+  placed(namesIn(shapeOf(source)), partsOf(pointer));
 
 const isMapOf = (pointer: string) => (step: MigrationStep) => 'map' in step && step.map === pointer;
 
 interface Way {
+  source: FlowSource;
   steps: readonly MigrationStep[];
   pointer: string;
   isSettled: boolean;
 }
 
 /** How the meaning of an answer differs; null where it is the same. */
-function difference(was: Meaning, is: Meaning, { steps, pointer, isSettled }: Way): string | null {
+function difference(was: Meaning, is: Meaning, { source, steps, pointer, isSettled }: Way): Said | null {
   const ends = (was.enum ?? []).map((value) => ({ value, end: traced(steps, pointer, value)?.value }));
   const gone = ends.filter(({ end }) => end !== undefined && is.enum?.includes(end as string) === false);
-  if (gone.length > 0) return `${gone.map(({ value }) => value).join(', ')} is no choice any more`;
+  if (gone.length > 0) {
+    const { choice } = namesIn(shapeOf(source));
+    const choices = gone.map(({ value }) => choice(partsOf(pointer), value));
+    return part('choices-gone', { choices: joined('comma', choices) });
+  }
   return isSettled ? null : meaningChange(was, is);
 }
 
 /** How two meanings differ, apart from choices that are gone; null where they are the same. */
-export function meaningChange(was: Meaning, is: Meaning): string | null {
-  if (was.type !== is.type) return `it was of type ${was.type} and is of type ${is.type}`;
-  if (was.format !== is.format) return `its format was ${was.format ?? 'none'} and is ${is.format ?? 'none'}`;
-  if (was.list !== is.list) return `it was of the list ${was.list ?? 'none'} and is of ${is.list ?? 'none'}`;
+export function meaningChange(was: Meaning, is: Meaning): Said | null {
+  const none = part('none');
+  if (was.type !== is.type) return part('type-was-other', { was: was.type, now: is.type });
+  if (was.format !== is.format)
+    return part('format-was-other', { was: was.format ?? none, now: is.format ?? none });
+  if (was.list !== is.list) return part('list-was-other', { was: was.list ?? none, now: is.list ?? none });
   if ((was.enum === undefined) === (is.enum === undefined)) return null;
-  return was.enum === undefined ? 'it was free and is a choice' : 'it was a choice and is free';
+  return was.enum === undefined ? part('free-before') : part('choice-before');
 }

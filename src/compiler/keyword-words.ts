@@ -1,54 +1,68 @@
 import { isObject, type Json } from '#engine/form/json.ts';
 import type { Age, Sum } from './computed.ts';
 import { isData, show } from './keywords.ts';
+import { joined, type Part, part, type Said } from './said.ts';
 
-/** The requirement of a keyword, to follow "must be" or "is"; `_` is its value. */
-const demands: Readonly<Record<string, string>> = {
-  minLength: 'at least _ characters long',
-  maxLength: 'at most _ characters long',
-  minVisible: 'at least _ visible characters long',
-  maxVisible: 'at most _ visible characters long',
-  maxPictures: 'with at most _ pictures',
-  minimum: 'at least _',
-  maximum: 'at most _',
-  exclusiveMinimum: 'more than _',
-  exclusiveMaximum: 'less than _',
-  multipleOf: 'a multiple of _',
-  minItems: 'at least _ long',
-  maxItems: 'at most _ long',
-  format: 'of the format _',
-  pattern: 'like the pattern _',
-  formatMinimum: 'on _ or later',
-  formatMaximum: 'on _ or earlier',
-  formatExclusiveMinimum: 'later than _',
-  formatExclusiveMaximum: 'earlier than _',
-  notBefore: 'not before the date _',
-  notAfter: 'not after the date _',
-  const: 'just _',
-  enum: 'one of _',
+/** The requirement of a keyword, to follow "must be" or "is". */
+const demands: Readonly<Record<string, (value: Part) => Said>> = {
+  minLength: (value) => part('characters-at-least', { value }),
+  maxLength: (value) => part('characters-at-most', { value }),
+  minVisible: (value) => part('visible-at-least', { value }),
+  maxVisible: (value) => part('visible-at-most', { value }),
+  maxPictures: (value) => part('pictures-at-most', { value }),
+  minimum: (value) => part('at-least', { value }),
+  maximum: (value) => part('at-most', { value }),
+  exclusiveMinimum: (value) => part('more-than', { value }),
+  exclusiveMaximum: (value) => part('less-than', { value }),
+  multipleOf: (value) => part('multiple-of', { value }),
+  minItems: (value) => part('entries-at-least', { value }),
+  maxItems: (value) => part('entries-at-most', { value }),
+  format: (value) => part('of-format', { value }),
+  pattern: (value) => part('like-pattern', { value }),
+  formatMinimum: (value) => part('on-or-later', { value }),
+  formatMaximum: (value) => part('on-or-earlier', { value }),
+  formatExclusiveMinimum: (value) => part('later-than', { value }),
+  formatExclusiveMaximum: (value) => part('earlier-than', { value }),
+  notBefore: (value) => part('not-before', { value }),
+  notAfter: (value) => part('not-after', { value }),
+  const: (value) => part('just', { value }),
+  enum: (value) => part('one-of', { value }),
 };
 
+/** How a single value is told: a choice by its words, for example. */
+type Tell = (value: Json) => Part;
+
+const plainly: Tell = (value) => (typeof value === 'string' ? value : show(value));
+
 /** The value of a keyword in a sentence. */
-export function valueWords(value: unknown): string {
-  if (isData(value)) return `the answer ${String(value.$data)}`;
-  if (Array.isArray(value)) return value.map(valueWords).join(', ') || 'nothing';
-  return typeof value === 'string' ? value : show(value);
+export function valueWords(value: unknown, tell: Tell = plainly): Part {
+  if (isData(value)) return part('the-answer', { pointer: String(value.$data) });
+  if (!Array.isArray(value)) return tell(value as Json);
+  if (value.length === 0) return part('nothing');
+  return joined(
+    'comma',
+    value.map((each) => valueWords(each, tell)),
+  );
 }
 
 /** The requirement: "at most 8 characters long"; null for a keyword that limits no single answer. */
-export function demandOf(keyword: string, value: unknown): string | null {
-  return demands[keyword]?.replace('_', () => valueWords(value)) ?? null;
+export function demandOf(keyword: string, value: unknown, tell: Tell = plainly): Said | null {
+  const isChoice = keyword === 'const' || keyword === 'enum';
+  return demands[keyword]?.(valueWords(value, isChoice ? tell : plainly)) ?? null;
 }
 
-/** The same in a condition: "is at most 8 characters long". */
-export function keywordWords(keyword: string, value: Json): string {
+/** The same in a condition, with the field: "age is at most 8". */
+export function keywordWords(field: Part, keyword: string, value: Json): Said {
   const { at, of, minimum, maximum } = isObject(value) ? (value as Partial<Age & Sum>) : {};
-  const limits = [
-    ...(minimum === undefined ? [] : [`at least ${minimum}`]),
-    ...(maximum === undefined ? [] : [`at most ${maximum}`]),
-  ].join(' and ');
-  if (keyword === 'x-age') return `is ${limits} whole years before ${at?.split('/').at(-1)}`;
-  if (keyword === 'x-sum') return `has a sum of ${of?.split('/').at(-1) ?? 'its numbers'} of ${limits}`;
+  const limits = joined('and', [
+    ...(minimum === undefined ? [] : [part('at-least', { value: minimum })]),
+    ...(maximum === undefined ? [] : [part('at-most', { value: maximum })]),
+  ]);
+  const lastOf = (pointer: string | undefined): string | undefined => pointer?.split('/').at(-1);
+  if (keyword === 'x-age') return part('whole-years-before', { field, limits, date: lastOf(at) ?? '' });
+  if (keyword === 'x-sum') return part('has-sum', { field, of: lastOf(of) ?? part('its-numbers'), limits });
   const demand = demandOf(keyword, value);
-  return demand === null ? `has ${keyword} ${show(value)}` : `is ${demand}`;
+  return demand === null
+    ? part('has-keyword', { field, keyword, value: show(value) })
+    : part('field-is', { field, what: demand });
 }

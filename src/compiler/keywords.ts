@@ -4,7 +4,8 @@ import { isDateFormat } from '#engine/form/formats.ts';
 import { isObject } from '#engine/form/json.ts';
 import { refusalOf } from '#engine/form/text-refusal.ts';
 import type { Vocabulary } from '#engine/form/vocabulary.ts';
-import { insteadOf } from './closest.ts';
+import { instead } from './closest.ts';
+import { type Part, part, type Said } from './said.ts';
 import { fits, type Shape } from './shape.ts';
 
 export type Kind = NonNullable<FieldSchema['type']>;
@@ -25,13 +26,13 @@ interface Keyword {
   /** The names of which its value is one. */
   names?: (vocabulary: Vocabulary) => readonly string[];
   /** Why the value is wrong, as the rest of a sentence after the keyword; null where it is right. */
-  wrong: (value: unknown, schema: FieldSchema, vocabulary: Vocabulary) => string | null;
+  wrong: (value: unknown, schema: FieldSchema, vocabulary: Vocabulary) => Said | null;
   /** Its value may come from another answer: `{ "$data": "1/enterDate" }`. */
   data?: true;
 }
 
 /** A keyword that the shape describes fully; the sentence says the same in words. */
-const shaped = (shape: Shape, sentence: string): Pick<Keyword, 'shape' | 'wrong'> => ({
+const shaped = (shape: Shape, sentence: Said): Pick<Keyword, 'shape' | 'wrong'> => ({
   shape,
   wrong: (value) => (fits(shape, value) ? null : sentence),
 });
@@ -44,19 +45,19 @@ const named = (
   wrong: (value, _schema, vocabulary) => {
     const known = names(vocabulary);
     if (typeof value === 'string' && known.includes(value)) return null;
-    return `${show(value)} is unknown; ${insteadOf(String(value), known)}`;
+    return part('is-unknown', { value: show(value), instead: instead(String(value), known) });
   },
 });
-const count = shaped({ type: 'integer', minimum: 0 }, 'must be a whole number from 0');
+const count = shaped({ type: 'integer', minimum: 0 }, part('must-be-count', { least: 0 }));
 /** Counts what is read of a rich text, without its elements, or its pictures. */
 const visibleCount: Pick<Keyword, 'shape' | 'wrong'> = {
   shape: count.shape,
   wrong: (value, schema, vocabulary) =>
     schema.format !== undefined && schema.format !== 'rich-text'
-      ? `counts what a rich text has; write it where the format is rich-text, not ${schema.format}`
+      ? part('counts-rich-text', { format: schema.format })
       : count.wrong(value, schema, vocabulary),
 };
-const number = shaped({ type: 'number' }, 'must be a number');
+const number = shaped({ type: 'number' }, part('must-be-number'));
 const values: Shape = { type: 'array', minItems: 1, uniqueItems: true };
 const examples: Shape = { ...values, items: { type: 'string' } };
 
@@ -66,9 +67,9 @@ const dateLimit: Keyword = {
   shape: { type: 'string', pattern: '^\\d{4}-\\d{2}-\\d{2}$' },
   wrong: (value, { format }) => {
     if (format !== undefined && !isDateFormat(format)) {
-      return `compares dates; write it where the format is a date, not ${format}`;
+      return part('compares-dates', { format });
     }
-    return isCalendarText(value) ? null : 'must be a date written yyyy-MM-dd, or { "$data": … }';
+    return isCalendarText(value) ? null : part('must-be-date', { example: '{ "$data": … }' });
   },
 };
 
@@ -78,11 +79,11 @@ const otherDate: Keyword = {
   shape: { type: 'string', pattern: '^(/(\\p{L}[\\p{L}\\p{N}]*|\\*))+$' },
   wrong: (value, { format }) => {
     if (format !== undefined && !isDateFormat(format)) {
-      return `compares dates; write it where the format is a date, not ${format}`;
+      return part('compares-dates', { format });
     }
     return fits(otherDate.shape, value)
       ? null
-      : 'must be the steps and names of a date, like "/travel/leaveDate"';
+      : part('must-be-date-pointer', { example: '"/travel/leaveDate"' });
   },
 };
 
@@ -95,57 +96,52 @@ export const keywords: Readonly<Record<string, Keyword>> = {
     shape: { enum: kinds },
     names: () => kinds,
     wrong: (value) =>
-      kinds.includes(value as Kind) ? null : `cannot be ${show(value)}; ${insteadOf(String(value), kinds)}`,
+      kinds.includes(value as Kind)
+        ? null
+        : part('cannot-be', { value: show(value), instead: instead(String(value), kinds) }),
   },
   properties: {
     on: ['object'],
-    ...shaped({ type: 'object' }, 'must be an object of fields by name: { … }'),
+    ...shaped({ type: 'object' }, part('must-be-fields')),
   },
   required: {
     on: ['object'],
-    ...shaped(
-      { type: 'array', items: { type: 'string' }, uniqueItems: true },
-      'must be a list of different names: [ … ]',
-    ),
+    ...shaped({ type: 'array', items: { type: 'string' }, uniqueItems: true }, part('must-be-names')),
   },
   items: { on: list, shape: { type: 'object' }, wrong: () => null },
   enum: {
     on: plain,
     shape: values,
     wrong: (value, schema) => {
-      if (!fits(values, value)) return 'must be a list of different values, at least one: [ … ]';
+      if (!fits(values, value)) return part('must-be-different-values');
       const other = (value as unknown[]).find((entry) => !isOf(schema.type, entry));
-      return other === undefined ? null : `has ${show(other)}, which is no ${schema.type}; write it as one`;
+      return other === undefined ? null : part('has-no-kind', noKind(other, schema));
     },
   },
   const: {
     on: plain,
     data: true,
     shape: {},
-    wrong: (value, { type }) =>
-      isOf(type, value) ? null : `is ${show(value)}, which is no ${type}; write it as one`,
+    wrong: (value, schema) => (isOf(schema.type, value) ? null : part('is-no-kind', noKind(value, schema))),
   },
   default: {
     on: plain,
     shape: { type: ['string', 'number', 'boolean'] },
     wrong: (value, schema, vocabulary) =>
-      isAnswer(value, schema, vocabulary)
-        ? null
-        : `is ${show(value)}, which the field refuses; write an answer that it takes`,
+      isAnswer(value, schema, vocabulary) ? null : part('is-refused', { value: show(value) }),
   },
   format: { on: text, ...named(({ formats }) => Object.keys(formats)) },
   pattern: {
     on: text,
     shape: { type: 'string' },
-    wrong: (value) =>
-      isPattern(value) ? null : 'must be a regular expression in quotes, for example "^[A-Z]+$"',
+    wrong: (value) => (isPattern(value) ? null : part('must-be-pattern', { example: '"^[A-Z]+$"' })),
   },
   examples: {
     on: text,
     shape: examples,
     wrong: (value, { pattern }) => {
-      if (pattern === undefined) return 'stand beside a pattern, and nowhere else; take them out';
-      return fits(examples, value) ? null : 'must be a list of different texts, at least one: [ … ]';
+      if (pattern === undefined) return part('beside-pattern');
+      return fits(examples, value) ? null : part('must-be-different-texts');
     },
   },
   minLength: { on: text, ...count, data: true },
@@ -159,13 +155,13 @@ export const keywords: Readonly<Record<string, Keyword>> = {
   exclusiveMaximum: { on: amount, ...number, data: true },
   multipleOf: {
     on: amount,
-    ...shaped({ type: 'number', exclusiveMinimum: 0 }, 'must be over 0'),
+    ...shaped({ type: 'number', exclusiveMinimum: 0 }, part('must-be-over-zero', { least: 0 })),
   },
   minItems: { on: list, ...count, data: true },
   maxItems: { on: list, ...count, data: true },
   uniqueItems: {
     on: list,
-    ...shaped({ type: 'boolean' }, 'must be true or false'),
+    ...shaped({ type: 'boolean' }, part('must-be-boolean')),
   },
   formatMinimum: dateLimit,
   formatMaximum: dateLimit,
@@ -175,10 +171,15 @@ export const keywords: Readonly<Record<string, Keyword>> = {
   notAfter: otherDate,
   'x-check': {
     on: ['string', 'integer', 'number'],
-    ...shaped({ type: 'string', minLength: 1 }, 'must be a name in quotes'),
+    ...shaped({ type: 'string', minLength: 1 }, part('must-be-name')),
   },
   'x-fact': { on: ['string', 'integer', 'object'], ...named(({ facts }) => Object.keys(facts)) },
 };
+
+const noKind = (value: unknown, { type }: FieldSchema): Record<string, Part> => ({
+  value: show(value),
+  type: type ?? part('none'),
+});
 
 /** Lower and upper limits: the first of a pair must not exceed the second. */
 export const ranges: readonly (readonly [string, string])[] = [

@@ -7,6 +7,7 @@ import { machineMeta, type StateMeta } from '#engine/wizard/place.ts';
 import type { Finding } from './finding.ts';
 import { readMachine } from './machine-fault.ts';
 import { findingAt } from './origins.ts';
+import { type Part, part, say } from './said.ts';
 import type { FlowSource, MachineState, MachineWords, StepSource } from './flow-source.ts';
 
 /** The events that lead on; the others lead back to what was asked before. */
@@ -21,7 +22,7 @@ export async function machineOf(
 ): Promise<{ machine: MachineWords | null; findings: Finding[] }> {
   const file = path.join(machines, `${source.header.machine}${suffix}`);
   if (!existsSync(file)) {
-    const sentence = `there is no machines/${source.header.machine}${suffix}; name one that there is, or write it`;
+    const sentence = say('machine-missing', { file: `machines/${source.header.machine}${suffix}` });
     return {
       machine: null,
       findings: [findingAt('machine-missing', source.schema, 'x-flow/machine', sentence)],
@@ -106,21 +107,21 @@ export function stateFindings(
         'step-without-state',
         step.schema,
         null,
-        `no state of ${file} asks for this step; add one with meta: { ${meta} }${shared}`,
+        say('step-without-state', { file, meta: `{ ${meta} }`, shared }),
       );
     }),
     ...[
       ...unknown.map(({ name, meta }) => [name, meta.step]),
       ...unknownRows.map(({ name, meta }) => [name, `${meta.each!.of}/${meta.each!.step}`]),
     ].map(([name, step]) => {
-      const sentence = `the state ${name} of ${file} asks for the step ${step}, which is not here; add it, or take the state out${shared}`;
+      const sentence = say('state-without-step', { state: name!, file, step: step!, shared });
       return findingAt('state-without-step', source.schema, 'properties', sentence);
     }),
   ];
 }
 
-function sharedText(others: readonly string[]): string {
+function sharedText(others: readonly string[]): Part {
   if (others.length === 0) return '';
-  const run = others.length === 1 ? 'runs' : 'run';
-  return `; ${others.join(', ')} ${run} on the same machine, so change all of them, or give this flow a machine of its own`;
+  const told = { flows: others.join(', ') };
+  return others.length === 1 ? part('machine-of-other', told) : part('machine-of-others', told);
 }

@@ -4,8 +4,10 @@ import { fieldKeys } from '#engine/form/locale-keys.ts';
 import { pointerOf } from '#engine/form/pointer.ts';
 import type { ConditionSource } from './condition-source.ts';
 import { wordsAt } from './catalogues.ts';
-import { conditionWords, type ValueWords } from './condition-words.ts';
+import { conditionWords } from './condition-words.ts';
 import { shapeOf } from './flow-shape.ts';
+import { type Names, plainNames } from './names.ts';
+import { inEnglish } from './said.ts';
 import type { FlowSource } from './flow-source.ts';
 
 /** A document of a flow, and when it is required. */
@@ -34,12 +36,14 @@ function whenOf(source: FlowSource, asked: AskedDocument<ConditionSource>, words
   const subs = new Set(
     source.steps.find(({ name }) => name === asked.of)?.repeat?.steps.map(({ name }) => name),
   );
-  const wordOf: ValueWords = (path, value) => {
+  const choice: Names['choice'] = (path, value) => {
     // The answers of its entry that a sub-step sees stand in the list.
     const whole = subs.has(path[0] ?? '') ? [asked.of!, '0', ...path] : path;
-    const part = `enum.${typeof value === 'string' ? value : JSON.stringify(value)}`;
-    return wordsAt(words, fieldKeys(flow, pointerOf(whole), part));
+    const { name } = plainNames.choice(path, value);
+    return { name: wordsAt(words, fieldKeys(flow, pointerOf(whole), `enum.${name}`)) ?? name, keys: [] };
   };
-  const branches = asked.when.map(({ condition, branch }) => conditionWords(condition, branch, wordOf));
+  const branches = asked.when.map(({ condition, branch }) =>
+    inEnglish(conditionWords(condition, branch, { ...plainNames, choice })),
+  );
   return branches.join(', or ');
 }

@@ -1,7 +1,8 @@
 import { isObject } from '#engine/form/json.ts';
 import { partsOf } from '#engine/form/pointer.ts';
-import { insteadOf } from './closest.ts';
+import { instead } from './closest.ts';
 import type { MigrationProblem } from './migration-problem.ts';
+import { part, say, type Spoken } from './said.ts';
 
 /** The operations and their keys. A move that loses answers has a reason, too. */
 const operations: Readonly<Record<string, string>> = {
@@ -11,16 +12,16 @@ const operations: Readonly<Record<string, string>> = {
   keep: 'because',
 };
 
-const beside: Readonly<Record<string, string>> = {
-  into: 'the pointer that it moves to',
-  values: 'new values by old ones: { "4": 3 }',
-  because: 'a reason, in a few words',
+const beside: Readonly<Record<string, Spoken>> = {
+  into: say('must-be-pointer'),
+  values: say('must-be-values', { example: '{ "4": 3 }' }),
+  because: say('must-be-reason'),
 };
 
 /** Checks one step of a migration. @throws SchemaProblem */
 export function checkOperation(step: unknown, at: string, wrong: MigrationProblem): void {
   if (!isObject(step))
-    throw wrong('migration-operation', at, 'a step is an object: { "move": …, "into": … }');
+    throw wrong('migration-operation', at, say('must-be-object', { example: '{ "move": …, "into": … }' }));
   const names = Object.keys(step);
   const operation = names.find((name) => Object.hasOwn(operations, name));
   if (operation === undefined) {
@@ -28,7 +29,7 @@ export function checkOperation(step: unknown, at: string, wrong: MigrationProble
     throw wrong(
       'migration-operation',
       at,
-      `${names[0] ?? 'nothing'} is no operation; ${insteadOf(names[0] ?? '', known)}`,
+      say('no-operation', { name: names[0] ?? part('nothing'), instead: instead(names[0] ?? '', known) }),
     );
   }
   const more = operations[operation]!;
@@ -38,7 +39,7 @@ export function checkOperation(step: unknown, at: string, wrong: MigrationProble
     throw wrong(
       'migration-operation',
       `${at}/${other}`,
-      `says nothing beside ${operation}; write ${operation} and ${more}`,
+      say('nothing-beside-operation', { operation, more }),
     );
   checkMore(step[more], more, { at, wrong });
   if (step[reason] !== undefined) checkMore(step[reason], reason, { at, wrong });
@@ -60,7 +61,7 @@ function checkMore(value: unknown, more: string, { at, wrong }: At): void {
     more === 'values'
       ? isObject(value) && Object.keys(value).length > 0 && Object.values(value).every(isPlain)
       : typeof value === 'string' && value.trim() !== '';
-  if (!isRight) throw wrong('migration-operation', `${at}/${more}`, `must be ${beside[more]}`);
+  if (!isRight) throw wrong('migration-operation', `${at}/${more}`, beside[more]!);
 }
 
 /** The parts of a pointer. Only operations that move nothing may name whole entries of a list. */
@@ -74,10 +75,9 @@ function pointerIn(
     throw wrong(
       'migration-pointer',
       at,
-      'must be a JSON pointer into the answers, for example /passenger/surname',
+      say('must-be-pointer-of-answers', { example: '/passenger/surname' }),
     );
-  if (!isEntry && parts.at(-1) === '*')
-    throw wrong('migration-pointer', at, 'names each entry; name the list, or what stands in an entry');
+  if (!isEntry && parts.at(-1) === '*') throw wrong('migration-pointer', at, say('pointer-of-entries'));
   return parts;
 }
 
@@ -88,10 +88,5 @@ function checkEntries(from: string[], into: string[], { at, wrong }: At): void {
   const upTo = into.lastIndexOf('*') + 1;
   const isSame =
     stars(from) === stars(into) && into.slice(0, upTo).join('/') === from.slice(0, upTo).join('/');
-  if (!isSame)
-    throw wrong(
-      'migration-pointer',
-      `${at}/into`,
-      'lies in the entries of another list; move the list first, or go by a step',
-    );
+  if (!isSame) throw wrong('migration-pointer', `${at}/into`, say('pointer-in-other-list'));
 }

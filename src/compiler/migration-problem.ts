@@ -1,11 +1,12 @@
 import type { FindingCode } from './codes.ts';
 import { problemAt, type SchemaProblem } from './problem.ts';
+import type { Spoken } from './said.ts';
 
 /** Reports a mistake in a file of migrations. */
 export type MigrationProblem = (
   code: Extract<FindingCode, `migration-${string}`>,
   pointer: string,
-  sentence: string,
+  sentence: Spoken,
 ) => SchemaProblem;
 
 /** Makes the reporter of one file. */

@@ -2,10 +2,13 @@ import { isObject } from '#engine/form/json.ts';
 import { type Migration, type MigrationStep, stepsSince } from '#engine/form/migrations.ts';
 import { partsOf } from '#engine/form/pointer.ts';
 import { type AnswerField, answerFields } from './answer-fields.ts';
-import { closest, insteadOf } from './closest.ts';
+import { closest, instead } from './closest.ts';
+import { shapeOf } from './flow-shape.ts';
 import { migrationProblem } from './migration-problem.ts';
 import { checkOperation } from './migration-operation.ts';
+import { type Names, namesIn, placed } from './names.ts';
 import { readJson } from './read-json.ts';
+import { joined, type Part, part, type Said, say } from './said.ts';
 import { traced } from './traced.ts';
 import type { FlowSource } from './flow-source.ts';
 
@@ -26,17 +29,18 @@ export function readMigrations(
   const wrong = migrationProblem(migrationsFile(source.id));
   const list = readJson(text, migrationsFile(source.id));
   if (!Array.isArray(list))
-    throw wrong('migration-shape', '', 'must be a list of migrations: [{ "to": 2, "steps": [ … ] }]');
+    throw wrong('migration-shape', '', say('must-be-list', { example: '[{ "to": 2, "steps": [ … ] }]' }));
   list.forEach((entry, index) => checkMigration(entry, `/${index}`, wrong));
   const migrations = list as Migration[];
   checkOrder(migrations, source.header.version, wrong);
   const fields = answerFields(source);
+  const names = namesIn(shapeOf(source));
   migrations.forEach((migration, index) => {
     const later = stepsSince(migrations, migration.to);
     checkPlaces(migration, wrong, index);
     migration.steps.forEach((step, at) => {
       const rest = [...migration.steps.slice(at + 1), ...later];
-      checkTarget({ step, rest, fields, at: `/${index}/steps/${at}` }, wrong);
+      checkTarget({ step, rest, fields, names, at: `/${index}/steps/${at}` }, wrong);
     });
   });
   return migrations;
@@ -45,22 +49,23 @@ export function readMigrations(
 type Wrong = ReturnType<typeof migrationProblem>;
 
 function checkMigration(entry: unknown, at: string, wrong: Wrong): void {
-  if (!isObject(entry)) throw wrong('migration-shape', at, 'must be an object: { "to": 2, "steps": [ … ] }');
+  if (!isObject(entry))
+    throw wrong('migration-shape', at, say('must-be-object', { example: '{ "to": 2, "steps": [ … ] }' }));
   const other = Object.keys(entry).find((name) => name !== 'to' && name !== 'steps');
   if (other !== undefined)
-    throw wrong('migration-shape', `${at}/${other}`, insteadOf(other, ['to', 'steps']));
-  if (!Number.isInteger(entry['to']) || Number(entry['to']) < 2)
     throw wrong(
-      'migration-version',
-      `${at}/to`,
-      'must be the version that the answers have then, a whole number from 2',
+      'migration-shape',
+      `${at}/${other}`,
+      say('name-unknown', { name: other, instead: instead(other, ['to', 'steps']) }),
     );
+  if (!Number.isInteger(entry['to']) || Number(entry['to']) < 2)
+    throw wrong('migration-version', `${at}/to`, say('must-be-version-of-answers', { least: 2 }));
   const { steps } = entry;
   if (!Array.isArray(steps) || steps.length === 0)
     throw wrong(
       'migration-shape',
       `${at}/steps`,
-      'must be a list of at least one step: [{ "move": …, "into": … }]',
+      say('must-be-list-of-steps', { example: '[{ "move": …, "into": … }]' }),
     );
   steps.forEach((step, index) => checkOperation(step, `${at}/steps/${index}`, wrong));
 }
@@ -69,17 +74,9 @@ function checkOrder(migrations: readonly Migration[], version: number, wrong: Wr
   migrations.forEach(({ to }, index) => {
     const before = migrations[index - 1]?.to ?? 1;
     if (to <= before)
-      throw wrong(
-        'migration-version',
-        `/${index}/to`,
-        `must be over ${before}: migrations stand in order, one for a version`,
-      );
+      throw wrong('migration-version', `/${index}/to`, say('version-out-of-order', { before }));
     if (to > version)
-      throw wrong(
-        'migration-version',
-        `/${index}/to`,
-        `is over the version of the schema, ${version}; raise x-flow.version`,
-      );
+      throw wrong('migration-version', `/${index}/to`, say('version-over-schema', { version }));
   });
 }
 
@@ -92,7 +89,7 @@ function checkPlaces({ steps }: Migration, wrong: Wrong, index: number): void {
       throw wrong(
         'migration-collision',
         `/${index}/steps/${at}/into`,
-        `${step.into} has been moved into before; drop one of the two, with a reason`,
+        say('moved-into-before', { into: step.into }),
       );
     taken.add(step.into);
   });
@@ -103,11 +100,12 @@ interface Checked {
   /** The steps that come after it. */
   rest: readonly MigrationStep[];
   fields: ReadonlyMap<string, AnswerField>;
+  names: Names;
   at: string;
 }
 
 /** Moved, mapped and kept answers must end at a field of the schema, and mapped values must be valid there. */
-function checkTarget({ step, rest, fields, at }: Checked, wrong: Wrong): void {
+function checkTarget({ step, rest, fields, names, at }: Checked, wrong: Wrong): void {
   if ('drop' in step) return;
   const [key, pointer] =
     'move' in step ? ['into', step.into] : 'map' in step ? ['map', step.map] : ['keep', step.keep];
@@ -120,20 +118,28 @@ function checkTarget({ step, rest, fields, at }: Checked, wrong: Wrong): void {
     throw wrong(
       'migration-target',
       `${at}/${key}`,
-      `${end.pointer} leads to nothing that is asked; ${proposal(end.pointer, fields)}`,
+      say('leads-to-nothing', { pointer: end.pointer, instead: proposal(end.pointer, fields) }),
     );
   if (!('map' in step)) return;
   for (const [old, value] of Object.entries(step.values)) {
     const mapped = value === null ? undefined : traced(rest, pointer, value)?.value;
     const field = fields.get(end.pointer);
+    const told = placed(names, partsOf(end.pointer));
     if (field === undefined)
-      throw wrong('migration-target', `${at}/map`, `${end.pointer} is no single answer; name a field in it`);
+      throw wrong('migration-target', `${at}/map`, say('no-single-answer', { field: told }));
     if (mapped === undefined || isAnswer(field, mapped)) continue;
-    const choices = field.meaning.enum?.join(', ') ?? `a value of type ${field.meaning.type}`;
+    const { enum: all, type } = field.meaning;
+    const choices: Part =
+      all === undefined
+        ? part('value-of-type', { type })
+        : joined(
+            'comma',
+            all.map((each) => needed(names, end.pointer, each)),
+          );
     throw wrong(
       'migration-value',
       `${at}/values/${old.replaceAll('~', '~0').replaceAll('/', '~1')}`,
-      `${JSON.stringify(mapped)} is no answer to ${end.pointer}; write ${choices}, or null to ask again`,
+      say('no-answer-to', { value: JSON.stringify(mapped), field: told, choices }),
     );
   }
 }
@@ -144,10 +150,17 @@ function isAnswer({ meaning }: AnswerField, value: unknown): boolean {
   return typeof value === meaning.type;
 }
 
-function proposal(pointer: string, fields: ReadonlyMap<string, AnswerField>): string {
+/** A choice by its words, with the value that is to be written. */
+const needed = (names: Names, pointer: string, value: string | number): Part => ({
+  ...names.choice(partsOf(pointer), value),
+  isNeeded: true,
+});
+
+function proposal(pointer: string, fields: ReadonlyMap<string, AnswerField>): Said {
   const meant = closest(pointer, [...fields.keys()]);
-  if (meant !== null) return `did you mean ${meant}?`;
+  if (meant !== null) return part('did-you-mean', { name: meant });
   const [step] = partsOf(pointer);
   const beside = [...fields.keys()].filter((field) => field.startsWith(`/${step}/`));
-  return `there is: ${beside.join(', ') || [...new Set([...fields.keys()].map((field) => `/${partsOf(field)[0]}`))].join(', ')}`;
+  const steps = new Set([...fields.keys()].map((field) => `/${partsOf(field)[0]}`));
+  return part('there-is', { names: (beside.length === 0 ? [...steps] : beside).join(', ') });
 }

@@ -26,6 +26,16 @@ export function partsOfIf(node: FieldSchema): PartOfIf[] {
   return [...named, ...single, ...listed];
 }
 
+/** A condition, and those that must hold together with it. */
+export const togetherIn = (node: FieldSchema): FieldSchema[] => [
+  node,
+  ...partsOfIf(node).flatMap((part) => (part.by === 'allOf' ? togetherIn(part.node) : [])),
+];
+
+/** The names that a condition requires of its object, also in the parts that must all hold. */
+export const requiredIn = (node: FieldSchema): readonly string[] =>
+  togetherIn(node).flatMap(({ required = [] }) => required);
+
 /** The same condition with other ones in place of those directly inside it. */
 function withParts(node: FieldSchema, change: (part: FieldSchema) => FieldSchema): FieldSchema {
   const changed: FieldSchema = { ...node };

@@ -2,6 +2,7 @@ import { createRequire } from 'node:module';
 import { pointerOf } from '#engine/form/pointer.ts';
 import type { Finding } from './finding.ts';
 import { refuse } from './problem.ts';
+import { type Part, part, type Said, say } from './said.ts';
 
 // Loaders differ in what `import` gives for a UMD module; `require` gives the same everywhere.
 const require = createRequire(import.meta.url);
@@ -13,23 +14,23 @@ const BYTE_ORDER_MARK = '\uFEFF';
 const EXCERPT = 40;
 
 /** The mistakes, by the code of the parser. */
-const mistakes: Readonly<Record<string, string>> = {
-  InvalidSymbol: 'this is no value; texts stand in quotes',
-  InvalidNumberFormat: 'this is no number',
-  PropertyNameExpected: 'a name in quotes is missing, or the comma before it is too much',
-  ValueExpected: 'a value is missing, or the comma before it is too much',
-  ColonExpected: 'a colon is missing',
-  CommaExpected: 'a comma is missing before this',
-  CloseBraceExpected: 'a closing brace } is missing',
-  CloseBracketExpected: 'a closing bracket ] is missing',
-  EndOfFileExpected: 'the file should end here: a brace or bracket before it is too much',
-  InvalidCommentToken: 'comments are not allowed; write "$comment" in a schema',
-  UnexpectedEndOfComment: 'a comment does not end',
-  UnexpectedEndOfString: 'a text does not end on its line: a quote is missing',
-  UnexpectedEndOfNumber: 'a number does not end',
-  InvalidUnicode: 'a \\u needs four hexadecimal digits',
-  InvalidEscapeCharacter: 'a backslash is followed by a wrong character; write \\\\ for a backslash',
-  InvalidCharacter: 'a control character or a line break stands in a text',
+const mistakes: Readonly<Record<string, Said>> = {
+  InvalidSymbol: part('json-no-value'),
+  InvalidNumberFormat: part('json-no-number'),
+  PropertyNameExpected: part('json-name-missing'),
+  ValueExpected: part('json-value-missing'),
+  ColonExpected: part('json-colon-missing'),
+  CommaExpected: part('json-comma-missing'),
+  CloseBraceExpected: part('json-brace-missing'),
+  CloseBracketExpected: part('json-bracket-missing'),
+  EndOfFileExpected: part('json-should-end'),
+  InvalidCommentToken: part('json-comment'),
+  UnexpectedEndOfComment: part('json-comment-open'),
+  UnexpectedEndOfString: part('json-text-open'),
+  UnexpectedEndOfNumber: part('json-number-open'),
+  InvalidUnicode: part('json-unicode'),
+  InvalidEscapeCharacter: part('json-backslash'),
+  InvalidCharacter: part('json-control'),
 };
 
 /** Texts without mistakes: past states of a file are read many times. */
@@ -66,13 +67,19 @@ function jsonFindings(text: string, file: string): Finding[] {
         const first = names?.get(name);
         names?.set(name, line + 1);
         if (first === undefined) return;
-        const message = `${at(text, offset)}: the name ${JSON.stringify(name)} was in this object before, on line ${first}, and only the last one counts; put them together, or take one out: ${excerpt(text, offset)}`;
-        twice.push({ code: 'json-key-twice', file, pointer: pointerOf([...path(), name]), message });
+        const told = {
+          at: at(text, offset),
+          name: JSON.stringify(name),
+          first,
+          excerpt: excerpt(text, offset),
+        };
+        const pointer = pointerOf([...path(), name]);
+        twice.push({ code: 'json-key-twice', file, pointer, ...say('json-key-twice', told) });
       },
       onError(error, offset) {
-        const why = mistakes[printParseErrorCode(error)] ?? 'this cannot be read';
-        const message = `is not valid JSON, ${at(text, offset)}: ${why}; correct it: ${excerpt(text, offset)}`;
-        broken.push({ code: 'not-json', file, pointer: '', message });
+        const why = mistakes[printParseErrorCode(error)] ?? part('json-unreadable');
+        const spoken = say('not-json', { at: at(text, offset), why, excerpt: excerpt(text, offset) });
+        broken.push({ code: 'not-json', file, pointer: '', ...spoken });
       },
     },
     { disallowComments: true, allowTrailingComma: false },
@@ -87,19 +94,19 @@ function unread(text: string, file: string): Finding[] {
     JSON.parse(text);
     return [];
   } catch (error) {
-    const message = `is not valid JSON; correct it: ${(error as Error).message}`;
-    return [{ code: 'not-json', file, pointer: '', message }];
+    const spoken = say('not-json-at-all', { why: (error as Error).message });
+    return [{ code: 'not-json', file, pointer: '', ...spoken }];
   }
 }
 
 /** The place of a character: "line 3, column 5", both from 1. */
-function at(text: string, offset: number): string {
+function at(text: string, offset: number): Said {
   const before = text.slice(0, offset).split('\n');
-  return `line ${before.length}, column ${before.at(-1)!.length + 1}`;
+  return part('line-and-column', { line: before.length, column: before.at(-1)!.length + 1 });
 }
 
 /** The line of a mistake, with an arrow before it. */
-function excerpt(text: string, offset: number): string {
+function excerpt(text: string, offset: number): Part {
   const begin = text.lastIndexOf('\n', offset - 1) + 1;
   const end = text.indexOf('\n', offset);
   const before = text.slice(begin, offset).trimStart().slice(-EXCERPT);
@@ -107,5 +114,5 @@ function excerpt(text: string, offset: number): string {
     .slice(offset, end === -1 ? text.length : end)
     .trimEnd()
     .slice(0, EXCERPT);
-  return `${before}→${after === '' ? ' (here the line ends)' : after}`;
+  return after === '' ? part('line-ends-here', { before }) : `${before}→${after}`;
 }

@@ -7,14 +7,14 @@ import { partsOf } from '#engine/form/pointer.ts';
 import { type ConditionSource, entryConditions } from './condition-source.ts';
 import { checkFacts } from './check-facts.ts';
 import { checkUses } from './check-keywords.ts';
-import { closest, surelyMeant } from './closest.ts';
+import { closest, surelyMeant, thereIs } from './closest.ts';
 import { checkComputedReads } from './computed.ts';
 import type { FindingCode } from './codes.ts';
 import { isData, show } from './keywords.ts';
 import { mistake } from './origins.ts';
 import { partsOfIf } from './parts-of-if.ts';
 import { checkEach, mendedBy } from './problem.ts';
-import { part, say } from './said.ts';
+import { part, type Said, say, type Spoken } from './said.ts';
 import type { FlowSource, RequiredSource, StepSource } from './flow-source.ts';
 
 /**
@@ -66,24 +66,14 @@ function checkRepeat(
         'path-unresolved',
         step.schema,
         within,
-        `${path} leads to no field of an entry; ${pathsIn(data, path)}`,
+        say('no-field-of-entry', { path, instead: pathsIn(data, path) }),
       );
     if (within !== 'x-ui/copy' && (found.type === 'object' || found.type === 'array'))
-      throw mistake(
-        'path-not-single',
-        step.schema,
-        within,
-        `${path} is no single answer; name a field in it`,
-      );
+      throw mistake('path-not-single', step.schema, within, say('no-single-answer', { field: path }));
   });
   const both = copy.find((path) => step.schema['x-unique']?.includes(path));
   if (both !== undefined)
-    throw mistake(
-      'copy-of-unique',
-      step.schema,
-      'x-ui/copy',
-      `${both} is copied from the first entry, and no two entries may have the same (x-unique); take it out of one of them`,
-    );
+    throw mistake('copy-of-unique', step.schema, 'x-ui/copy', say('copy-of-unique', { path: both }));
   // A sub-step reads its entry first, then the other steps of the flow.
   const { [step.name]: _, ...others } = flow.properties!;
   const seen = { ...flow, properties: { ...others, ...data.properties } };
@@ -120,14 +110,14 @@ function walk(node: FieldSchema, wide: FieldSchema, path: readonly string[], see
       'send-to-unresolved',
       node,
       'x-ui/sendTo',
-      `${sendTo} is no text beside this field; ${namesOf(siblings, sendTo)}`,
+      say('no-text-beside', { name: sendTo, instead: namesOf(siblings, sendTo) }),
     );
   if (within !== undefined && siblings[within]?.type !== 'string')
     throw mistake(
       'within-unresolved',
       node,
       'x-ui/within',
-      `${within} is no text beside this field; ${namesOf(siblings, within)}`,
+      say('no-text-beside', { name: within, instead: namesOf(siblings, within) }),
     );
   checkWarn(node['x-warn'], wide, seen);
   for (const keyword of ['notBefore', 'notAfter']) {
@@ -149,12 +139,11 @@ function walk(node: FieldSchema, wide: FieldSchema, path: readonly string[], see
 
 /** A field in a branch may narrow an existing field or add a new one. */
 function checkType(node: FieldSchema, wide: FieldSchema): void {
-  if (wide.type === undefined)
-    throw mistake('field-without-type', node, null, 'a field needs a type: "type": "string", for example');
+  if (wide.type === undefined) throw mistake('field-without-type', node, null, say('field-without-type'));
   if (wide.type === 'object' && wide.properties === undefined)
-    throw mistake('group-without-fields', node, null, 'a group needs properties: its fields by name');
+    throw mistake('group-without-fields', node, null, say('group-without-fields'));
   if (wide.type === 'array' && wide.items === undefined)
-    throw mistake('list-without-items', node, null, 'a list needs items: the schema of one entry');
+    throw mistake('list-without-items', node, null, say('list-without-items'));
   checkUses(node, wide.type);
 }
 
@@ -163,12 +152,7 @@ function checkRequired(node: FieldSchema, wide: FieldSchema): void {
   const missing = (node.required ?? []).find((name) => wide.properties?.[name] === undefined);
   if (missing === undefined) return;
   const names = Object.keys(wide.properties ?? {});
-  const similar = closest(missing, names);
-  const instead =
-    similar === null
-      ? part('there-is', { names: names.join(', ') })
-      : part('did-you-mean', { name: similar });
-  const sentence = say('required-unknown', { name: missing, instead });
+  const sentence = say('required-unknown', { name: missing, instead: thereIs(missing, names) });
   const meant = surelyMeant(missing, names);
   const mend = meant === null ? null : { from: missing, to: meant };
   throw mendedBy(mistake('required-unknown', node, 'required', sentence), mend);
@@ -195,12 +179,12 @@ interface Field {
 
 /** `{ "$data": "1/enterDate" }`: the number of levels up from the field, then the path down. */
 function checkData(node: FieldSchema, keyword: string, pointer: unknown, { wide, path, seen }: Field): void {
-  const wrong = (code: FindingCode, sentence: string) => mistake(code, node, `${keyword}/$data`, sentence);
+  const wrong = (code: FindingCode, sentence: Spoken) => mistake(code, node, `${keyword}/$data`, sentence);
   const relative = /^([1-9]\d*)\/(.+)$/.exec(String(pointer));
   if (relative === null)
     throw wrong(
       'data-malformed',
-      `must lead to an answer like "1/enterDate" (the field enterDate beside this one), not ${show(pointer)}`,
+      say('data-malformed', { example: '"1/enterDate"', pointer: show(pointer) }),
     );
   const up = Number(relative[1]);
   const down = partsOf(`/${relative[2]}`);
@@ -209,7 +193,7 @@ function checkData(node: FieldSchema, keyword: string, pointer: unknown, { wide,
     const near = schemaAt(seen, path.slice(0, -1))?.properties ?? {};
     throw wrong(
       'data-unresolved',
-      `${String(pointer)} leads to no field; ${namesOf(near, down.at(-1) ?? '')}`,
+      say('data-unresolved', { pointer: String(pointer), instead: namesOf(near, down.at(-1) ?? '') }),
     );
   }
   const numbers = new Set<string | undefined>(['integer', 'number']);
@@ -219,7 +203,11 @@ function checkData(node: FieldSchema, keyword: string, pointer: unknown, { wide,
   if (!fits)
     throw wrong(
       'data-other-type',
-      `${String(pointer)} is a value of type ${found.type}; name one of type ${wanted}`,
+      say('data-other-type', {
+        pointer: String(pointer),
+        type: found.type ?? part('none'),
+        wanted: wanted ?? part('none'),
+      }),
     );
 }
 
@@ -230,17 +218,11 @@ function checkWarn(warn: FieldSchema | undefined, wide: FieldSchema, seen: Field
   const { date } = isObject(monthsAfter) ? monthsAfter : {};
   if (typeof date !== 'string') return;
   if (!isDateFormat(wide.format))
-    throw mistake(
-      'months-after-misplaced',
-      warn,
-      'monthsAfter',
-      'monthsAfter says nothing here; write it where the format is a date',
-    );
+    throw mistake('months-after-misplaced', warn, 'monthsAfter', say('months-after-misplaced'));
   if (!isDateAt(seen, date)) throw mistake('months-after-unresolved', warn, 'monthsAfter/date', noDate(date));
 }
 
-const noDate = (pointer: string): string =>
-  `${pointer} leads to no date; write its steps and names, like /travel/leaveDate`;
+const noDate = (pointer: string): Spoken => say('no-date', { pointer });
 
 /** Whether a pointer leads to a date. @param each the pointer may go through lists: `*` stands for each entry. */
 function isDateAt(seen: FieldSchema, pointer: string, each?: 'each'): boolean {
@@ -263,7 +245,10 @@ function checkLooksAt(node: FieldSchema, wide: FieldSchema, steps: FieldSchema |
   const missing = named.find((name) => wide.properties?.[name] === undefined);
   if (missing !== undefined) {
     const within = node.properties?.[missing] === undefined ? 'required' : `properties/${missing}`;
-    const sentence = `a condition looks at ${missing}, which does not exist; ${namesOf(wide.properties ?? {}, missing)}`;
+    const sentence = say('condition-looks-at-nothing', {
+      name: missing,
+      instead: namesOf(wide.properties ?? {}, missing),
+    });
     throw mistake('condition-looks-at-nothing', node, within, sentence);
   }
   for (const { node: part, path } of partsOfIf(node)) checkLooksAt(part, partAt(wide, path), steps);
@@ -283,16 +268,15 @@ function schemaAt(schema: FieldSchema, parts: readonly string[]): FieldSchema | 
   return at;
 }
 
-function namesOf(properties: Record<string, FieldSchema>, wanted: string): string {
-  const names = Object.keys(properties);
-  const meant = closest(wanted, names);
-  return meant === null ? `there is: ${names.join(', ')}` : `did you mean ${meant}?`;
-}
+const namesOf = (properties: Record<string, FieldSchema>, wanted: string): Said =>
+  thereIs(wanted, Object.keys(properties));
 
-function pathsIn(data: FieldSchema, wanted: string): string {
+function pathsIn(data: FieldSchema, wanted: string): Said {
   const paths = Object.entries(data.properties ?? {}).flatMap(([step, { properties = {} }]) => {
     return Object.keys(properties).map((name) => `${step}/${name}`);
   });
   const meant = closest(wanted, paths);
-  return meant === null ? `write it like ${paths[0]}` : `did you mean ${meant}?`;
+  return meant === null
+    ? part('write-it-like', { example: paths[0] ?? '' })
+    : part('did-you-mean', { name: meant });
 }

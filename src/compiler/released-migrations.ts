@@ -9,9 +9,12 @@ import { closest } from './closest.ts';
 import type { FindingCode } from './codes.ts';
 import type { Finding } from './finding.ts';
 import { meaningChange, type PastVersion, askedBy } from './kept-answers.ts';
+import { shapeOf } from './flow-shape.ts';
 import { migrationsFile } from './migrations.ts';
+import { namesIn, placed } from './names.ts';
 import { findingsOf } from './problem.ts';
 import { readJson } from './read-json.ts';
+import { joined, type Named, part, say, type Spoken } from './said.ts';
 import { traced } from './traced.ts';
 import type { FlowSource, SchemaHistory } from './flow-source.ts';
 
@@ -47,12 +50,15 @@ function pastVersions(source: FlowSource, history: SchemaHistory): PastVersion[]
   });
 }
 
-const findingIn = (source: FlowSource, code: FindingCode, pointer: string, message: string): Finding => ({
+const findingIn = (source: FlowSource, code: FindingCode, pointer: string, spoken: Spoken): Finding => ({
   code,
   file: migrationsFile(source.id),
   pointer,
-  message,
+  ...spoken,
 });
+
+const fieldAt = (source: FlowSource, pointer: string): Named =>
+  placed(namesIn(shapeOf(source)), partsOf(pointer));
 
 /** Answers were migrated by what stood there first: they would not be migrated again. */
 function changed(source: FlowSource, { states }: SchemaHistory): Finding[] {
@@ -70,8 +76,8 @@ function changed(source: FlowSource, { states }: SchemaHistory): Finding[] {
   return [...first].flatMap(([to, { steps, commit }]) => {
     const index = source.migrations.findIndex((migration) => migration.to === to);
     if (index !== -1 && isSame(source.migrations[index]!.steps, steps)) return [];
-    const what = index === -1 ? 'is gone' : 'is not what it was';
-    const sentence = `the migration to version ${to} ${what} in ${commit.slice(0, 10)}, and answers were migrated by it; write it as it was, and the correction as a migration to version ${source.header.version + 1}`;
+    const told = { to, commit: commit.slice(0, 10), next: source.header.version + 1 };
+    const sentence = index === -1 ? say('migration-gone', told) : say('migration-changed', told);
     return [findingIn(source, 'migration-changed', index === -1 ? '' : `/${index}`, sentence)];
   });
 }
@@ -111,9 +117,8 @@ function misspelt(looking: Looking): Finding[] {
     partsOf(field).map((_, at, parts) => pointerOf(parts.slice(0, at + 1))),
   );
   const meant = closest(pointer, [...new Set(around)]);
-  const instead =
-    meant === null ? 'write the pointer of an answer of an older version' : `did you mean ${meant}?`;
-  const sentence = `no version asked for ${pointer}, so that this does nothing; ${instead}`;
+  const instead = meant === null ? part('write-older-pointer') : part('did-you-mean', { name: meant });
+  const sentence = say('never-asked', { pointer, instead });
   return [findingIn(source, 'migration-source', `${place}/${key}`, sentence)];
 }
 
@@ -134,7 +139,16 @@ function valuesUnknown(looking: Looking): Finding[] {
   return Object.keys(step.values)
     .filter((value) => !known.has(value))
     .map((value) => {
-      const sentence = `no version had the choice ${value} at ${step.map}, so that this does nothing; there was: ${[...known].join(', ')}`;
+      const { choice } = namesIn(shapeOf(source));
+      const choices = [...known].map((each): Named => ({
+        ...choice(partsOf(step.map), each),
+        isNeeded: true,
+      }));
+      const sentence = say('choice-never-there', {
+        value,
+        field: fieldAt(source, step.map),
+        choices: joined('comma', choices),
+      });
       return findingIn(source, 'migration-source', `${place}/values${pointerOf([value])}`, sentence);
     });
 }
@@ -143,8 +157,7 @@ function valuesUnknown(looking: Looking): Finding[] {
 function entriesLost({ source, step, place }: Looking): Finding[] {
   if (!('move' in step) || step.because !== undefined) return [];
   if (!step.move.includes('*') || step.into.includes('*')) return [];
-  const sentence = `this keeps the answer of the first entry, and deletes those of all others; move within the entries, or write "because" with the reason beside it`;
-  return [findingIn(source, 'migration-loses-entries', `${place}/move`, sentence)];
+  return [findingIn(source, 'migration-loses-entries', `${place}/move`, say('entries-lost'))];
 }
 
 /** Answers that are dropped, or moved away, though the same is still asked. */
@@ -167,10 +180,11 @@ function takenInVain(looking: Looking): Finding[] {
     }),
   );
   if (kept.length === 0) return [];
-  const [loses, instead] =
-    key === 'drop'
-      ? ['throws the answers of customers away', 'give an answer that is to be asked again another name']
-      : ['takes the answers of customers from there', 'write "because" with the reason beside it'];
-  const sentence = `${[...new Set(kept)].join(', ')} is still asked, with the same meaning, and this ${loses}; take the step out, or ${instead}`;
+  const told = joined(
+    'comma',
+    [...new Set(kept)].map((pointer) => fieldAt(source, pointer)),
+  );
+  const sentence =
+    key === 'drop' ? say('drops-asked', { fields: told }) : say('moves-asked', { fields: told });
   return [findingIn(source, 'migration-drops-asked', `${place}/${key}`, sentence)];
 }

@@ -8,6 +8,7 @@ import type { Finding, Place } from './finding.ts';
 import { keywordPlaces, remember } from './origins.ts';
 import { findingsOf, problemAt, refuse } from './problem.ts';
 import { readJson } from './read-json.ts';
+import { part, say } from './said.ts';
 import { fits } from './shape.ts';
 import type { SchemaFiles } from './flow-source.ts';
 
@@ -44,8 +45,7 @@ export function resolveSchema(files: SchemaFiles, file: string): FieldSchema {
 export function readDocument(files: SchemaFiles, file: string, from: Place): unknown {
   const text = files.read(file);
   if (text === null) {
-    const sentence = `cannot read ${file}; name a file that exists, by its path from this file on`;
-    throw problemAt('ref-unresolved', from, sentence);
+    throw problemAt('ref-unresolved', from, say('file-not-there', { file }));
   }
   return readJson(text, file);
 }
@@ -117,7 +117,7 @@ function choicesIn(node: JsonObject, place: Place): (string | number)[] | null {
     if (other === undefined) return choice as string | number;
     const at = below(place, 'oneOf', index, other);
     if (other === 'title' || other === 'description') throw problemAt('words-in-schema', at, noWords);
-    throw problemAt('keyword-unknown', at, `a choice has only its const, not ${other}; take it out`);
+    throw problemAt('keyword-unknown', at, say('choice-has-const', { other }));
   });
 }
 
@@ -162,7 +162,8 @@ function resolveReference(
   for (const name of partsOf(fragment)) {
     const known = isObject(found) ? Object.keys(found) : [];
     if (!isObject(found) || !known.includes(name)) {
-      const sentence = `${reference} points to nothing; beside ${name} there are: ${known.join(', ') || 'none'}`;
+      const names = known.length === 0 ? part('none') : known.join(', ');
+      const sentence = say('ref-to-nothing', { reference, name, names });
       throw problemAt('ref-unresolved', from, sentence);
     }
     found = found[name];

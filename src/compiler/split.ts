@@ -1,10 +1,11 @@
 import type { FieldSchema, FlowHeader } from '#engine/form/flow.ts';
 import { isObject } from '#engine/form/json.ts';
 import { conditionsOf, withoutConditions } from './check-condition.ts';
-import { closest } from './closest.ts';
+import { thereIs } from './closest.ts';
 import { inherit, mistake } from './origins.ts';
 import { problemAt, type SchemaProblem } from './problem.ts';
 import { unnested, unnestedBranches } from './nested-conditions.ts';
+import { say, spoken, type Spoken } from './said.ts';
 import { fits, type Shape } from './shape.ts';
 import type { Extension, FlowSource, RequiredSource, StepSource } from './flow-source.ts';
 
@@ -26,11 +27,7 @@ export function splitFlow(
     return step.type === 'array' ? splitRepeat(name, step) : splitStep(name, step);
   });
   if (steps.length === 0)
-    throw problemAt(
-      'flow-without-steps',
-      { file, pointer: '/properties' },
-      'a flow needs at least one step; name it here',
-    );
+    throw problemAt('flow-without-steps', { file, pointer: '/properties' }, say('flow-without-steps'));
   for (const condition of conditionsOf(schema)) addStepsCondition(condition, steps);
   return { id, file, schema, header, steps, required: requiredIn(schema), extension };
 }
@@ -49,22 +46,20 @@ export const headerShapes = ({ header }: Extension): Readonly<Record<string, Sha
 
 function headerOf(schema: FieldSchema, extension: Extension): FlowHeader {
   const header = schema['x-flow'];
-  if (!isObject(header))
-    throw mistake('x-flow-missing', schema, null, 'x-flow is missing; it names the machine and the version');
-  const wrong = (name: string, sentence: string): SchemaProblem =>
-    mistake('x-flow-value-wrong', schema, `x-flow/${name}`, `must ${sentence}`);
+  if (!isObject(header)) throw mistake('x-flow-missing', schema, null, say('x-flow-missing'));
+  const wrong = (name: string, sentence: Spoken): SchemaProblem =>
+    mistake('x-flow-value-wrong', schema, `x-flow/${name}`, sentence);
   const { machine, version, ...others } = header;
-  if (!fits(ownShapes.machine, machine)) throw wrong('machine', 'name a machine, for example library/card');
-  if (!fits(ownShapes.version, version))
-    throw wrong('version', 'be a whole number, raised with every change');
+  if (!fits(ownShapes.machine, machine)) throw wrong('machine', say('must-name-machine'));
+  if (!fits(ownShapes.version, version)) throw wrong('version', say('must-be-version'));
   for (const [name, value] of Object.entries(others)) {
     const key = Object.hasOwn(extension.header, name) ? extension.header[name] : undefined;
     if (key === undefined) {
       const names = new Intl.ListFormat('en-GB').format(Object.keys(headerShapes(extension)));
-      const sentence = `${name} says nothing; x-flow has ${names}`;
+      const sentence = say('x-flow-unknown', { name, names });
       throw mistake('x-flow-unknown', schema, `x-flow/${name}`, sentence);
     }
-    if (!fits(key.shape, value)) throw wrong(name, key.sentence);
+    if (!fits(key.shape, value)) throw wrong(name, spoken(key.sentence));
   }
   return { machine: machine as string, version: Number(version), ...others };
 }
@@ -138,15 +133,13 @@ function rejectUnchangeable(name: string, branch: FieldSchema, steps: StepSource
   const node = branch.properties![name]!;
   if (step === undefined) {
     const names = steps.map((candidate) => candidate.name);
-    const meant = closest(name, names) ?? names.join(', ');
     throw mistake(
       'condition-changes-nothing',
       node,
       null,
-      `a condition names the step ${name}, which does not exist; there is: ${meant}`,
+      say('condition-changes-nothing', { step: name, instead: thereIs(name, names) }),
     );
   }
   if (step.repeat === null) return;
-  const sentence = `${name} is a repeated step, which no condition of the flow can change; write the condition into its items`;
-  throw mistake('condition-changes-repeat', node, null, sentence);
+  throw mistake('condition-changes-repeat', node, null, say('condition-changes-repeat', { step: name }));
 }

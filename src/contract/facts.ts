@@ -113,28 +113,6 @@ export const passportFacts: readonly string[] = [
   'passportExpiry',
 ] satisfies readonly PersonFact[];
 
-/** The purpose of each fact of an order, as the end of "… is for". */
-export const factUses: Readonly<Record<OrderFact, string>> = {
-  traveller: 'the names and the number of travellers in prices, lists, mails and invoices',
-  enterDate: 'the day in lists and mails, and on a pick-up the day for which a car is reserved',
-  leaveDate: 'the last day in lists and mails',
-  serviceType: 'the price of the service and the day on which it is ready',
-  arrivalCity: 'the cars, prices and airports of the city',
-  flightNumber: 'the flight that the driver waits for',
-  car: 'the price of the car and its reservation',
-  passengers: 'the number of people in the car',
-  destination: 'the address to which the driver goes',
-  card: 'the price of the card and its stock',
-  count: 'the price of all cards and their stock',
-  recipient: 'the name on the parcel',
-  deliveryPhone: 'the phone number on the parcel',
-  deliveryCountry: 'the country on the parcel',
-  deliveryCity: 'the town on the parcel',
-  deliveryStreet: 'the street on the parcel',
-  deliveryPostcode: 'the postcode on the parcel',
-  codeEmail: 'the mail address to which the codes of eSIMs are sent',
-};
-
 /** The facts of an address to which something is sent, by the names that the address book has for them. */
 export const addressFacts = {
   name: 'recipient',

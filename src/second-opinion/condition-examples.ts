@@ -10,6 +10,7 @@ import type { Age, Sum } from '#compiler/computed.ts';
 import { type Fact, factsOf } from '#compiler/facts.ts';
 import type { Finding } from '#compiler/finding.ts';
 import { findingAt } from '#compiler/origins.ts';
+import { say } from '#compiler/said.ts';
 import { everyAnswer } from '#model/example-answers.ts';
 import type { Choices } from '#model/variants.ts';
 import { wholeAnswers } from './whole-answers.ts';
@@ -53,7 +54,11 @@ export function withoutExample(flow: Flow, source: FlowSource, today: string): F
     );
   }
   return open.map(({ source: { written }, name }) => {
-    const sentence = `no example was found among ${answers.length} tried in which this condition holds and ${name} can be answered; correct it, or write "x-known": { "condition-without-example": "the reason" } beside the if`;
+    const sentence = say('condition-without-example', {
+      count: answers.length,
+      step: name,
+      known: '"x-known": { "condition-without-example": "…" }',
+    });
     return findingAt('condition-without-example', written, null, sentence);
   });
 }

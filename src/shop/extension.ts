@@ -21,8 +21,8 @@ export const shop: Extension = defineExtension({
   header: {
     childType: {
       shape: { type: 'integer' },
-      sentence: 'be the whole number that the wire has for the product',
-      name: 'the wire’s number of the product',
+      sentence: part('must-be-number-of-product'),
+      name: part('number-of-product'),
     },
   },
   beside: { offer: { suffix: offerSuffix, read: readOffer } },

@@ -2,13 +2,14 @@ import { shop } from '#shop/extension.ts';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { buildFlows, readFlow } from '#compiler/build.ts';
-import { lineOf } from '#compiler/finding.ts';
+import { readCatalogues } from '#compiler/catalogues.ts';
 import { SchemaProblem } from '#compiler/problem.ts';
 import { folderFiles } from '#compiler/schema-files.ts';
 import { checkDrafts } from './drafts/check-drafts.ts';
 import { readCorpus } from './drafts/corpus.ts';
 import { keptFlows } from './drafts/kept-flows.ts';
 import { recordDrafts } from './drafts/record-drafts.ts';
+import { findingLines, localeOf } from './schemas/table.ts';
 
 const folder = (name: string): string => fileURLToPath(new URL(`../../${name}`, import.meta.url));
 const drafts = folder('tests/schemas/drafts');
@@ -29,9 +30,14 @@ async function check(): Promise<void> {
   );
   for (const note of reports.flatMap(({ notes }) => notes)) console.log(note);
   const findings = reports.flatMap((report) => report.findings);
-  for (const finding of findings) console.error(`${finding.code} ${lineOf(finding)}`);
-  if (findings.length > 0) process.exitCode = 1;
-  else console.log(`Restored the drafts of all versions of ${flows.length} flows; nothing is lost.`);
+  if (findings.length > 0) {
+    const telling = {
+      language: localeOf(process.env['LANG']),
+      catalogues: readCatalogues(folder('locales')),
+    };
+    console.error(findingLines(findings, telling).join('\n'));
+    process.exitCode = 1;
+  } else console.log(`Restored the drafts of all versions of ${flows.length} flows; nothing is lost.`);
 }
 
 const help = `npm run drafts:check              restores drafts of every version; none may lose an answer

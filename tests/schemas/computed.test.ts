@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { idleConditions } from '#compiler/check-conditions.ts';
 import { lookAheads } from '#compiler/check-order.ts';
 import { conditionWords } from '#compiler/condition-words.ts';
+import { inEnglish } from '#compiler/said.ts';
 import { loadFlow } from '#compiler/load.ts';
 import { activeSchema } from '#engine/form/active-schema.ts';
 import type { Answers } from '#engine/form/flow.ts';
@@ -165,7 +166,7 @@ describe('a condition that computes', () => {
   it('is told in words', () => {
     const [uploads, a] = [readSketch(flow).steps[2]!, readSketch(bags).steps[0]!];
     const words = [...uploads.conditions, ...a.conditions].map((condition) =>
-      conditionWords(condition, 'then'),
+      inEnglish(conditionWords(condition, 'then')),
     );
     expect(words).toEqual([
       'birth is at most 17 whole years before enterDate',
@@ -234,7 +235,7 @@ describe('a mistake in it', () => {
       'an age between limits that exclude each other',
       top({ minimum: 18, maximum: 17 }),
       at,
-      /nothing could meet it/,
+      /minimum is over maximum/,
     ],
     [
       'an age at what is no date',

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { deadBranches, idleConditions } from '#compiler/check-conditions.ts';
+import { deadBranches } from '#compiler/check-branches.ts';
+import { idleConditions } from '#compiler/check-conditions.ts';
 import { loadFlow } from '#compiler/load.ts';
 import { validateStep } from '#engine/form/validate.ts';
 import { entries, flowSchema, readSketch, step, text } from '#tests/support/flow-sketch.ts';

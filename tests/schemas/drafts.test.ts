@@ -131,7 +131,7 @@ describe('a second version of the work visa', () => {
     const checked = await changedWork(migrations);
     const corpusOf = (version: number) => ({ ...v1, version });
     const { findings } = checkDrafts({ ...checked, corpusOf });
-    expect(findings.map(({ code }) => code)).toEqual(['drafts-outdated']);
+    expect(findings).toMatchObject([{ code: 'drafts-outdated', said: { key: 'drafts-outdated' } }]);
     expect(findings[0]?.message).toContain(
       `/uploads/${paper}, /service/serviceType, /uploads/renamed, /uploads/added`,
     );
@@ -261,7 +261,12 @@ describe('a file of kept drafts that holds something else', () => {
     const corpusOf = (version: number) => readCorpus(version === 1 ? created : folder, work, version);
     const { findings } = checkDrafts({ source, flow, machine: machineOf(flow), corpusOf });
     expect(findings).toMatchObject([
-      { code, file: `tests/schemas/drafts/${work}/v1.json`, message: expect.stringMatching(sentence) },
+      {
+        code,
+        file: `tests/schemas/drafts/${work}/v1.json`,
+        message: expect.stringMatching(sentence),
+        said: { key: code },
+      },
     ]);
   });
 });

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { deadBranches, idleConditions } from '#compiler/check-conditions.ts';
+import { deadBranches } from '#compiler/check-branches.ts';
+import { idleConditions } from '#compiler/check-conditions.ts';
 import { datesUnpaired } from '#compiler/check-date-pairs.ts';
 import { factsElsewhere } from '#shop/checks/check-fact-evidence.ts';
 import { orderFactFindings } from '#shop/checks/check-order-facts.ts';

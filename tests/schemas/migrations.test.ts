@@ -54,7 +54,7 @@ describe('a mistake in a migration', () => {
       '/0/to',
       /over the version of the schema, 3; raise/,
     ],
-    ['operation', 'no object', [{ to: 2, steps: ['x'] }], '/0/steps/0', /a step is an object/],
+    ['operation', 'no object', [{ to: 2, steps: ['x'] }], '/0/steps/0', /must be an object/],
     [
       'operation',
       'one that is not known',

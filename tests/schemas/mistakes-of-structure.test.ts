@@ -101,7 +101,7 @@ describe('a condition', () => {
       'of the flow for a step that is not there',
       atTop({ if: {}, then: { properties: { aa: {} } } }),
       '/then/properties/aa',
-      /there is: a/,
+      /did you mean a\?/,
     ],
     [
       'of the flow about a step that is not there',

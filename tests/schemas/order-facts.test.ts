@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { factUses, neededFacts, orderFacts } from '#contract/facts.ts';
+import { neededFacts, orderFacts } from '#contract/facts.ts';
+import { inEnglish } from '#compiler/said.ts';
+import { factUses } from '#shop/checks/fact-uses.ts';
 import { readFlow } from '#compiler/build.ts';
 import { orderFactFindings } from '#shop/checks/check-order-facts.ts';
 import { factPlaces } from '#engine/form/fact-places.ts';
@@ -176,7 +178,9 @@ describe('schemas/dialect.md', () => {
       fact,
       use,
     ]);
-    expect(rows.filter(([fact]) => Object.hasOwn(orderFacts, fact!))).toEqual(Object.entries(factUses));
+    expect(rows.filter(([fact]) => Object.hasOwn(orderFacts, fact!))).toEqual(
+      Object.entries(factUses).map(([fact, use]) => [fact, inEnglish(use)]),
+    );
   });
 
   it.each(Object.entries(neededFacts))('names the facts that orders of the kind %s need', (order, needed) => {

@@ -47,7 +47,7 @@ describe('JSON that people write', () => {
       'line 1, column 9: a closing brace } is missing; correct it: { "a": 1→ (here the line ends)',
     ],
   ])('that is wrong names the place: %j', (text, sentence) => {
-    expect(found(text)).toEqual([
+    expect(found(text)).toMatchObject([
       { code: 'not-json', file: 'a.json', pointer: '', message: `is not valid JSON, ${sentence}` },
     ]);
   });

@@ -92,7 +92,7 @@ describe('npm run schemas', () => {
   it('is content when the version was raised', async () => {
     const { run, write, commit } = repository();
     write(required(1));
-    expect((await run()).said).toMatch(/write 2: b is now required\n/);
+    expect((await run()).said).toMatch(/write 2: “b” is now required\n/);
     write(required(2));
     expect((await run()).code).toBe(0);
     commit();

@@ -35,8 +35,8 @@ export interface EnginePorts {
   translate: Translate;
   /** The components of the widgets that the vocabulary adds to those of the engine. */
   widgets?: Readonly<Record<string, ComponentType<WidgetProps>>>;
-  /** Buttons and the calendar in the look of the application; without them they are plain HTML. */
-  components?: EngineComponents;
+  /** Buttons and the calendar in the look of the application: `plain`, or those of a design system. */
+  components: EngineComponents;
   /** The IETF language tag of the page, used for dates and numbers. */
   languageTag: string;
   /**
@@ -95,7 +95,6 @@ export interface EnginePorts {
 /** The running wizard, the ports, and functions that all fields of a form share. */
 export interface Engine extends EnginePorts {
   wizard: Wizard;
-  components: EngineComponents;
   lists: OptionLists;
   /** The name of the widget that shows a field. */
   widgetOf(schema: FieldSchema): string;

@@ -4,7 +4,6 @@ import { createAnnouncer, LiveRegion } from '#ui/announcer.tsx';
 import { type Engine, EngineContext, type EnginePorts } from './engine-context.ts';
 import { createFieldTexts } from '../form/field-texts.ts';
 import { loadParts } from './later/load-parts.ts';
-import { plain } from './look/plain.tsx';
 import { createLeaver } from './leaver.ts';
 import { createOptionLists } from './option-lists.ts';
 import { setAnswer } from './set-answer.ts';
@@ -44,7 +43,6 @@ export function EngineProvider({ wizard, ports, children }: EngineProviderProps)
     return {
       wizard,
       ...ports,
-      components: ports.components ?? plain,
       lists: createOptionLists(ports.loadOptions),
       widgetOf: (schema) => widgetOf(schema, wizard.flow.vocabulary),
       keyboardOf: (schema) => keyboardOf(schema, wizard.flow.vocabulary),

@@ -1,6 +1,7 @@
 import type { Finding } from '#compiler/finding.ts';
 import { findingAt } from '#compiler/origins.ts';
 import { headerIn } from '#compiler/past-header.ts';
+import { part, say } from '#compiler/said.ts';
 import { type Retired, retiredFile } from './retired.ts';
 import { schemaFile } from '#compiler/schema-files.ts';
 import type { FlowSource, SchemaHistory } from '#compiler/flow-source.ts';
@@ -31,10 +32,12 @@ export function childTypeTaken(
   const other = others.find((each) => each.childType === childType);
   const gone = retired.find((each) => each.childType === childType && each.flow !== id);
   if (other === undefined && gone === undefined) return [];
-  const whose = other === undefined ? `that of ${gone!.flow}, which is retired` : `${other.id} already`;
   const free =
     1 + Math.max(childType, ...[...others, ...later, ...retired].map((each) => each.childType ?? 0));
-  const sentence = `childType ${childType} is ${whose}, and orders name their product by it; write another number, for example ${free}`;
+  const sentence =
+    other === undefined
+      ? say('child-type-retired', { childType, flow: gone!.flow, free })
+      : say('child-type-twice', { childType, flow: other.id, free });
   return [findingAt('child-type-twice', schema, 'x-flow/childType', sentence)];
 }
 
@@ -53,19 +56,19 @@ export function childTypesLost(
   const present = new Set(sources.map(({ header }) => header.childType));
   return [...firstChildTypes(history)].flatMap(([id, { childType, commit }]): Finding[] => {
     if (retired.some((each) => each.flow === id && each.childType === childType)) return [];
-    const known = `or list it in schemas/${retiredFile} with the reason, if it has no orders`;
-    const was = `in ${commit.slice(0, 10)} this was the product ${childType}`;
+    const told = { commit: commit.slice(0, 10), childType, file: `schemas/${retiredFile}` };
     const source = sources.find((each) => each.id === id);
     if (source !== undefined) {
       const now = source.header.childType;
       if (now === childType) return [];
-      const sentence = `${was}, and now it is ${now ?? 'none'}; its orders are kept under ${childType}: write "childType": ${childType} again, ${known}`;
+      const sentence = say('child-type-changed', { ...told, now: now ?? part('none') });
       return [findingAt('child-type-changed', source.schema, 'x-flow/childType', sentence)];
     }
     // A file that was renamed keeps its number.
     if (ids.includes(id) || present.has(childType)) return [];
-    const message = `${was}, and no flow has this number now, so that its orders could not be shown; bring the file back from git, ${known}`;
-    return [{ code: 'child-type-changed', file: schemaFile(id), pointer: '', message }];
+    return [
+      { code: 'child-type-changed', file: schemaFile(id), pointer: '', ...say('child-type-gone', told) },
+    ];
   });
 }
 

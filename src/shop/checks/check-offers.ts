@@ -8,7 +8,7 @@ import type { FindingCode } from '#compiler/codes.ts';
 import type { Finding } from '#compiler/finding.ts';
 import { findingAt } from '#compiler/origins.ts';
 import { isForGroup, offerFile, offerOf, offerSuffix } from './offers.ts';
-import { part, say, type Spoken } from '#compiler/said.ts';
+import { part, type Said, say, type Spoken } from '#compiler/said.ts';
 import { serviceField, serviceNames } from './service-name.ts';
 import { schemaFile } from '#compiler/schema-files.ts';
 import type { FlowSource, MachineState, SchemaFiles } from '#compiler/flow-source.ts';
@@ -32,11 +32,11 @@ export function offerFindings(
     const sentence = say('offer-missing', { number: header.childType, file: offerFile(id) });
     return [findingAt('offer-missing', source.schema, 'x-flow/childType', sentence)];
   }
-  const at = (code: FindingCode, pointer: string, message: string | Spoken): Finding => ({
+  const at = (code: FindingCode, pointer: string, message: Spoken): Finding => ({
     code,
     file: offerFile(id),
     pointer,
-    ...(typeof message === 'string' ? { message } : message),
+    ...message,
   });
   return [
     ...numberOf(source, offer).map((message) => at('offer-other-product', '/childType', message)),
@@ -48,36 +48,47 @@ export function offerFindings(
   ];
 }
 
-function numberOf({ header }: FlowSource, { childType }: Offer): string[] {
+function numberOf({ header }: FlowSource, { childType }: Offer): Spoken[] {
   if (header.childType === childType) return [];
-  const own = header.childType === undefined ? 'has no childType' : `has childType ${header.childType}`;
-  return [`x-flow of the schema ${own}; write the same number in both files`];
+  return [say('offer-other-product', { number: header.childType ?? part('none'), childType })];
 }
 
 /** Pages that do not sell this kind of product, and queries that they do not read. */
-function placesOf(offer: Offer): [pointer: string, message: string][] {
-  return addressesOf(offer).flatMap(({ page, query = {} }, index): [string, string][] => {
+function placesOf(offer: Offer): [pointer: string, message: Spoken][] {
+  return addressesOf(offer).flatMap(({ page, query = {} }, index): [string, Spoken][] => {
     const place = index === 0 ? '' : `/also/${index - 1}`;
     const known = Object.hasOwn(productPages, page) ? productPages[page] : undefined;
     const pages = Object.keys(productPages).filter((path) => productPages[path]!.kind === offer.kind);
     if (known?.kind !== offer.kind)
       return [
-        [`${place}/page`, `no page at ${page} sells a ${offer.kind}; write one of: ${pages.join(', ')}`],
+        [
+          `${place}/page`,
+          say('offer-page-unknown', { page, kind: kinds[offer.kind], pages: pages.join(', ') }),
+        ],
       ];
     const asked = known.query === null ? [] : [known.query];
     if (Object.keys(query).join() === asked.join()) return [];
-    const wanted =
-      known.query === null ? 'nothing: take the query out' : `${known.query}: { "${known.query}": "…" }`;
-    return [[`${place}/query`, `the page ${page} reads ${wanted}`]];
+    const sentence =
+      known.query === null
+        ? say('page-reads-nothing', { page })
+        : say('page-reads', { page, name: known.query, example: `{ "${known.query}": "…" }` });
+    return [[`${place}/query`, sentence]];
   });
 }
 
-const ends: Readonly<Record<OrderKind, string>> = {
-  settled: 'are submitted without payment',
-  visa: 'are paid, as visas',
-  ride: 'are paid, as pick-ups',
-  goods: 'are paid, as cards',
-  code: 'are paid, as eSIMs',
+const kinds: Readonly<Record<Offer['kind'], Said>> = {
+  visa: part('a-visa'),
+  'pick-up': part('a-pick-up'),
+  card: part('a-card'),
+  esim: part('an-esim'),
+};
+
+const ends: Readonly<Record<OrderKind, Said>> = {
+  settled: part('orders-settled'),
+  visa: part('orders-of-visas'),
+  ride: part('orders-of-rides'),
+  goods: part('orders-of-cards'),
+  code: part('orders-of-esims'),
 };
 
 function machineOf(source: FlowSource, offer: Offer, { head, states }: Machine): Told[] {
@@ -85,22 +96,21 @@ function machineOf(source: FlowSource, offer: Offer, { head, states }: Machine):
   const wanted = orderKindOf(offer);
   const told: Told[] = [];
   if (wanted === null) {
-    const sentence = `only a visa is settled with the provider; write "paid"`;
-    told.push(['offer-settlement-unfit', '/settlement', sentence]);
+    told.push(['offer-settlement-unfit', '/settlement', say('only-visa-settled')]);
   } else if (head.order !== wanted) {
-    const does = Object.hasOwn(ends, head.order ?? '') ? ends[head.order as OrderKind] : 'make no order';
-    const sentence = `orders of ${file} ${does}, and those of this offer ${ends[wanted]}; correct kind or settlement, or name another machine in the schema`;
+    const does = Object.hasOwn(ends, head.order ?? '') ? ends[head.order as OrderKind] : part('no-orders');
+    const sentence = say('offer-settlement-unfit', { file, does, wanted: ends[wanted] });
     told.push(['offer-settlement-unfit', '/settlement', sentence]);
   }
   const party = isForGroup(source) ? 'group' : 'one';
   const kept = productPages[offer.page]?.drafts[party];
   if (kept !== undefined && head.draft !== kept) {
-    const sentence = `drafts of this page are kept by ${kept}, and ${file} has meta.draft ${head.draft === undefined ? 'not at all' : `'${head.draft}'`}; correct one of them`;
+    const sentence = say('offer-draft-unfit', { kept, file, draft: head.draft ?? part('none') });
     told.push(['offer-draft-unfit', '/page', sentence]);
   }
   const nodes = [...new Set(states.flatMap(({ meta }) => meta.node ?? []))].sort((a, b) => a - b);
   if (!nodes.includes(offer.continueAt)) {
-    const sentence = `${file} has no node ${offer.continueAt}; write the node at which a draft is continued: ${nodes.join(', ')}`;
+    const sentence = say('offer-node-unknown', { file, node: offer.continueAt, nodes: nodes.join(', ') });
     told.push(['offer-node-unknown', '/continueAt', sentence]);
   }
   return told;
@@ -140,7 +150,7 @@ function cancellationOf({
   return told;
 }
 
-type Told = [code: FindingCode, pointer: string, message: string | Spoken];
+type Told = [code: FindingCode, pointer: string, message: Spoken];
 
 /** Choices without a price, prices without a choice, and prices that stand twice. */
 function optionsOf(source: FlowSource, { prices = [], stock }: Offer): Told[] {

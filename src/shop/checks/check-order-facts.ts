@@ -1,7 +1,6 @@
 import {
   addressFacts,
   facts,
-  factUses,
   nameFacts,
   neededFacts,
   neededToSend,
@@ -13,7 +12,11 @@ import { eachEntry, type FactPlace, factPlaces } from '#engine/form/fact-places.
 import type { FieldSchema } from '#engine/form/flow.ts';
 import type { MachineMeta } from '#engine/wizard/place.ts';
 import type { Finding } from '#compiler/finding.ts';
+import { shapeOf } from '#compiler/flow-shape.ts';
+import { namesIn } from '#compiler/names.ts';
 import { findingAt } from '#compiler/origins.ts';
+import { type Named, part, type Said, say } from '#compiler/said.ts';
+import { factUses } from './fact-uses.ts';
 import { offerOf } from './offers.ts';
 import type { FlowSource, RequiredSource, StepSource } from '#compiler/flow-source.ts';
 
@@ -37,14 +40,18 @@ export function orderFactFindings(source: FlowSource, machine: MachineMeta | nul
 
 function ofEntries(source: FlowSource, { fact, path }: Place): Finding[] {
   if (fact === 'traveller' || !path.includes(eachEntry)) return [];
-  const sentence = `${fact} is asked of each entry of ${path[0]}; an order has it once, so ask for it in a step of its own`;
+  const sentence = say('fact-of-entries', { fact, list: named(source, path.slice(0, 1)) });
   return [findingAt('fact-misplaced', nodeAt(source, path), 'x-fact', sentence)];
 }
 
 function again(source: FlowSource, { fact, path }: Place, before: readonly Place[]): Finding[] {
   const other = before.find((place) => place.fact === fact);
   if (other === undefined) return [];
-  const sentence = `${other.path.join('/')} and ${path.join('/')} are both the fact ${fact}; an order has it once`;
+  const sentence = say('fact-twice-in-order', {
+    one: whole(source, other.path),
+    other: whole(source, path),
+    fact,
+  });
   return [findingAt('fact-twice', nodeAt(source, path), 'x-fact', sentence)];
 }
 
@@ -65,8 +72,8 @@ function needsOf(source: FlowSource, { order }: MachineMeta, places: readonly Pl
 }
 
 function missing({ schema }: FlowSource, fact: OrderFact): Finding {
-  const [what, where] = facts[fact] === 'step' ? ['step', 'into the step'] : ['field', 'beside the field'];
-  const sentence = `no ${what} is the fact ${fact}, which is for ${factUses[fact]}; write "x-fact": "${fact}" ${where} that asks for it`;
+  const told = { fact, use: factUses[fact], example: `"x-fact": "${fact}"` };
+  const sentence = facts[fact] === 'step' ? say('no-step-is-fact', told) : say('no-field-is-fact', told);
   return findingAt('fact-missing', schema, 'properties', sentence);
 }
 
@@ -74,29 +81,30 @@ function missing({ schema }: FlowSource, fact: OrderFact): Finding {
 function nameless(source: FlowSource, { path }: Place): Finding[] {
   const own = factPlaces(source).filter((place) => place.path.slice(0, -1).join() === path.join());
   if (own.some(({ fact }) => nameFacts.includes(fact))) return [];
-  const sentence = `${path.at(-1)} is the fact traveller, but no field of it is the fact ${nameFacts.join(', ')}; write "x-fact" beside the field that asks for the name`;
+  const sentence = say('traveller-without-name', { step: named(source, path), facts: nameFacts.join(', ') });
   return [findingAt('fact-missing', nodeAt(source, path), 'x-fact', sentence)];
 }
 
 /** A finding where answers are complete without the fact. */
 function doubtful(source: FlowSource, { fact, path }: Place): Finding[] {
   const node = nodeAt(source, path);
-  const at = (sentence: string): Finding[] => [
-    findingAt(
-      'fact-not-sure',
-      node,
-      'x-fact',
-      `${fact} is for ${factUses[fact]}, but ${sentence}; every order needs it, so require it without a condition`,
-    ),
+  const at = (why: Said): Finding[] => [
+    findingAt('fact-not-sure', node, 'x-fact', say('fact-not-sure', { fact, use: factUses[fact], why })),
   ];
   const { step, required, inside } = whereIn(source, path);
-  if (required !== null) return at(`the step ${required} is not required`);
+  if (required !== null)
+    return at(
+      part('step-not-required', {
+        step: named(source, required === path[0] ? [required] : path.slice(0, 3)),
+      }),
+    );
   let group: FieldSchema = step.schema;
-  for (const name of inside) {
-    const field = group.properties?.[name];
-    if (field === undefined) return at(`${name} is asked under a condition`);
-    if (group.required?.includes(name) !== true) return at(`${name} is not required`);
-    group = field;
+  for (const [index, name] of inside.entries()) {
+    const found = group.properties?.[name];
+    const field = named(source, path.slice(0, path.length - inside.length + index + 1));
+    if (found === undefined) return at(part('asked-under-condition', { field }));
+    if (group.required?.includes(name) !== true) return at(part('not-required', { field }));
+    group = found;
   }
   return [];
 }
@@ -117,6 +125,15 @@ function whereIn(source: FlowSource, [name = '', second, sub = '', ...rest]: rea
     inside: rest,
   };
 }
+
+const named = (source: FlowSource, path: readonly string[]): Named => namesIn(shapeOf(source)).field(path);
+
+/** With the path, where fields of one name are meant. */
+const whole = (source: FlowSource, path: readonly string[]): Named => ({
+  ...named(source, path),
+  name: path.join('/'),
+  isNeeded: true,
+});
 
 const stepIn = (steps: readonly StepSource[], name: string): StepSource =>
   steps.find((step) => step.name === name)!;

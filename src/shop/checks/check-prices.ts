@@ -34,11 +34,11 @@ export function priceFindings(source: FlowSource, history: SchemaHistory | null)
     ...(history === null ? [] : changed(source, offer, history)),
   ];
   return [
-    ...multiplied(source, offer).map((message): Finding => ({
+    ...multiplied(source, offer).map((spoken): Finding => ({
       code: 'offer-per-unfit',
       file,
       pointer: '/per',
-      message,
+      ...spoken,
     })),
     ...odd.map(({ code, index, ...spoken }): Finding => {
       return { code, file, pointer: index === null ? '' : `/prices/${index}`, ...spoken };
@@ -47,20 +47,13 @@ export function priceFindings(source: FlowSource, history: SchemaHistory | null)
 }
 
 /** The number that a price is multiplied by has to be asked for, and what is counted has to be multiplied by. */
-function multiplied(source: FlowSource, { per }: Offer): string[] {
+function multiplied(source: FlowSource, { per }: Offer): Spoken[] {
   const placeOf = (fact: OrderFact) => factPlaces(source).find((place) => place.fact === fact);
   const isGroup = isForGroup(source);
   const isCounted = placeOf('count') !== undefined;
-  if (isGroup && per !== 'traveller')
-    return [`the form asks for several travellers, and a group would pay once; write "per": "traveller"`];
-  if (isCounted && per !== 'piece')
-    return [
-      `the form asks how many pieces (x-fact count), and all would cost as much as one; write "per": "piece"`,
-    ];
-  if (per === 'piece' && !isCounted)
-    return [
-      'no field says how many pieces (x-fact count), so that the price is of one; write "per": "order"',
-    ];
+  if (isGroup && per !== 'traveller') return [say('per-of-group', { example: '"per": "traveller"' })];
+  if (isCounted && per !== 'piece') return [say('per-of-pieces', { example: '"per": "piece"' })];
+  if (per === 'piece' && !isCounted) return [say('per-without-pieces', { example: '"per": "order"' })];
   return [];
 }
 

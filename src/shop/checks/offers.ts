@@ -4,10 +4,11 @@ import { type Offer, OfferShape } from '#contract/offer-shape.ts';
 import type { OrderFact } from '#contract/facts.ts';
 import { eachEntry, factPlaces } from '#engine/form/fact-places.ts';
 import { pointerOf } from '#engine/form/pointer.ts';
-import { insteadOf, surelyMeant } from '#compiler/closest.ts';
-import type { Place } from '#compiler/finding.ts';
+import { instead, surelyMeant } from '#compiler/closest.ts';
 import { mendedBy, problemAt, type SchemaProblem } from '#compiler/problem.ts';
+import { demandOf } from '#compiler/keyword-words.ts';
 import { readJson } from '#compiler/read-json.ts';
+import { say, type Spoken } from '#compiler/said.ts';
 import type { FlowSource, SchemaFiles } from '#compiler/flow-source.ts';
 
 // Loaders differ in what `import` gives for a CommonJS module; `require` gives the same everywhere.
@@ -37,19 +38,28 @@ const validate = ajv.compile<Offer>(OfferShape);
 export function readOffer(text: string | null, id: string): Offer | null {
   if (text === null) return null;
   const file = offerFile(id);
-  const wrong = ({ pointer }: Pick<Place, 'pointer'>, message: string): SchemaProblem =>
+  const wrong = (pointer: string, message: Spoken): SchemaProblem =>
     problemAt('offer-malformed', { file, pointer }, message);
   const offer = readJson(text, file);
   if (validate(offer)) return offer;
-  const { instancePath: pointer = '', keyword, params = {}, message } = validate.errors?.[0] ?? {};
+  const { instancePath: pointer = '', keyword = '', params = {} } = validate.errors?.[0] ?? {};
   if (keyword === 'additionalProperties') {
     const name = String(params['additionalProperty']);
-    const problem = wrong({ pointer: pointer + pointerOf([name]) }, insteadOf(name, namesAt(pointer)));
+    const sentence = say('name-unknown', { name, instead: instead(name, namesAt(pointer)) });
+    const problem = wrong(pointer + pointerOf([name]), sentence);
     const meant = surelyMeant(name, namesAt(pointer));
     throw mendedBy(problem, meant === null ? null : { name: meant });
   }
-  const allowed = keyword === 'enum' ? `: ${(params['allowedValues'] as string[]).join(', ')}` : '';
-  throw wrong({ pointer }, `${message}${allowed}; schemas/offers.md explains each name`);
+  throw wrong(pointer, misfit(keyword, params));
+}
+
+/** Why a value of the file is wrong, by what Ajv says of it. */
+function misfit(keyword: string, params: Readonly<Record<string, unknown>>): Spoken {
+  if (keyword === 'required') return say('offer-lacks', { name: String(params['missingProperty']) });
+  if (keyword === 'type') return say('offer-of-type', { type: String(params['type']) });
+  const value = params['allowedValues'] ?? params['limit'] ?? params['multipleOf'] ?? params[keyword];
+  const what = demandOf(keyword, value);
+  return what === null ? say('offer-twice-in-list') : say('offer-must-be', { what });
 }
 
 /** How a product is sold; null for a flow that is not sold. */

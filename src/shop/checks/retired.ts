@@ -3,6 +3,7 @@ import type { Finding } from '#compiler/finding.ts';
 import { headerIn } from '#compiler/past-header.ts';
 import { findingsOf } from '#compiler/problem.ts';
 import { readJson } from '#compiler/read-json.ts';
+import { say } from '#compiler/said.ts';
 import { schemaFile } from '#compiler/schema-files.ts';
 import type { FlowSource, SchemaFiles, SchemaHistory } from '#compiler/flow-source.ts';
 
@@ -26,9 +27,11 @@ export function retiredProducts(files: SchemaFiles): { retired: Retired[]; findi
   const all: unknown[] = Array.isArray(listed) ? listed : [listed];
   const wrong = all.findIndex((each) => !isRetired(each));
   if (Array.isArray(listed) && wrong < 0) return { retired: all as Retired[], findings: [] };
-  const message = 'must be a list of { "flow": "folder/name", "childType": 1, "reason": "…" }';
+  const spoken = say('must-be-list-of', {
+    example: '{ "flow": "folder/name", "childType": 1, "reason": "…" }',
+  });
   const pointer = Array.isArray(listed) ? `/${wrong}` : '';
-  const findings: Finding[] = [{ code: 'retired-malformed', file: retiredFile, pointer, message }];
+  const findings: Finding[] = [{ code: 'retired-malformed', file: retiredFile, pointer, ...spoken }];
   return { retired: all.filter(isRetired), findings };
 }
 
@@ -55,13 +58,13 @@ export function retiredInVain(
     const was = history.states.some(
       ({ files }) => headerIn(files, schemaFile(flow))['childType'] === childType,
     );
-    const why = isSold
-      ? `${flow} still is the product ${childType}`
-      : isTwice
-        ? `${flow} is listed above`
-        : `${flow} never was the product ${childType}`;
     if (!isSold && !isTwice && (was || history.isCut)) return [];
-    const message = `${why}, so this line says nothing; take it out`;
-    return [{ code: 'acknowledgement-unneeded', file: retiredFile, pointer: `/${at}`, message }];
+    const told = { flow, childType };
+    const spoken = isSold
+      ? say('still-product', told)
+      : isTwice
+        ? say('listed-above', { flow })
+        : say('never-product', told);
+    return [{ code: 'acknowledgement-unneeded', file: retiredFile, pointer: `/${at}`, ...spoken }];
   });
 }

@@ -16,6 +16,6 @@ export function serviceNames(source: FlowSource): (serviceType: number | undefin
   return (serviceType) => {
     if (serviceType === undefined) return part('the-product');
     const keys = found === undefined ? [] : fieldKeys(flow, found[0], `enum.${serviceType}`);
-    return part('the-service', { service: { choice: serviceType, keys } });
+    return part('the-service', { service: { name: serviceType, keys } });
   };
 }

@@ -2,6 +2,10 @@ import type { AnyStateMachine } from 'xstate';
 import type { Finding } from '#compiler/finding.ts';
 import { askedBy, lostAnswers } from '#compiler/kept-answers.ts';
 import { findingsOf } from '#compiler/problem.ts';
+import { shapeOf } from '#compiler/flow-shape.ts';
+import { namesIn, placed } from '#compiler/names.ts';
+import { joined, say } from '#compiler/said.ts';
+import { partsOf } from '#engine/form/pointer.ts';
 import type { Flow } from '#engine/form/flow.ts';
 import { isDeepStrictEqual } from 'node:util';
 import { type Corpus, corpusFile } from './corpus.ts';
@@ -61,15 +65,14 @@ const only = (finding: Finding): DraftReport => ({ findings: [finding], notes: [
 const RECORD = 'npm run drafts:check -- --record';
 
 function missing({ id }: FlowSource, version: number, isPresent: boolean): Finding {
-  const remedy = isPresent
-    ? `write some with "${RECORD}"`
-    : `take the file from the history, or write some with "${RECORD}" where the schema had this version`;
+  const told = { version, command: RECORD };
+  const spoken = isPresent ? say('drafts-missing', told) : say('drafts-missing-of-past', told);
   const file = `tests/schemas/drafts/${corpusFile(id, version)}`;
   return {
     code: 'drafts-missing',
     file,
     pointer: '',
-    message: `no drafts of version ${version} are kept; ${remedy}`,
+    ...spoken,
   };
 }
 
@@ -77,8 +80,7 @@ function outdated(source: FlowSource, { version, fields }: Corpus): Finding {
   const now = askedBy(source).fields;
   const names = [...new Set([...Object.keys(fields), ...Object.keys(now)])];
   const other = names.filter((name) => !isDeepStrictEqual(fields[name], now[name]));
-  const message =
-    `version ${version} asked for other answers when its drafts were written: ${other.join(', ')}; raise x-flow.version, ` +
-    `or write them again with "${RECORD}" if nobody has ever filled in this version`;
-  return { code: 'drafts-outdated', file: source.file, pointer: '/x-flow/version', message };
+  const asked = other.map((pointer) => placed(namesIn(shapeOf(source)), partsOf(pointer)));
+  const spoken = say('drafts-outdated', { version, fields: joined('comma', asked), command: RECORD });
+  return { code: 'drafts-outdated', file: source.file, pointer: '/x-flow/version', ...spoken };
 }

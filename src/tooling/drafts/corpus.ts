@@ -4,6 +4,7 @@ import path from 'node:path';
 import type { PastVersion } from '#compiler/kept-answers.ts';
 import { problemAt } from '#compiler/problem.ts';
 import { readJson } from '#compiler/read-json.ts';
+import { say } from '#compiler/said.ts';
 import type { Answers } from '#engine/form/flow.ts';
 import { isObject, type Json } from '#engine/form/json.ts';
 import { formatted } from '../formatted.ts';
@@ -48,18 +49,13 @@ export function readCorpus(folder: string, id: string, version: number): Corpus 
   if (!existsSync(file)) return null;
   const name = `tests/schemas/drafts/${corpusFile(id, version)}`;
   const corpus = readJson(readFileSync(file, 'utf8'), name);
-  const instead = 'take the file from git, or write it again with "npm run drafts:check -- --record"';
+  const told = { version, command: 'npm run drafts:check -- --record' };
   const at = { file: name, pointer: '' };
   if (!isCorpus(corpus))
-    throw problemAt(
-      'drafts-malformed',
-      at,
-      `must be an object of version, fields, drafts and digest; ${instead}`,
-    );
+    throw problemAt('drafts-malformed', at, say('drafts-malformed', { command: told.command }));
   const { digest, ...kept } = corpus;
   if (digest === digestOf(kept)) return kept;
-  const sentence = `was edited since it was written, so that drafts of version ${version} may be lost unnoticed; ${instead} if nobody has ever filled in this version`;
-  throw problemAt('drafts-edited', at, sentence);
+  throw problemAt('drafts-edited', at, say('drafts-edited', told));
 }
 
 /** Writes the drafts of a version, formatted like all files of the project. */

@@ -1,5 +1,7 @@
 import type { AnyStateMachine } from 'xstate';
 import type { Finding } from '#compiler/finding.ts';
+import { namesIn, placed } from '#compiler/names.ts';
+import { say } from '#compiler/said.ts';
 import { traced } from '#compiler/traced.ts';
 import { withoutUnknown } from '#engine/form/answers.ts';
 import type { Answers, Flow } from '#engine/form/flow.ts';
@@ -53,9 +55,10 @@ function lostOf({ flow, corpus }: Restoring, draft: KeptDraft, { answers, where 
       reached.add(end.pointer);
       const found = placesOf(answers, partsOf(end.pointer));
       if (found.length > 0 && found.every((at) => isEqual(valueAt(answers, at), end.value))) return [];
-      const message = `the answer is not at ${end.pointer} after it was restored; mend the migrations of ${flow.id}`;
+      const field = placed(namesIn(flow), partsOf(end.pointer));
+      const spoken = say('draft-answer-lost', { field, flow: flow.id });
       const at = `${where.pointer}/answers${pointer}`;
-      return [{ code: 'draft-answer-lost', file: where.file, pointer: at, message }];
+      return [{ code: 'draft-answer-lost', file: where.file, pointer: at, ...spoken }];
     });
   });
 }
@@ -86,11 +89,14 @@ function placeOf(
   if (!isPresent && isEarlier) return { findings: [], notes: [stopped] };
   if (!isPresent && path.some(isThere))
     return { findings: [], notes: [`${told} goes on to ${now.name} now: less is asked at ${place.name}`] };
-  const message =
-    `its wizard stood at ${place.name} and stands at ${now.name} now; mend the machine, or write the drafts again with ` +
-    '"npm run drafts:check -- --record" where that is meant';
+  const { field } = namesIn(flow);
+  const spoken = say('draft-place', {
+    was: field([place.name]),
+    now: field([now.name]),
+    command: 'npm run drafts:check -- --record',
+  });
   return {
-    findings: [{ code: 'draft-place', file: where.file, pointer: `${where.pointer}/place`, message }],
+    findings: [{ code: 'draft-place', file: where.file, pointer: `${where.pointer}/place`, ...spoken }],
     notes: [],
   };
 }

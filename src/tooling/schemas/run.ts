@@ -6,7 +6,6 @@ import { closest } from '#compiler/closest.ts';
 import { matrixOf } from '#compiler/matrix.ts';
 import { distinct } from '#compiler/finding.ts';
 import { folderFiles } from '#compiler/schema-files.ts';
-import { languageTags, type Locale, locales } from '#contract/locale.ts';
 import { offerFile, offerSuffix, readOffer } from '#shop/checks/offers.ts';
 import { SchemaProblem } from '#compiler/problem.ts';
 import { diffLines } from './diff.ts';
@@ -19,7 +18,7 @@ import { KeptResults } from './kept-results.ts';
 import { help, type Wish, wishOf } from './options.ts';
 import { keptOpinions } from './opinions.ts';
 import { textParameters } from './text-parameters.ts';
-import { findingLines, matrixCsv, matrixLines } from './table.ts';
+import { findingLines, localeOf, matrixCsv, matrixLines } from './table.ts';
 
 /** The source of the product, which gives parameters to texts and judges schemas. */
 const sourceFolder = fileURLToPath(new URL('../..', import.meta.url));
@@ -143,10 +142,6 @@ async function report(
   }
   return findings.length === 0 ? 0 : 1;
 }
-
-/** The language of a terminal; English where it is none of the product's. */
-const localeOf = (lang = ''): Locale =>
-  locales.find((locale) => languageTags[locale].slice(0, 2) === lang.slice(0, 2)) ?? 'US';
 
 /** The day that example answers are counted from, yyyy-MM-dd. */
 const today = (): string => new Date().toISOString().slice(0, 10);

@@ -1,5 +1,5 @@
 import type { MatrixRow } from '#compiler/matrix.ts';
-import type { Locale } from '#contract/locale.ts';
+import { languageTags, type Locale, locales } from '#contract/locale.ts';
 import type { Catalogues } from '#compiler/catalogues.ts';
 import type { Finding } from '#compiler/finding.ts';
 import { messageIn } from '#compiler/message-in.ts';
@@ -10,6 +10,10 @@ export interface Telling {
   language: Locale;
   catalogues: Catalogues;
 }
+
+/** The language of a terminal; English where it is none of the product's. */
+export const localeOf = (lang = ''): Locale =>
+  locales.find((locale) => languageTags[locale].slice(0, 2) === lang.slice(0, 2)) ?? 'US';
 
 /** A finding: what is wrong and what to do, then where it is, and its code. */
 function blockOf(finding: Finding, { language, catalogues }: Telling): string {

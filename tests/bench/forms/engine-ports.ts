@@ -1,5 +1,6 @@
 import { shopWidgets } from '#shop/widgets/widgets.ts';
 import type { EnginePorts } from '#engine/react/engine-context.ts';
+import { plain } from '#engine/react/look/plain.tsx';
 import { countries } from './page.ts';
 import { translate } from './words.ts';
 
@@ -7,6 +8,7 @@ const none = (): Promise<never> => Promise.reject(new Error('nothing is sent fro
 
 /** What the engine asks of an application. */
 export const ports: EnginePorts = {
+  components: plain,
   widgets: shopWidgets,
   translate,
   languageTag: 'en',

@@ -60,5 +60,9 @@ function Calendar({ label, date, format, onPick, onClose }: CalendarProps): Reac
   );
 }
 
-/** The look of forms without a design system: HTML elements. */
+/**
+ * The look of forms without a design system: HTML elements.
+ *
+ * @example const ports: EnginePorts = { components: plain, languageTag: 'en', translate, loadOptions, upload, fileLink, sendCode };
+ */
 export const plain: EngineComponents = { Button, loadCalendar: () => Promise.resolve(Calendar) };

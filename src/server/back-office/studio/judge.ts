@@ -57,7 +57,12 @@ export async function judge({ id, text, locale }: Extract<Task, { kind: 'judge' 
     ),
     code: compiled.value,
     documents: matrixOf(source, catalogues.get('US')),
-    changes: before === null ? null : changesBetween(before, source),
+    changes:
+      before === null
+        ? null
+        : changesBetween(before, source).map(({ pointer, sentence, said }) => {
+            return { pointer, sentence: messageIn({ message: sentence, said }, locale, catalogues).message };
+          }),
   };
 }
 

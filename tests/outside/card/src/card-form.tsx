@@ -9,8 +9,8 @@ import { wordsIn } from './words.ts';
 
 interface Props {
   language: 'en' | 'de';
-  /** The look: what `moongate-engine/mantine` exports, or nothing for plain HTML. */
-  look?: Partial<EnginePorts>;
+  /** The look: plain HTML, or what `moongate-engine/mantine` exports. */
+  look: Pick<EnginePorts, 'components' | 'widgets'>;
 }
 
 async function sent(path: string, body: BodyInit, type: string): Promise<Response> {
@@ -28,7 +28,7 @@ async function issue(answers: object): Promise<null> {
   throw new CallFault('', errors);
 }
 
-const ports: Omit<EnginePorts, 'translate' | 'languageTag'> = {
+const ports: Omit<EnginePorts, 'components' | 'translate' | 'languageTag'> = {
   loadOptions: async () => [],
   async upload(file, _types, onProgress) {
     const reply = await sent(`/files?name=${encodeURIComponent(file.name)}`, file, file.type);
@@ -41,7 +41,7 @@ const ports: Omit<EnginePorts, 'translate' | 'languageTag'> = {
   sendCode: async () => undefined,
 };
 
-export function CardForm({ language, look = {} }: Props) {
+export function CardForm({ language, look }: Props) {
   const [found] = useState(kept);
   const wizard = useMemo(
     () =>
