@@ -44,7 +44,7 @@ export const widgets: Readonly<Record<BuiltInWidget, ComponentType<WidgetProps>>
   files: laterPart((parts) => parts.FilesWidget),
   pictures: lazyWidget(async () => (await import('../pictures/pictures-widget.tsx')).PicturesWidget),
   richText() {
-    throw new Error('Rich texts need a widget; give `widgets: mantine.widgets` to the ports.');
+    throw new Error('The ports lack widgets.richText.');
   },
   tabs: laterPart((parts) => parts.TabsField),
 };
