@@ -47,6 +47,8 @@ export const toolTests: readonly ToolTest[] = [
       name,
       [
         'src/engine',
+        'src/engine/README.md',
+        'src/engine/api.md',
         'src/compiler',
         'src/model',
         'src/cli',
@@ -58,7 +60,13 @@ export const toolTests: readonly ToolTest[] = [
       false,
     ),
   ),
-  named('tooling/recipes', [...compiled, 'src/tooling/recipes', 'tests/support/recipe-rows.ts']),
+  named('tooling/recipes', [
+    ...compiled,
+    'schemas/recipes.md',
+    'machines/recipes.md',
+    'src/tooling/recipes',
+    'tests/support/recipe-rows.ts',
+  ]),
   named('journeys/fifteenth-kind', ['schemas/recipes.md', 'tests/support/walk-kind'], false),
   named('journeys/replay', ['src/tooling/replay', 'src/model'], false),
   named('bench/server', ['src/tooling/bench/server'], false),
