@@ -4,7 +4,7 @@ import { expect, it, vi } from 'vitest';
 import '#tests/support/engine-dom.ts';
 import { heading, showFlow, showOuting, spoken } from '#tests/support/engine-render.tsx';
 
-vi.mock('#engine/react/widgets/calendar.tsx', () => {
+vi.mock('#engine/mantine/calendar.tsx', () => {
   throw new Error('the network is away');
 });
 vi.mock('#engine/react/later/parts.ts', () => {
