@@ -58,6 +58,11 @@ interface Parts {
   ): ReturnType<typeof createDraft>;
 }
 
+/** The JSON of a schema or of words. */
+interface Form {
+  [key: string]: Form | undefined;
+}
+
 describe('an application that has the engine from its package', () => {
   let outside: Outside;
   let browser: Browser;
@@ -297,10 +302,18 @@ describe('an application that has the engine from its package', () => {
   it('is made of the blocks of README.md, with nothing else', async () => {
     const page = readFileSync(path.join(import.meta.dirname, '../../src/engine/README.md'), 'utf8');
     const folder = path.join(outside.folder, 'first');
-    for (const { file, text } of namedBlocks(page)) {
+    const blocks = namedBlocks(page);
+    const write = ({ file, text }: { file: string; text: string }): void => {
       mkdirSync(path.dirname(path.join(folder, file)), { recursive: true });
       writeFileSync(path.join(folder, file), text);
-    }
+    };
+    // A file that stands twice on the page is the one of the second page of the form, the second time.
+    const isFirst = ({ file }: { file: string }, at: number): boolean =>
+      blocks.findIndex((other) => other.file === file) === at;
+    blocks.filter(isFirst).forEach(write);
+    const program = path.join(outside.engine, 'src/cli/index.js');
+    const checked = async (): Promise<string> =>
+      (await run(process.execPath, [program, 'check'], { cwd: folder })).stdout;
     symlinkSync(path.join(outside.folder, 'node_modules'), path.join(folder, 'node_modules'));
     writeFileSync(path.join(folder, 'package.json'), JSON.stringify({ type: 'module' }));
     await run(process.execPath, [vite, 'build', '--outDir', '../built/pages/first', '--base', '/first/'], {
@@ -318,5 +331,23 @@ describe('an application that has the engine from its package', () => {
     await expect
       .poll(() => form.getByRole('heading', { name: 'Thank you!' }).count(), { timeout: 20_000 })
       .toBe(1);
+    expect(await checked()).toBe('Nothing is wrong.\n');
+
+    const [schemaFile, wordsFile] = ['schemas/library/card.schema.json', 'locales/en/library.flow.json'];
+    const jsonIn = (file: string) => JSON.parse(readFileSync(path.join(folder, file), 'utf8')) as Form;
+    const [schema, words] = [jsonIn(schemaFile), jsonIn(wordsFile)];
+    const city = { type: 'string', format: 'line', maxLength: 60 };
+    Object.assign(schema['properties']!, {
+      address: { type: 'object', properties: { city }, required: ['city'] },
+    });
+    Object.assign(words['card']!['nodes']!, { 2: 'Review' });
+    Object.assign(words['card']!['steps']!, { address: { title: 'Where do you live?' } });
+    Object.assign(words['card']!['fields']!, {
+      city: { label: 'City', error: { required: 'Please enter your city.' } },
+    });
+    write({ file: schemaFile, text: JSON.stringify({ ...schema, required: ['reader', 'address'] }) });
+    write({ file: wordsFile, text: JSON.stringify(words) });
+    blocks.filter((block, at) => !isFirst(block, at)).forEach(write);
+    expect(await checked()).toBe('Nothing is wrong.\n');
   }, 120_000);
 });
