@@ -48,6 +48,7 @@ keepSentences('locales/US/findings.json');
 compileSources();
 writePackage(files);
 writeWords();
+writePages();
 execFileSync('npm', ['pack', '--silent', '--pack-destination', out], { cwd: path.join(out, 'package') });
 console.log(path.join(out, `moongate-engine-${project.version}.tgz`));
 
@@ -112,6 +113,15 @@ function writeWords(): void {
     const ofFiles = Object.entries(read('errors')).filter(([key]) => said.has(key));
     write('errors', Object.fromEntries(ofFiles));
   }
+}
+
+/** Brings the pages along, without what is said to those who work on the engine. */
+function writePages(): void {
+  const [from, to] = [path.join(root, 'src/engine'), path.join(out, 'package')];
+  for (const name of ['api.md', 'docs'])
+    cpSync(path.join(from, name), path.join(to, name), { recursive: true });
+  const [page = ''] = readFileSync(path.join(from, 'README.md'), 'utf8').split('\n## In this folder');
+  writeFileSync(path.join(to, 'README.md'), page);
 }
 
 /** The file that an import names, from the project's folder on. */

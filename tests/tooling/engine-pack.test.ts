@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { cpSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { checkPackage, createPackageFromTarballData } from '@arethetypeswrong/core';
@@ -52,6 +52,17 @@ describe('the package of the engine', () => {
       return word === null ? [] : [`${name}: ${word[0]}`];
     });
     expect(naming).toEqual([]);
+  });
+
+  it('brings its pages, whose links lead to files', () => {
+    const pages = filesIn(/^(README|api|docs.+)\.md$/);
+    expect(pages.length).toBeGreaterThan(10);
+    const lost = pages.flatMap((page) =>
+      [...readFileSync(path.join(outside.engine, page), 'utf8').matchAll(/\]\((?!\w+:)([^)#]+)/g)]
+        .map(([, name = '']) => path.join(path.dirname(page), name))
+        .filter((name) => !existsSync(path.join(outside.engine, name))),
+    );
+    expect(lost).toEqual([]);
   });
 
   it('has the public names of api.md, with their types', async () => {
