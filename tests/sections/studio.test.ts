@@ -1,3 +1,4 @@
+import fields from '#locales/US/fields.json' with { type: 'json' };
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -142,7 +143,8 @@ describe('an edited schema', () => {
   it('tells what its edits change, and its documents', async () => {
     const { changed: text, document } = withDocumentRequired(work);
     const { changes, documents } = await judged(text);
-    expect(changes!.map(({ sentence }) => sentence).join()).toMatch(new RegExp(`${document}.*required`));
+    const { label } = (fields as Record<string, { label?: string }>)[document]!;
+    expect(changes!.map(({ sentence }) => sentence).join()).toContain(`“${label}” is now required`);
     expect(documents).toContainEqual(expect.objectContaining({ flow: id, document, demand: 'required' }));
   });
 
