@@ -89,7 +89,8 @@ describe('the studio', () => {
     await expect(form.heading('uploads')).toBeShown();
     await write(page, withTicket);
     await tab(page, 'changes');
-    await expect(page.getByRole('button', { name: new RegExp(`^${ticket} is now required`) })).toBeShown();
+    const label = words.label(flow, `/uploads/${ticket}`);
+    await expect(page.getByRole('button', { name: `“${label}” is now required` })).toBeShown();
     await tab(page, 'documents');
     const row = page.getByRole('row', { name: new RegExp(`^${ticket}`) });
     const cell = row.getByRole('cell').first();
