@@ -106,7 +106,7 @@ describe.each(
     return { flow, machine, pointerOf, answers: withAnswers(complete, changes) };
   }
 
-  it('nothing is wrong in schemas, words and machines', async () => {
+  it('nothing is wrong in schemas, words and machines', { timeout: 120_000 }, async () => {
     const parts = { schemas: files, machines: below('machines'), locales: below('locales'), history };
     // The recipes give their texts in English, and were followed without a translation.
     const found = (await checkFlows(parts)).filter(({ code }) => code !== 'text-in-other-language');
