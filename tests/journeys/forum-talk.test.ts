@@ -26,7 +26,7 @@ async function comment({ keyboard }: Page, text: string): Promise<void> {
   await keyboard.press('Enter');
 }
 
-it('two people talk in the forum, and an operator decides twice', { timeout: 90_000 }, async () => {
+it('two people talk in the forum, and an operator decides twice', { timeout: 240_000 }, async () => {
   const { server } = product;
   const author = await server.signUp('Anna');
   const reader = await server.signUp('Ben');
