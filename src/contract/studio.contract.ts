@@ -1,25 +1,8 @@
 import { Type } from 'typebox';
 import { endpoint } from './define.ts';
 import { longestSchema } from './limits.ts';
-import { locales } from './locale.ts';
-
-const FlowId = Type.String({
-  pattern: '^[a-z0-9-]+(/[a-z0-9-]+)*$',
-  maxLength: 80,
-  description: 'the path of the schema below schemas/, for example visa/work',
-});
-const OrNull = <T extends Parameters<typeof Type.Union>[0][number]>(type: T) =>
-  Type.Union([type, Type.Null()]);
-
-const Finding = Type.Object({
-  code: Type.String(),
-  file: Type.String({ description: 'the file below schemas/ or locales/ where it is to be mended' }),
-  pointer: Type.String({ description: 'a JSON pointer into that file' }),
-  message: Type.String({ description: 'what is wrong, and what to do' }),
-  language: Type.Enum([...locales], {
-    description: 'of the message; what only engineers cause is told in English',
-  }),
-});
+import { EditedFlow } from './releases.contract.ts';
+import { Finding, FlowId, OrNull } from './studio-shapes.ts';
 
 const DocumentRow = Type.Object({
   flow: Type.String(),
@@ -43,7 +26,7 @@ const Difference = Type.Object({
 
 const Change = Type.Object({ pointer: Type.String(), sentence: Type.String() });
 
-/** The studio, where schemas are edited. No call changes the schemas of the server. */
+/** The studio, where schemas are edited. Its calls store nothing; `releases.contract.ts` has those that do. */
 export const studio = {
   flows: endpoint({
     method: 'GET',
@@ -71,8 +54,11 @@ export const studio = {
     payload: Type.Object({ id: FlowId }),
     reply: Type.Object({
       file: Type.String({ description: 'its name below schemas/' }),
-      text: Type.String(),
+      ...EditedFlow.properties,
       version: Type.Integer(),
+      release: OrNull(
+        Type.Integer({ description: 'the number of the last published release; null where none is published' }),
+      ),
       shared: Type.Array(Type.Object({ file: Type.String(), text: Type.String() })),
       dialect: Type.Record(Type.String(), Type.Unknown(), {
         description: 'a JSON Schema (draft-07) of what may stand in a schema',
@@ -85,7 +71,13 @@ export const studio = {
     path: '/api/studio/compile',
     summary: 'Check and compile an edited schema, without storing it',
     access: 'studio',
-    payload: Type.Object({ id: FlowId, text: Type.String({ maxLength: longestSchema }) }),
+    payload: Type.Object({
+      id: FlowId,
+      text: EditedFlow.properties.text,
+      migrations: Type.Optional(EditedFlow.properties.migrations),
+      offer: Type.Optional(EditedFlow.properties.offer),
+      words: Type.Optional(EditedFlow.properties.words),
+    }),
     reply: Type.Object({
       findings: Type.Array(Finding),
       module: OrNull(

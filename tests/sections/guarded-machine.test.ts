@@ -64,6 +64,7 @@ beforeAll(async () => {
     byChildType: (childType) =>
       [...faulty.values()].find((flow) => flow.childType === childType) ?? real.byChildType(childType),
     sold: () => real.sold(),
+    all: () => real.all(),
   };
   test = await createTestApp({ flows });
   ada = shopperOf(test, await test.signUp('ada'));

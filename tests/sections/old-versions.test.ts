@@ -88,6 +88,7 @@ describe('after a release that changes a form', () => {
         byId: (id) => flows.byId(id),
         byChildType: (type) => flows.byChildType(type),
         sold: () => flows.sold(),
+        all: () => flows.all(),
       },
     });
     ada = await test.signUp('ada');

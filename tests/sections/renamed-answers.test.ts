@@ -67,6 +67,7 @@ beforeAll(async () => {
     byId: (id) => (isRenamed ? others.get(id) : undefined) ?? real.byId(id),
     byChildType: (type) => (isRenamed ? others.get(type) : undefined) ?? real.byChildType(type),
     sold: () => real.sold(),
+    all: () => real.all(),
   };
   test = await createPayingApp({}, { flows });
 });

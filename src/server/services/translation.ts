@@ -16,8 +16,14 @@ export type Translate = (
 
 const folder = new URL('../../../locales/', import.meta.url);
 
-/** Reads the catalogues. If a translation is missing, the English text is used. */
-export async function loadTranslations(): Promise<Translate> {
+/**
+ * Reads the catalogues. If a translation is missing, the English text is used.
+ *
+ * @param released texts in place of those of the catalogues, by language, then by namespace and key
+ */
+export async function loadTranslations(
+  released: Readonly<Partial<Record<Locale, Readonly<Record<string, string>>>>> = {},
+): Promise<Translate> {
   const catalogues = await Promise.all(
     locales.map(async (locale) => [locale, await readCatalogue(locale)] as const),
   );
@@ -32,6 +38,11 @@ export async function loadTranslations(): Promise<Translate> {
     // the text.
     interpolation: { escapeValue: false },
   });
+  for (const locale of locales)
+    for (const [key, text] of Object.entries(released[locale] ?? {})) {
+      const [namespace = '', ...path] = key.split(':');
+      i18n.addResource(locale, namespace, path.join(':'), text);
+    }
   /** Texts as they stand in the catalogues, by language and keys. */
   const written = new Map<string, string>();
   return (locale, key, values = {}) => {

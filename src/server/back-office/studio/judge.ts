@@ -1,7 +1,9 @@
 import { shop } from '#shop/extension.ts';
 import { acknowledged, codesOfChecks } from '#compiler/acknowledged.ts';
 import { readFlow } from '#compiler/build.ts';
-import { readCatalogues } from '#compiler/catalogues.ts';
+import { type Catalogues, readCatalogues } from '#compiler/catalogues.ts';
+import type { Locale } from '#contract/locale.ts';
+import { isObject, type Json, type JsonObject } from '#engine/form/json.ts';
 import { changesBetween } from '#compiler/changes.ts';
 import { childTypesLost, childTypeTaken } from '#shop/checks/check-child-types.ts';
 import { draftFindings } from '#compiler/check-draft.ts';
@@ -14,20 +16,24 @@ import { findingsOf } from '#compiler/problem.ts';
 import { retiredProducts } from '#shop/checks/retired.ts';
 import { messageIn } from '#compiler/message-in.ts';
 import { folderFiles, schemaFile, withChanges } from '#compiler/schema-files.ts';
+import { filesWith } from './compiled-release.ts';
 import { folders } from './folders.ts';
-import type { Judgement, Task } from './tasks.ts';
-import type { SchemaFiles } from '#compiler/flow-source.ts';
+import type { Edited, Judgement, Task } from './tasks.ts';
+import type { SchemaFiles, SchemaHistory } from '#compiler/flow-source.ts';
+import { joinedWords, nested } from '../../services/flows/releases/content.ts';
+import { proposalFindings } from './proposal.ts';
 
 /**
  * Checks an edited schema together with the other files on the server. Problems outside the schema, such as missing
  * texts, are reported, but the schema can still be tried out.
  */
-export async function judge({ id, text, locale }: Extract<Task, { kind: 'judge' }>): Promise<Judgement> {
-  const deployed = folderFiles(folders.schemas, shop);
-  const edited = withChanges(deployed, { [schemaFile(id)]: text });
+export async function judge(task: Extract<Task, { kind: 'judge' }>): Promise<Judgement> {
+  const { id, text, locale, isProposed = false, published = [] } = task;
+  const deployed = filesWith(published[0]?.files ?? {});
+  const edited = withChanges(deployed, { ...task.files, [schemaFile(id)]: text });
   const read = attempt(() => readFlow(edited, id));
   const source = read.value;
-  const catalogues = readCatalogues(folders.locales);
+  const catalogues = cataloguesOf(task);
   const told = (findings: readonly Finding[]): Judgement['findings'] =>
     findings.map((finding) => {
       const { code, file, pointer } = finding;
@@ -36,8 +42,7 @@ export async function judge({ id, text, locale }: Extract<Task, { kind: 'judge' 
   if (source === null) return { findings: told(read.findings), code: null, documents: null, changes: null };
   const before = attempt(() => readFlow(deployed, id)).value;
   const compiled = attempt(() => compileFlow(source));
-  // The deployed files count as the first state of this version.
-  const history = { states: [{ commit: 'deployed', files: deployed }], isCut: true };
+  const history = historyOf(task);
   const { findings } = await checkFlow(source, {
     machines: folders.machines,
     catalogues,
@@ -51,10 +56,11 @@ export async function judge({ id, text, locale }: Extract<Task, { kind: 'judge' 
   ];
   const ofDraft = draftFindings(edited, schemaFile(id));
   const all = distinct([...compiled.findings, ...findings, ...ofNumber, ...ofDraft]);
+  const open = acknowledged(all, { files: edited, codes: codesOfChecks(shop, true), whole: [schemaFile(id)] });
+  const ofProposal =
+    isProposed && compiled.value !== null ? await proposalFindings(source, edited) : [];
   return {
-    findings: told(
-      acknowledged(all, { files: edited, codes: codesOfChecks(shop, true), whole: [schemaFile(id)] }),
-    ),
+    findings: [...told(open), ...ofProposal],
     code: compiled.value,
     documents: matrixOf(source, catalogues.get('US')),
     changes:
@@ -64,6 +70,34 @@ export async function judge({ id, text, locale }: Extract<Task, { kind: 'judge' 
             return { pointer, sentence: messageIn({ message: sentence, said }, locale, catalogues).message };
           }),
   };
+}
+
+/** The catalogues of the server, with the words that are published, and those that were edited. */
+function cataloguesOf({ words = {}, published = [] }: Edited): Catalogues {
+  const catalogues = readCatalogues(folders.locales);
+  const all = joinedWords([published[0]?.words ?? {}, words]);
+  return new Map(
+    [...catalogues].map(([language, texts]) => [
+      language,
+      merged(texts, nested(all[language as Locale] ?? {})) as JsonObject,
+    ]),
+  );
+}
+
+function merged(texts: Json, over: Json): Json {
+  if (!isObject(texts) || !isObject(over)) return over;
+  const both = Object.entries(over).map(([name, value]) => [name, merged(texts[name], value)]);
+  return { ...texts, ...(Object.fromEntries(both) as JsonObject) };
+}
+
+/** What was published before, the first one first; the files of the server count as the first state of their version. */
+function historyOf({ published = [] }: Edited): SchemaHistory {
+  const states = published.map(({ files }, at) => ({
+    commit: `release ${published.length - at}`,
+    files: filesWith(files),
+  }));
+  const built = { commit: 'deployed', files: folderFiles(folders.schemas, shop) };
+  return { states: published.length === 0 ? [built] : states.reverse(), isCut: true };
 }
 
 /** The numbers of the other flows; those of a file that is being edited on the disk may be unknown. */

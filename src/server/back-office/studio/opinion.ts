@@ -1,21 +1,27 @@
-import { shop } from '#shop/extension.ts';
 import { readFlow } from '#compiler/build.ts';
 import { findingsOf } from '#compiler/problem.ts';
-import { folderFiles, schemaFile, withChanges } from '#compiler/schema-files.ts';
+import { schemaFile, withChanges } from '#compiler/schema-files.ts';
 import type { Answers as FlowAnswers } from '#engine/form/flow.ts';
 import { bundleOf } from '#second-opinion/bundle.ts';
 import { type Difference, differencesFor } from '#second-opinion/compare.ts';
 import { type Compared, type ReadByBoth, readByBoth } from '#second-opinion/read-by-both.ts';
 import { renderedStep } from '#second-opinion/rendered-step.ts';
-import { folders } from './folders.ts';
+import type { ReleaseContent } from '../../services/flows/releases/content.ts';
+import { filesWith } from './compiled-release.ts';
 import type { Answers, Task } from './tasks.ts';
 
 /** The schema that was asked about last: the answers change more often than it. */
 let last: { key: string; read: ReadByBoth | null } | null = null;
 
 /** The reading of an edited schema by RJSF; null where it cannot be compiled. */
-export function opinion({ id, text, answers, step }: Extract<Task, { kind: 'opinion' }>): Answers['opinion'] {
-  const read = readEdited(id, text);
+export function opinion({
+  id,
+  text,
+  answers,
+  step,
+  published = [],
+}: Extract<Task, { kind: 'opinion' }>): Answers['opinion'] {
+  const read = readEdited(id, text, published[0]?.files ?? {});
   if (read === null) return null;
   const { flow, rjsf, comparison, uncompared } = read;
   const now = answers as FlowAnswers;
@@ -30,8 +36,12 @@ export function opinion({ id, text, answers, step }: Extract<Task, { kind: 'opin
 
 const rowOf = ({ kind, side, pointer, tried }: Difference) => ({ kind, side, pointer, told: tried.told });
 
-function readEdited(id: string, text: string): ReadByBoth | null {
-  const files = withChanges(folderFiles(folders.schemas, shop), { [schemaFile(id)]: text });
+function readEdited(
+  id: string,
+  text: string,
+  published: ReleaseContent['files'],
+): ReadByBoth | null {
+  const files = withChanges(filesWith(published), { [schemaFile(id)]: text });
   const today = new Date().toISOString().slice(0, 10);
   let read: ReadByBoth | null = null;
   findingsOf(() => {

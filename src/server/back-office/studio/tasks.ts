@@ -1,19 +1,61 @@
 import type { Payload, Reply } from '#contract/define.ts';
 import type { Locale } from '#contract/locale.ts';
 import type { studio } from '#contract/studio.contract.ts';
+import type { ReleaseContent, ReleaseWords } from '../../services/flows/releases/content.ts';
+import type { CompiledRelease } from '../../services/flows/releases/releases.ts';
 
 type Compiled = Reply<typeof studio.compile>;
 type Opened = Reply<typeof studio.open>;
 
+/** An edited flow: its schema, other files of it that were edited, and words that were. */
+export interface Edited {
+  readonly id: string;
+  readonly text: string;
+  /** By their names below `schemas/`; null for a file that was removed. */
+  readonly files?: Readonly<Record<string, string | null>>;
+  readonly words?: ReleaseWords;
+  /** What is published of the flow, the last one first; the files of the build count where nothing is. */
+  readonly published?: readonly ReleaseContent[];
+}
+
+/** Answers that are stored, with the version of the flow that they are of. */
+export interface StoredAnswers {
+  readonly order: number;
+  readonly version: number;
+  readonly data: Readonly<Record<string, unknown>>;
+}
+
 /** A task for the compiler's process. */
 export type Task =
-  | { readonly kind: 'judge'; readonly id: string; readonly text: string; readonly locale: Locale }
+  | ({ readonly kind: 'judge'; readonly locale: Locale; readonly isProposed?: boolean } & Edited)
   | { readonly kind: 'overview' }
-  | ({ readonly kind: 'opinion' } & Payload<typeof studio.secondOpinion>);
+  | ({ readonly kind: 'opinion'; readonly published?: readonly ReleaseContent[] } & Payload<
+      typeof studio.secondOpinion
+    >)
+  | { readonly kind: 'release'; readonly id: string; readonly files: ReleaseContent['files'] }
+  | {
+      readonly kind: 'stored';
+      readonly id: string;
+      readonly files: ReleaseContent['files'];
+      /** The files of the release that is live. */
+      readonly before: ReleaseContent['files'];
+      readonly answers: readonly StoredAnswers[];
+    };
 
 /** The result for an edited schema; `code` is the text of its module, null if it can't be compiled. */
 export interface Judgement extends Omit<Compiled, 'module'> {
   readonly code: string | null;
+}
+
+/** What would become of stored answers. */
+export interface StoredResult {
+  readonly order: number;
+  /** Pointers of answers that no migration handles: they would be lost. */
+  readonly lost: readonly string[];
+  /** Pointers of answers that a migration drops. */
+  readonly dropped: readonly string[];
+  /** Why the answers could not be sent, without what keeps them from being sent already. */
+  readonly stops: readonly { readonly pointer: string; readonly keyword: string }[];
 }
 
 /** Data that every opened schema needs. */
@@ -24,6 +66,8 @@ export interface Answers {
   readonly judge: Judgement;
   readonly overview: Overview;
   readonly opinion: Reply<typeof studio.secondOpinion>;
+  readonly release: CompiledRelease;
+  readonly stored: readonly StoredResult[];
 }
 
 /** The reply of the compiler's process to a task. */

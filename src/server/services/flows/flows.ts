@@ -111,6 +111,7 @@ export interface FlowRegistry {
   byChildType(childType: number): ServerFlow | undefined;
   /** The flows with an offer, by the number of the product. */
   sold(): readonly SoldFlow[];
+  all(): readonly ServerFlow[];
 }
 
 /** A flow that is sold. */
@@ -147,7 +148,11 @@ export async function loadFlows(from: string = compiledFlows): Promise<FlowRegis
     file.endsWith('.js'),
   );
   const offers = offersBeside(from);
-  const flows = await Promise.all(files.map((file) => loadFlow(path.join(from, file), offers)));
+  return registryOf(await Promise.all(files.map((file) => loadFlow(path.join(from, file), offers))));
+}
+
+/** Finds flows in a list. */
+export function registryOf(flows: readonly ServerFlow[]): FlowRegistry {
   const sold = flows
     .filter((flow): flow is SoldFlow => flow.offer !== null)
     .sort((a, b) => a.offer.childType - b.offer.childType);
@@ -155,6 +160,7 @@ export async function loadFlows(from: string = compiledFlows): Promise<FlowRegis
     byId: (id) => flows.find((flow) => flow.id === id),
     byChildType: (childType) => flows.find((flow) => flow.childType === childType),
     sold: () => sold,
+    all: () => flows,
   };
 }
 
@@ -194,6 +200,7 @@ export async function watchFlows(
     byId: (id) => current.byId(id),
     byChildType: (childType) => current.byChildType(childType),
     sold: () => current.sold(),
+    all: () => current.all(),
   };
 }
 
@@ -203,10 +210,15 @@ async function loadFlow(file: string, offers: ReadonlyMap<string, Offer>): Promi
     default: MakeFlow;
   };
   const flow = makeFlow(make, vocabulary);
-  const { machine } = (await import(
-    pathToFileURL(path.join(machines, `${flow.header.machine}.machine.ts`)).href
-  )) as { machine: AnyStateMachine };
-  return serverFlow(flow, machine, offers.get(flow.id));
+  return serverFlow(flow, await loadMachine(flow.header.machine), offers.get(flow.id));
+}
+
+/** Loads a machine by the name in a schema. */
+export async function loadMachine(name: string): Promise<AnyStateMachine> {
+  const { machine } = (await import(pathToFileURL(path.join(machines, `${name}.machine.ts`)).href)) as {
+    machine: AnyStateMachine;
+  };
+  return machine;
 }
 
 /** A compiled flow with its machine, as the server uses it. @throws StartError for an unknown kind of order */

@@ -1,0 +1,192 @@
+import { Type } from 'typebox';
+import { endpoint } from './define.ts';
+import { longestSchema } from './limits.ts';
+import { locales } from './locale.ts';
+import { Done, RecordId } from './shapes.ts';
+import { Finding, FlowId, OrNull } from './studio-shapes.ts';
+
+/**
+ * The states of a release: proposed by somebody, agreed to by another person, published for a moment in the future,
+ * live, live until another one followed, and taken back before it was live.
+ */
+export const releaseStates = ['proposed', 'agreed', 'planned', 'live', 'past', 'withdrawn'] as const;
+export type ReleaseState = (typeof releaseStates)[number];
+
+const Moment = Type.String({ description: 'ISO 8601' });
+const Reason = Type.String({ minLength: 1, maxLength: 1_000, description: 'why, for those who read it later' });
+
+/** The texts of an edited flow. */
+export const EditedFlow = Type.Object({
+  text: Type.String({ maxLength: longestSchema, description: 'the schema' }),
+  migrations: OrNull(Type.String({ maxLength: longestSchema })),
+  offer: OrNull(Type.String({ maxLength: longestSchema })),
+  words: Type.Partial(
+    Type.Record(
+      Type.Enum([...locales]),
+      Type.Record(Type.String({ maxLength: 200 }), Type.String({ maxLength: 4_000 })),
+    ),
+    { description: 'the words that only this flow has, by language, and by namespace and key' },
+  ),
+});
+
+const Release = Type.Object({
+  id: Type.Integer(),
+  flow: FlowId,
+  number: Type.Integer({ description: 'counts the releases of the flow' }),
+  version: Type.Integer({ description: 'x-flow.version' }),
+  state: Type.Enum([...releaseStates]),
+  isOfFiles: Type.Boolean({ description: 'it came with the program' }),
+  base: OrNull(Type.Integer({ description: 'the number of the release that it was edited from' })),
+  reason: Type.String(),
+  author: Type.String({ description: 'the name of the operator; empty for the program' }),
+  isOwn: Type.Boolean({ description: 'the caller has proposed it' }),
+  agreedBy: Type.String(),
+  publishedBy: Type.String(),
+  liveFrom: OrNull(Moment),
+  createDate: Moment,
+  comments: Type.Integer(),
+});
+
+const Change = Type.Object({ pointer: Type.String(), sentence: Type.String() });
+
+const Comment = Type.Object({
+  pointer: Type.String({ description: 'a JSON pointer into the schema; empty for the whole' }),
+  text: Type.String(),
+  author: Type.String(),
+  createDate: Moment,
+});
+
+/** Why a release is not published. */
+const Refusal = Type.Union([
+  Type.Object({
+    kind: Type.Literal('findings'),
+    findings: Type.Array(Finding),
+  }),
+  Type.Object({
+    kind: Type.Literal('base', { description: 'another release was published meanwhile' }),
+    number: Type.Integer({ description: 'of that release' }),
+    changes: Type.Array(Change, { description: 'what it changed' }),
+    conflicts: Type.Array(Type.String(), {
+      description: 'JSON pointers of what both have changed; none where both can be joined',
+    }),
+  }),
+  Type.Object({
+    kind: Type.Literal('lost', { description: 'answers of open drafts would be lost' }),
+    drafts: Type.Integer(),
+    answers: Type.Array(Type.Object({ pointer: Type.String(), drafts: Type.Integer() })),
+  }),
+  Type.Object({ kind: Type.Literal('unagreed', { description: 'a second person has to agree' }) }),
+  Type.Object({ kind: Type.Literal('planned', { description: 'another release waits for its moment' }) }),
+  Type.Object({ kind: Type.Literal('state', { description: 'it is live, past or withdrawn already' }) }),
+]);
+
+const at = '/api/studio/releases' as const;
+const operator = { method: 'POST', access: 'operator' } as const;
+
+/** Releases of flows: what an owner proposes, others agree to, and all servers use from a moment on. */
+export const releases = {
+  list: endpoint({
+    ...operator,
+    path: `${at}/list`,
+    summary: 'The releases of a flow, the last one first',
+    payload: Type.Object({ flow: FlowId }),
+    reply: Type.Object({
+      needsAgreement: Type.Boolean(),
+      records: Type.Array(Release),
+    }),
+  }),
+  open: endpoint({
+    ...operator,
+    path: `${at}/open`,
+    summary: 'A release with its texts, what it changes and what was said about it',
+    payload: Type.Object({ id: RecordId }),
+    reply: Type.Intersect([
+      Release,
+      EditedFlow,
+      Type.Object({
+        before: OrNull(EditedFlow, { description: 'the release that it was edited from' }),
+        changes: Type.Array(Change),
+        notes: Type.Array(Comment),
+      }),
+    ]),
+  }),
+  propose: endpoint({
+    ...operator,
+    path: `${at}/propose`,
+    summary: 'Propose an edited flow as its next release; its version rises by itself',
+    payload: Type.Object({
+      flow: FlowId,
+      base: OrNull(Type.Integer({ description: 'the number of the release that was edited' })),
+      reason: Reason,
+      ...EditedFlow.properties,
+    }),
+    reply: Type.Object({
+      release: OrNull(Release),
+      refusal: OrNull(Refusal),
+    }),
+  }),
+  impact: endpoint({
+    ...operator,
+    path: `${at}/impact`,
+    summary: 'What a release would have changed: for orders of the last 30 days, and for open drafts',
+    payload: Type.Object({ id: RecordId }),
+    reply: Type.Object({
+      orders: Type.Integer({ description: 'sent in the last 30 days' }),
+      stopped: Type.Integer({ description: 'how many of them could not have been sent so' }),
+      rules: Type.Array(
+        Type.Object({
+          pointer: Type.String(),
+          keyword: Type.String(),
+          orders: Type.Integer(),
+          example: Type.String({ description: 'the number of one of the orders' }),
+        }),
+      ),
+      drafts: Type.Integer({ description: 'open now' }),
+      askedAgain: Type.Integer({ description: 'drafts that would be asked for something new' }),
+      lost: Type.Integer({ description: 'drafts with answers that no migration handles' }),
+      dropped: Type.Integer({ description: 'drafts with answers that a migration drops' }),
+    }),
+  }),
+  comment: endpoint({
+    ...operator,
+    path: `${at}/comment`,
+    summary: 'Say something about a release, or about one of its places',
+    payload: Type.Object({
+      id: RecordId,
+      pointer: Type.String({ maxLength: 400 }),
+      text: Type.String({ minLength: 1, maxLength: 2_000 }),
+    }),
+    reply: Done,
+  }),
+  agree: endpoint({
+    ...operator,
+    path: `${at}/agree`,
+    summary: 'Agree to a release that another person has proposed',
+    payload: Type.Object({ id: RecordId }),
+    reply: OrNull(Refusal),
+  }),
+  publish: endpoint({
+    ...operator,
+    path: `${at}/publish`,
+    summary: 'Publish a release, now or from a moment on',
+    payload: Type.Object({ id: RecordId, from: OrNull(Moment) }),
+    reply: OrNull(Refusal),
+  }),
+  withdraw: endpoint({
+    ...operator,
+    path: `${at}/withdraw`,
+    summary: 'Take back a release that is not live yet',
+    payload: Type.Object({ id: RecordId }),
+    reply: OrNull(Refusal),
+  }),
+  takeBack: endpoint({
+    ...operator,
+    path: `${at}/takeBack`,
+    summary: 'Publish the content of an earlier release again, with migrations that undo those since',
+    payload: Type.Object({ id: RecordId, reason: Reason }),
+    reply: Type.Object({
+      release: OrNull(Release),
+      refusal: OrNull(Refusal),
+    }),
+  }),
+};

@@ -1,0 +1,48 @@
+import { isObject, type Json } from '#engine/form/json.ts';
+import { pointerOf } from '#engine/form/pointer.ts';
+import type { Call } from '../../services/call.ts';
+import { asTask, type EditedFlow, editedOf } from './edited-flow.ts';
+import { contentIn, publishedIn, type Refusal, type ReleaseRow } from './rows.ts';
+
+/** Tells what was published since an edit began, and which places both have changed. */
+export async function movedOn(
+  { studio, locale }: Pick<Call, 'studio' | 'locale'>,
+  rows: readonly ReleaseRow[],
+  { base, edited }: { base: number | null; edited: EditedFlow },
+): Promise<Refusal> {
+  const [last] = publishedIn(rows);
+  const from = rows.find(({ number }) => number === base);
+  if (last === undefined) return { kind: 'state' };
+  const { flow } = last;
+  const theirs = editedOf(flow, contentIn(last));
+  if (from === undefined) return { kind: 'base', number: last.number, changes: [], conflicts: [''] };
+  const was = contentIn(from);
+  const { changes } = await studio.compiler.ask({
+    kind: 'judge',
+    locale,
+    ...asTask(flow, theirs, [was]),
+  });
+  const conflicts = changedByBoth(
+    [editedOf(flow, was).text, edited.text, theirs.text].map(asJson) as [Json, Json, Json],
+  );
+  return { kind: 'base', number: last.number, changes: changes ?? [], conflicts };
+}
+
+function asJson(text: string): Json {
+  try {
+    return JSON.parse(text) as Json;
+  } catch {
+    return text;
+  }
+}
+
+/** The pointers of what two people have changed, each in another way, since a common text. */
+export function changedByBoth([was, mine, theirs]: readonly [Json, Json, Json], at: readonly string[] = []): string[] {
+  const [a, b, c] = [was, mine, theirs].map((value) => JSON.stringify(value));
+  if (a === b || a === c || b === c) return [];
+  if (!isObject(was) || !isObject(mine) || !isObject(theirs)) return [pointerOf(at)];
+  const names = new Set([was, mine, theirs].flatMap((value) => Object.keys(value)));
+  // The version rises with each release.
+  if (at[0] === 'x-flow') names.delete('version');
+  return [...names].flatMap((name) => changedByBoth([was[name], mine[name], theirs[name]], [...at, name]));
+}

@@ -1,0 +1,65 @@
+import type { Static } from 'typebox';
+import type { EditedFlow as EditedFlowShape } from '#contract/releases.contract.ts';
+import { migrationsFile } from '#compiler/migrations.ts';
+import { schemaFile } from '#compiler/schema-files.ts';
+import { locales } from '#contract/locale.ts';
+import { folders } from '../studio/folders.ts';
+import { filesWith } from '../studio/compiled-release.ts';
+import type { Edited } from '../studio/tasks.ts';
+import type { ReleaseContent, ReleaseWords } from '../../services/flows/releases/content.ts';
+import { contentsOfFiles, filesOf, ownPlaces } from '../../services/flows/releases/file-content.ts';
+
+export type EditedFlow = Static<typeof EditedFlowShape>;
+
+const offerFile = (id: string): string => `${id}.offer.json`;
+
+/** The texts of a release that can be edited. */
+export const editedOf = (id: string, { files, words }: ReleaseContent): EditedFlow => ({
+  text: files[schemaFile(id)] ?? '',
+  migrations: files[migrationsFile(id)] ?? null,
+  offer: files[offerFile(id)] ?? null,
+  words,
+});
+
+/** The content of an edited flow, with the shared files that it refers to, as they are now. */
+export function contentOfEdited(
+  id: string,
+  edited: EditedFlow,
+  published: readonly ReleaseContent[],
+): ReleaseContent {
+  const own = filesEdited(id, edited);
+  const { read } = filesWith(published[0]?.files ?? {});
+  const files = filesOf(id, (file) => (Object.hasOwn(own, file) ? own[file]! : read(file)));
+  return { files, words: ownWords(id, edited.words) };
+}
+
+/** The files of an edited flow by their names; null for a file that was removed. */
+const filesEdited = (id: string, { text, migrations, offer }: EditedFlow) => ({
+  [schemaFile(id)]: text,
+  [migrationsFile(id)]: migrations,
+  [offerFile(id)]: offer,
+});
+
+/** An edited flow as the compiler's process takes it. */
+export const asTask = (id: string, edited: EditedFlow, published: readonly ReleaseContent[]): Edited => ({
+  id,
+  text: edited.text,
+  files: filesEdited(id, edited),
+  words: ownWords(id, edited.words),
+  published,
+});
+
+/** Without the words that other flows have, too. */
+function ownWords(id: string, words: EditedFlow['words']): ReleaseWords {
+  const places = ownPlaces(id);
+  const isOwn = (key: string): boolean => places.some((place) => key.startsWith(`${place}.`));
+  return Object.fromEntries(
+    locales.map((locale) => [
+      locale,
+      Object.fromEntries(Object.entries(words[locale] ?? {}).filter(([key, text]) => isOwn(key) && text !== '')),
+    ]),
+  );
+}
+
+/** The content of a flow in the files of the server; undefined where there is none. */
+export const contentInFiles = (id: string): ReleaseContent | undefined => contentsOfFiles(folders).get(id);

@@ -1,0 +1,148 @@
+import { sql } from 'kysely';
+import type { Payload, Reply } from '#contract/define.ts';
+import type { releases } from '#contract/releases.contract.ts';
+import { headerIn } from '#compiler/past-header.ts';
+import { schemaFile } from '#compiler/schema-files.ts';
+import type { Call } from '../../services/call.ts';
+import { CatalogueFault, fieldError } from '../../services/fault.ts';
+import { inTransaction, type Transaction } from '../../store/database.ts';
+import { filesWith } from '../studio/compiled-release.ts';
+import { movedOn } from './base.ts';
+import { editedOf } from './edited-flow.ts';
+import { judgement } from './propose.ts';
+import {
+  contentIn,
+  contentsBefore,
+  lockFlow,
+  publishedIn,
+  type Refusal,
+  type ReleaseRow,
+  releasesOf,
+  releaseWithId,
+  stateOf,
+} from './rows.ts';
+import { counted, triedOrders, type Wanted } from './stored.ts';
+
+/**
+ * Publishes a release. All checks are made again, and the answers of all open drafts are tried: none may be lost.
+ *
+ * @returns why it is not published; null where it is
+ */
+export async function publish(
+  { id, from }: Payload<typeof releases.publish>,
+  call: Call<'operator'>,
+): Promise<Reply<typeof releases.publish>> {
+  const { flow } = await releaseWithId(call.db, id);
+  const refusal = await inTransaction(call.db, async (trx) => {
+    await lockFlow(trx, flow);
+    const within = { ...call, db: trx };
+    const rows = await releasesOf(within, flow);
+    const row = rows.find((each) => each.id === id);
+    if (row === undefined) throw new CatalogueFault('notFound');
+    const refused = await refusalOf(within, row, rows);
+    if (refused !== null) return refused;
+    await markPublished(trx, call, { id, from });
+    return null;
+  });
+  // The other servers see it when they ask for the next time.
+  if (refusal === null) await call.releases.refresh();
+  return refusal;
+}
+
+async function markPublished(
+  trx: Transaction,
+  { account, now }: Call<'operator'>,
+  { id, from }: { id: number; from: string | null },
+): Promise<void> {
+  const moment = from === null ? null : new Date(from);
+  if (moment !== null && Number.isNaN(moment.getTime()))
+    throw new CatalogueFault('invalidInput', { errors: [fieldError('/from', 'format')] });
+  await trx
+    .updateTable('flow_release')
+    .set({
+      published_at: now(),
+      published_by: account.id,
+      // The clock of the database, which all servers share. A moment that has passed is now.
+      live_from: moment === null ? sql`now()` : sql`greatest(now(), ${moment}::timestamptz)`,
+    })
+    .where('id', '=', id)
+    .execute();
+}
+
+async function refusalOf(
+  call: Call<'operator'>,
+  row: ReleaseRow,
+  rows: readonly ReleaseRow[],
+): Promise<Refusal | null> {
+  const state = stateOf(row, rows);
+  if (state !== 'proposed' && state !== 'agreed') return { kind: 'state' };
+  if (state === 'proposed' && call.studio.needsAgreement) return { kind: 'unagreed' };
+  if (rows.some((each) => stateOf(each, rows) === 'planned')) return { kind: 'planned' };
+  const content = contentIn(row);
+  const edited = editedOf(row.flow, content);
+  if (publishedIn(rows)[0]?.number !== row.base) return movedOn(call, rows, { base: row.base, edited });
+  const { findings } = await judgement(call, { flow: row.flow, edited, before: contentsBefore(rows) });
+  if (findings.length > 0) return { kind: 'findings', findings };
+  return lostBy(call, wantedOf(row, rows));
+}
+
+/** How many open drafts would lose answers, and which; null where none would. */
+async function lostBy(call: Call<'operator'>, wanted: Wanted): Promise<Refusal | null> {
+  const lost: (readonly string[])[] = [];
+  for await (const { results } of triedOrders(call, wanted))
+    lost.push(...results.flatMap((result) => (result.lost.length > 0 ? [result.lost] : [])));
+  if (lost.length === 0) return null;
+  const answers = [...counted(lost)].map(([pointer, drafts]) => ({ pointer, drafts }));
+  return { kind: 'lost', drafts: lost.length, answers };
+}
+
+/** The stored answers that a release is tried with. */
+export function wantedOf(row: ReleaseRow, rows: readonly ReleaseRow[]): Wanted {
+  const { flow } = row;
+  const { files } = contentIn(row);
+  const { childType } = headerIn(filesWith(files), schemaFile(flow));
+  const live = publishedIn(rows).find((each) => each.is_due) ?? row;
+  return {
+    flow,
+    childType: typeof childType === 'number' ? childType : undefined,
+    files,
+    before: contentIn(live).files,
+  };
+}
+
+/** Takes a release back that is not live yet. @returns why it is not taken back; null where it is */
+export async function withdraw(
+  { id }: Payload<typeof releases.withdraw>,
+  call: Call<'operator'>,
+): Promise<Refusal | null> {
+  const { flow } = await releaseWithId(call.db, id);
+  return inTransaction(call.db, async (trx) => {
+    await lockFlow(trx, flow);
+    const rows = await releasesOf({ ...call, db: trx }, flow);
+    const row = rows.find((each) => each.id === id)!;
+    if (!['proposed', 'agreed', 'planned'].includes(stateOf(row, rows))) return { kind: 'state' };
+    await trx
+      .updateTable('flow_release')
+      .set({ withdrawn_at: call.now(), withdrawn_by: call.account.id })
+      .where('id', '=', id)
+      .execute();
+    return null;
+  });
+}
+
+/** Agrees to a release. @returns why that is not possible, as for its own author; null where it is done */
+export async function agree(
+  { id }: Payload<typeof releases.agree>,
+  { db, account, now }: Call<'operator'>,
+): Promise<Refusal | null> {
+  const row = await releaseWithId(db, id);
+  if (row.author_id === account.id) return { kind: 'unagreed' };
+  const agreed = await db
+    .updateTable('flow_release')
+    .set({ agreed_at: now(), agreed_by: account.id })
+    .where('id', '=', id)
+    .where('published_at', 'is', null)
+    .where('withdrawn_at', 'is', null)
+    .executeTakeFirst();
+  return agreed.numUpdatedRows === 0n ? { kind: 'state' } : null;
+}

@@ -1,0 +1,64 @@
+import { OrderStatus } from '#contract/order-status.ts';
+import type { Call } from '../../services/call.ts';
+import type { ReleaseContent } from '../../services/flows/releases/content.ts';
+import type { Database } from '../../store/database.ts';
+import { openAnswers } from '../../orders/answers/answers.ts';
+import type { StoredResult } from '../studio/tasks.ts';
+
+/** How many orders are read, decrypted and tried at once. */
+const PART = 200;
+
+type Tools = Pick<Call, 'vault' | 'studio'> & { readonly db: Database };
+
+/** Which orders are tried: the open drafts of a product, or the orders that were sent since a moment. */
+export interface Wanted {
+  readonly flow: string;
+  readonly childType: number | undefined;
+  readonly files: ReleaseContent['files'];
+  /** The files of the release that is live. */
+  readonly before: ReleaseContent['files'];
+  readonly sentSince?: Date;
+}
+
+/** What would become of the stored answers of a product with a release, a part of the orders after the other. */
+export async function* triedOrders(
+  { db, vault, studio }: Tools,
+  { flow, childType, files, before, sentSince }: Wanted,
+): AsyncGenerator<{ results: readonly StoredResult[]; numbers: ReadonlyMap<number, string> }> {
+  // The answers of a form that is no product are not kept.
+  if (childType === undefined) return;
+  let after = 0;
+  for (;;) {
+    const rows = await db
+      .selectFrom('order')
+      .select(['id', 'order_number', 'account_id', 'request_id', 'answers', 'flow_version as version'])
+      .where('child_type', '=', childType)
+      .where('id', '>', after)
+      .where('deleted_at', 'is', null)
+      .$if(sentSince === undefined, (query) => query.where('status', '=', OrderStatus.draft))
+      .$if(sentSince !== undefined, (query) =>
+        query.where('status', '!=', OrderStatus.draft).where('created_at', '>=', sentSince!),
+      )
+      .orderBy('id')
+      .limit(PART)
+      .execute();
+    const last = rows.at(-1);
+    if (last === undefined) return;
+    after = last.id;
+    const answers = rows.map((row) => ({
+      order: row.id,
+      version: row.version,
+      data: openAnswers(vault, row),
+    }));
+    const results = await studio.compiler.ask({ kind: 'stored', id: flow, files, before, answers });
+    yield { results, numbers: new Map(rows.map((row) => [row.id, row.order_number] as const)) };
+  }
+}
+
+/** How many orders have each pointer among theirs. */
+export function counted(lists: readonly (readonly string[])[]): Map<string, number> {
+  const counts = new Map<string, number>();
+  for (const list of lists)
+    for (const pointer of new Set(list)) counts.set(pointer, (counts.get(pointer) ?? 0) + 1);
+  return counts;
+}

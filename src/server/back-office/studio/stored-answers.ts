@@ -1,0 +1,69 @@
+import { readFlow } from '#compiler/build.ts';
+import { loadFlow } from '#compiler/load.ts';
+import { isObject, type Json } from '#engine/form/json.ts';
+import { migratedPointer } from '#engine/form/migrations.ts';
+import type { Flow } from '#engine/form/flow.ts';
+import { partsOf, pointerOf, valueAt } from '#engine/form/pointer.ts';
+import { isUpload } from '#engine/form/upload-value.ts';
+import type { ReleaseContent } from '../../services/flows/releases/content.ts';
+import { loadMachine, type ServerFlow, serverFlow } from '../../services/flows/flows.ts';
+import { filesWith } from './compiled-release.ts';
+import type { StoredAnswers, StoredResult, Task } from './tasks.ts';
+
+interface Loaded {
+  readonly flow: Flow;
+  readonly server: ServerFlow;
+}
+
+/** The releases that were asked about last: stored answers come in parts. */
+let last: { key: string; now: Loaded; before: Loaded } | undefined;
+
+/**
+ * What would become of stored answers with a release: which are lost or dropped, and what would keep them from being sent
+ * that does not today.
+ */
+export async function storedResults(task: Extract<Task, { kind: 'stored' }>): Promise<StoredResult[]> {
+  const { id, files, before, answers } = task;
+  const key = JSON.stringify([id, files, before]);
+  if (last?.key !== key) last = { key, now: await load(id, files), before: await load(id, before) };
+  const { now, before: was } = last;
+  return answers.map((stored) => resultOf(stored, now, was));
+}
+
+async function load(id: string, files: ReleaseContent['files']): Promise<Loaded> {
+  const flow = loadFlow(readFlow(filesWith(files), id));
+  return { flow, server: serverFlow(flow, await loadMachine(flow.header.machine)) };
+}
+
+function resultOf({ order, version, data }: StoredAnswers, now: Loaded, was: Loaded): StoredResult {
+  const kept = keptBy(now, { version, data });
+  const lost: string[] = [];
+  const dropped: string[] = [];
+  for (const pointer of answersIn(data as Json)) {
+    const end = migratedPointer(now.flow, pointer, version);
+    if (end === null) dropped.push(pointer);
+    else if (valueAt(kept as Json, partsOf(end)) === undefined) lost.push(pointer);
+  }
+  const today = was.server.check(keptBy(was, { version, data }));
+  const known = new Set(
+    today.map(({ pointer, keyword }) =>
+      JSON.stringify([migratedPointer(now.flow, pointer, was.server.version), keyword]),
+    ),
+  );
+  const stops = now.server
+    .check(kept)
+    .map(({ pointer, keyword }) => ({ pointer, keyword }))
+    .filter(({ pointer, keyword }) => !known.has(JSON.stringify([pointer, keyword])));
+  return { order, lost, dropped, stops };
+}
+
+const keptBy = ({ server }: Loaded, { version, data }: Pick<StoredAnswers, 'version' | 'data'>) =>
+  server.prune(server.migrate(data, version).data);
+
+/** The pointers of all answers that were given; an upload is one answer. */
+function answersIn(value: Json, at: readonly string[] = []): string[] {
+  if (value === undefined || value === null || value === '') return [];
+  if (Array.isArray(value)) return value.flatMap((entry, index) => answersIn(entry, [...at, String(index)]));
+  if (!isObject(value) || isUpload(value)) return [pointerOf(at)];
+  return Object.entries(value).flatMap(([name, below]) => answersIn(below, [...at, name]));
+}

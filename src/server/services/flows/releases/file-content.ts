@@ -1,0 +1,93 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { offerKeys } from '#contract/offers.ts';
+import { locales } from '#contract/locale.ts';
+import { isObject, type Json } from '#engine/form/json.ts';
+import { catalogueName } from '#engine/form/locale-keys.ts';
+import type { ReleaseContent, ReleaseWords } from './content.ts';
+
+/** The folders that the content of flows is read from. */
+export interface ContentFolders {
+  readonly schemas: string;
+  readonly locales: string;
+}
+
+/** The ends of the names of the files of a flow, behind its id. */
+const ends = ['.schema.json', '.migrations.json', '.offer.json'];
+
+/** The contents of all flows in the files, by the ids of the flows. */
+export function contentsOfFiles(folders: ContentFolders): ReadonlyMap<string, ReleaseContent> {
+  const words = wordsIn(folders.locales);
+  const names = readdirSync(folders.schemas, { recursive: true, encoding: 'utf8' });
+  const ids = names
+    .map((name) => name.replaceAll('\\', '/'))
+    .filter((name) => name.endsWith('.schema.json') && !name.startsWith('shared/'))
+    .map((name) => name.slice(0, -'.schema.json'.length));
+  return new Map(
+    ids.map((id) => [id, { files: filesOf(id, textsBelow(folders.schemas)), words: words(id) }] as const),
+  );
+}
+
+/** The content of one flow. @param read gives the text of a file below `schemas/`; null where there is none */
+export const filesOf = (id: string, read: (file: string) => string | null): Record<string, string> => {
+  const files: Record<string, string> = {};
+  const add = (file: string): void => {
+    if (Object.hasOwn(files, file)) return;
+    const text = read(file);
+    if (text === null) return;
+    files[file] = text;
+    for (const [, reference = ''] of text.matchAll(/"\$ref"\s*:\s*"([^"#]+)/g))
+      add(path.posix.join(path.posix.dirname(file), reference));
+  };
+  for (const end of ends) add(id + end);
+  return files;
+};
+
+function textsBelow(folder: string): (file: string) => string | null {
+  return (file) => {
+    const name = path.resolve(folder, file);
+    const isInside = name.startsWith(path.resolve(folder) + path.sep);
+    return isInside && existsSync(name) ? readFileSync(name, 'utf8') : null;
+  };
+}
+
+/** Reads catalogues as they are needed. @returns the words that belong to a flow alone */
+function wordsIn(folder: string): (id: string) => ReleaseWords {
+  const known = new Map<string, Json>();
+  const catalogue = (file: string): Json => {
+    if (!known.has(file)) {
+      const name = path.join(folder, file);
+      known.set(file, existsSync(name) ? (JSON.parse(readFileSync(name, 'utf8')) as Json) : {});
+    }
+    return known.get(file);
+  };
+  return (id) =>
+    Object.fromEntries(
+      locales.map((locale) => [
+        locale,
+        Object.assign(
+          {},
+          ...ownPlaces(id).map((place) => {
+            const [namespace = '', keys = ''] = place.split(':');
+            return flat(place, at(catalogue(`${locale}/${namespace}.json`), keys.split('.')));
+          }),
+        ),
+      ]),
+    );
+}
+
+/** Where the words stand that only this flow has: those of its form, and those of its offer. */
+export const ownPlaces = (id: string): string[] => [
+  catalogueName(id),
+  offerKeys(id, 'title')[0].slice(0, -'.title'.length),
+];
+
+const at = (value: Json, keys: readonly string[]): Json =>
+  keys.reduce<Json>((found, key) => (isObject(found) ? found[key] : undefined), value);
+
+/** The texts below a key, each by its own key. */
+function flat(key: string, value: Json): Record<string, string> {
+  if (typeof value === 'string') return { [key]: value };
+  if (!isObject(value)) return {};
+  return Object.assign({}, ...Object.entries(value).map(([name, below]) => flat(`${key}.${name}`, below)));
+}

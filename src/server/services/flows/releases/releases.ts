@@ -1,0 +1,183 @@
+import { createHash } from 'node:crypto';
+import type { AnyStateMachine } from 'xstate';
+import { evaluatedFlow } from '#compiler/evaluate.ts';
+import type { Locale } from '#contract/locale.ts';
+import type { Offer } from '#contract/offer-shape.ts';
+import type { ShownFlow, ShownReleases } from '#contract/shown-releases.ts';
+import { vocabulary } from '#shop/vocabulary.ts';
+import type { Database } from '../../../store/database.ts';
+import type { WorkContext } from '../../context.ts';
+import { type FlowRegistry, loadMachine, registryOf, type ServerFlow, serverFlow } from '../flows.ts';
+import { loadTranslations, type Translate } from '../../translation.ts';
+import { type ReleaseContent, type ReleaseWords, joinedWords, nested } from './content.ts';
+import { contentOf, type LiveRow, liveReleases, releaseOfVersion, releaseWithDigest } from './release-rows.ts';
+
+/** What a release is compiled to. */
+export interface CompiledRelease {
+  /** The text of its module. */
+  readonly code: string;
+  readonly offer: Offer | null;
+}
+
+/** Compiles the files of a release. Rejects where they cannot be compiled. */
+export type CompileRelease = (id: string, files: ReleaseContent['files']) => Promise<CompiledRelease>;
+
+interface Sources {
+  readonly db: Database;
+  /** The flows of the build. */
+  readonly flows: FlowRegistry;
+  readonly translate: Translate;
+  /** The digests of the contents that the build was made of, by the ids of the flows. */
+  readonly built: ReadonlyMap<string, string>;
+  readonly compile: CompileRelease;
+  readonly log: WorkContext['log'];
+}
+
+/** What one call, job or page sees of the flows. Flows, offers and words change together. */
+interface Snapshot {
+  readonly flows: FlowRegistry;
+  readonly translate: Translate;
+  /** Null where all flows are those of the build. */
+  readonly shown: ShownReleases | null;
+  readonly words: ReleaseWords;
+}
+
+/** A release that this server has compiled. */
+interface Loaded {
+  readonly row: LiveRow;
+  readonly code: string;
+  readonly flow: ServerFlow;
+  readonly machine: string;
+  readonly words: ReleaseWords;
+}
+
+/** The releases of flows that are live, and those of before. */
+export interface Releases {
+  snapshot(): Snapshot;
+  /** Reads what is live now. @returns whether anything has changed */
+  refresh(): Promise<boolean>;
+  /** The flow as it was in a version; undefined where no release has it, or it is the present one. */
+  ofVersion(id: string, version: number): Promise<ServerFlow | undefined>;
+  /** The text of the module of a release; undefined where there is none. */
+  script(id: string, digest: string): Promise<string | undefined>;
+  /** The path of the module of the release with a version; null where there is none. */
+  scriptOfVersion(id: string, version: number): Promise<string | null>;
+}
+
+/** The path of the module of a release. */
+export const scriptPath = (id: string, digest: string): string => `/flows/${id}/${digest}.js`;
+
+/** How many releases of before are kept compiled. */
+const MOST_KEPT = 100;
+
+/**
+ * The flows of the build, with the live releases of the studio in place of those that they replace. A release that
+ * this server cannot compile is logged, and the flow stays as it was.
+ */
+export function createReleases(sources: Sources): Releases {
+  const { db, flows, translate, built, log } = sources;
+  const files: Snapshot = { flows, translate, shown: null, words: {} };
+  let current = files;
+  let seen = '';
+  let running: Promise<boolean> | undefined;
+  const kept = new Map<string, Promise<Loaded>>();
+
+  const load = (row: LiveRow): Promise<Loaded> => {
+    const key = `${row.flow} ${row.digest}`;
+    const known = kept.get(key);
+    if (known !== undefined) return known;
+    const made = loaded(row, sources);
+    kept.set(key, made);
+    made.catch(() => kept.delete(key));
+    const [oldest] = kept.keys();
+    if (kept.size > MOST_KEPT && oldest !== undefined) kept.delete(oldest);
+    return made;
+  };
+
+  const isOther = ({ flow, origin, digest }: LiveRow): boolean =>
+    origin === 'studio' && digest !== built.get(flow);
+
+  async function read(): Promise<boolean> {
+    const rows = (await liveReleases(db)).filter(isOther);
+    const now = JSON.stringify(rows);
+    if (now === seen) return false;
+    const all = await Promise.all(
+      rows.map((row) =>
+        load(row).catch((error: unknown) => {
+          log.error({ err: error, flow: row.flow, release: row.number }, 'a release cannot be used here');
+          return null;
+        }),
+      ),
+    );
+    current = await withReleases(files, all.filter((each) => each !== null));
+    seen = now;
+    return true;
+  }
+
+  return {
+    snapshot: () => current,
+    refresh: () => (running ??= read().finally(() => (running = undefined))),
+    async ofVersion(id, version) {
+      if (current.flows.byId(id)?.version === version) return undefined;
+      const row = await releaseOfVersion(db, id, version);
+      return row && (await load(row)).flow;
+    },
+    async script(id, digest) {
+      const row = await releaseWithDigest(db, id, digest);
+      return row && (await load(row)).code;
+    },
+    async scriptOfVersion(id, version) {
+      const row = await releaseOfVersion(db, id, version);
+      return row === undefined ? null : scriptPath(id, row.digest);
+    },
+  };
+}
+
+async function loaded(row: LiveRow, { db, compile }: Sources): Promise<Loaded> {
+  const { files, words } = await contentOf(db, row.id);
+  const { code, offer } = await compile(row.flow, files);
+  const flow = evaluatedFlow(code, row.flow, vocabulary);
+  const machine: AnyStateMachine = await loadMachine(flow.header.machine);
+  return { row, code, words, machine: flow.header.machine, flow: serverFlow(flow, machine, offer) };
+}
+
+async function withReleases(files: Snapshot, all: readonly Loaded[]): Promise<Snapshot> {
+  if (all.length === 0) return files;
+  const replaced = new Map(all.map(({ flow }) => [flow.id, flow] as const));
+  const others = files.flows.all().filter(({ id }) => !replaced.has(id));
+  const words = joinedWords(all.map((each) => each.words));
+  const hash = createHash('sha256').update(JSON.stringify(words)).digest('hex').slice(0, 16);
+  const namespaces = [...new Set(Object.keys(words.US ?? {}).map((key) => key.split(':')[0] ?? ''))];
+  return {
+    flows: registryOf([...others, ...replaced.values()]),
+    translate: await loadTranslations(words),
+    shown: { flows: all.map(shownFlow), words: `/flows/words/${hash}`, namespaces },
+    words,
+  };
+}
+
+function shownFlow({ row, machine, flow: { id, version, childType, offer } }: Loaded): ShownFlow {
+  return {
+    id,
+    machine,
+    version,
+    ...(childType !== undefined && { childType }),
+    ...(offer !== null && { offer }),
+    script: scriptPath(id, row.digest),
+  };
+}
+
+/** The words of the live releases in a language, as catalogues. */
+export const wordsIn = ({ words }: Pick<Snapshot, 'words'>, locale: Locale) => nested(words[locale] ?? {});
+
+/** Releases of a server that has only the flows of its build. */
+export function builtOnly({ flows, translate }: Pick<WorkContext, 'flows' | 'translate'>): Releases {
+  const snapshot: Snapshot = { flows, translate, shown: null, words: {} };
+  return {
+    snapshot: () => snapshot,
+    refresh: async () => false,
+    ofVersion: async () => undefined,
+    script: async () => undefined,
+    scriptOfVersion: async () => null,
+  };
+}

@@ -1,0 +1,46 @@
+import type { Generated } from 'kysely';
+
+/** The tables of what is published of flows. */
+declare module '../../../store/tables.ts' {
+  interface Tables {
+    flow_release: FlowReleaseTable;
+    flow_release_comment: FlowReleaseCommentTable;
+  }
+}
+
+export interface FlowReleaseTable {
+  id: Generated<number>;
+  flow: string;
+  /** Counts the releases of the flow. */
+  number: number;
+  /** `x-flow.version` of the schema. */
+  version: number;
+  /** Whether it came with the program, or from the studio. */
+  origin: 'files' | 'studio';
+  /** The number of the release that it was edited from. */
+  base: number | null;
+  /** `ReleaseContent` as JSON. */
+  content: string;
+  digest: string;
+  reason: string;
+  author_id: number | null;
+  agreed_by: number | null;
+  agreed_at: Date | null;
+  published_by: number | null;
+  published_at: Date | null;
+  /** Since when, or from when on, it is live; null while it is only proposed. */
+  live_from: Date | null;
+  withdrawn_by: number | null;
+  withdrawn_at: Date | null;
+  created_at: Date;
+}
+
+interface FlowReleaseCommentTable {
+  id: Generated<number>;
+  release_id: number;
+  /** A JSON pointer into the schema; empty for the whole. */
+  pointer: string;
+  text: string;
+  author_id: number | null;
+  created_at: Date;
+}
