@@ -17,6 +17,8 @@ export function evaluatedFlow(code: string, id: string, vocabulary: FieldVocabul
   const context = createContext(Object.create(null) as object, {
     codeGeneration: { strings: false, wasm: false },
   });
-  const make: unknown = runInContext(code.replace(/^export default /m, ''), context, { filename: `${id}.js` });
+  const make: unknown = runInContext(code.replace(/^export default /m, ''), context, {
+    filename: `${id}.js`,
+  });
   return makeFlow(make as MakeFlow, vocabulary);
 }

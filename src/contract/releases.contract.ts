@@ -13,13 +13,22 @@ export const releaseStates = ['proposed', 'agreed', 'planned', 'live', 'past', '
 export type ReleaseState = (typeof releaseStates)[number];
 
 const Moment = Type.String({ description: 'ISO 8601' });
-const Reason = Type.String({ minLength: 1, maxLength: 1_000, description: 'why, for those who read it later' });
+const Reason = Type.String({
+  minLength: 1,
+  maxLength: 1_000,
+  description: 'why, for those who read it later',
+});
+
+/** `OwnerAnswers`, which are checked by the handler: on the way, a number that may be a text would become one. */
+const SentAnswers = Type.Record(Type.String(), Type.Unknown(), {
+  description: 'what becomes of the answers given so far: `became`, `values`, `fits`',
+});
 
 /** The texts of an edited flow. */
 export const EditedFlow = Type.Object({
   text: Type.String({ maxLength: longestSchema, description: 'the schema' }),
-  migrations: OrNull(Type.String({ maxLength: longestSchema })),
-  offer: OrNull(Type.String({ maxLength: longestSchema })),
+  migrations: Type.String({ maxLength: longestSchema, description: 'empty where there is no such file' }),
+  offer: Type.String({ maxLength: longestSchema, description: 'empty where there is no such file' }),
   words: Type.Partial(
     Type.Record(
       Type.Enum([...locales]),
@@ -27,6 +36,39 @@ export const EditedFlow = Type.Object({
     ),
     { description: 'the words that only this flow has, by language, and by namespace and key' },
   ),
+});
+
+/** What becomes of the answers that were given so far, where the owner was asked. */
+export const OwnerAnswers = Type.Partial(
+  Type.Object({
+    became: Type.Record(Type.String(), OrNull(Type.String()), {
+      description: 'the pointer that a question of before has now; null where it is not asked any more',
+    }),
+    values: Type.Record(
+      Type.String(),
+      Type.Record(Type.String(), Type.Union([Type.String(), Type.Number(), Type.Boolean(), Type.Null()])),
+      { description: 'what takes the place of choices that are gone; null asks again' },
+    ),
+    fits: Type.Record(Type.String(), Type.Boolean(), {
+      description: 'whether answers still fit a question that is asked in another way',
+    }),
+  }),
+);
+
+const Question = Type.Object({
+  kind: Type.Enum(['same', 'choice', 'fits']),
+  pointer: Type.String({ description: 'the question of before' }),
+  value: Type.Optional(
+    Type.Union([Type.String(), Type.Number()], { description: 'the choice that is gone' }),
+  ),
+  sentence: Type.String(),
+  offered: Type.Array(
+    Type.Object({
+      answer: Type.Union([Type.String(), Type.Number(), Type.Boolean(), Type.Null()]),
+      name: Type.String(),
+    }),
+  ),
+  proposed: Type.Union([Type.String(), Type.Number(), Type.Boolean(), Type.Null()]),
 });
 
 const Release = Type.Object({
@@ -110,15 +152,29 @@ export const releases = {
       }),
     ]),
   }),
+  prepare: endpoint({
+    ...operator,
+    path: `${at}/prepare`,
+    summary:
+      'What an edit changes, what becomes of the answers given so far, and what to ask its owner before',
+    payload: Type.Object({ flow: FlowId, ...EditedFlow.properties, answers: SentAnswers }),
+    reply: Type.Object({
+      changes: OrNull(Type.Array(Change), { description: 'null where the schema cannot be read' }),
+      questions: Type.Array(Question),
+      told: Type.Array(Type.String(), { description: 'what becomes of answers, a sentence for each' }),
+      migrations: Type.String({ description: 'with the migration that was written' }),
+    }),
+  }),
   propose: endpoint({
     ...operator,
     path: `${at}/propose`,
     summary: 'Propose an edited flow as its next release; its version rises by itself',
     payload: Type.Object({
       flow: FlowId,
-      base: OrNull(Type.Integer({ description: 'the number of the release that was edited' })),
+      base: Type.Integer({ minimum: 1, description: 'the number of the release that was edited' }),
       reason: Reason,
       ...EditedFlow.properties,
+      answers: SentAnswers,
     }),
     reply: Type.Object({
       release: OrNull(Release),
@@ -169,7 +225,7 @@ export const releases = {
     ...operator,
     path: `${at}/publish`,
     summary: 'Publish a release, now or from a moment on',
-    payload: Type.Object({ id: RecordId, from: OrNull(Moment) }),
+    payload: Type.Object({ id: RecordId, from: Type.Optional(Moment) }),
     reply: OrNull(Refusal),
   }),
   withdraw: endpoint({

@@ -56,9 +56,7 @@ export const studio = {
       file: Type.String({ description: 'its name below schemas/' }),
       ...EditedFlow.properties,
       version: Type.Integer(),
-      release: OrNull(
-        Type.Integer({ description: 'the number of the last published release; null where none is published' }),
-      ),
+      release: Type.Integer({ description: 'the number of the last published release' }),
       shared: Type.Array(Type.Object({ file: Type.String(), text: Type.String() })),
       dialect: Type.Record(Type.String(), Type.Unknown(), {
         description: 'a JSON Schema (draft-07) of what may stand in a schema',

@@ -28,7 +28,7 @@ let operator: TestUser;
 beforeAll(async () => {
   // A quarter of the usual memory is enough for every flow, and a schema without end fills it in a moment.
   const limits = { memory: 64, patience: 60_000 };
-  test = await createTestApp({ studio: createStudio(() => test.services.now(), limits) });
+  test = await createTestApp({ studio: createStudio(() => test.services.now(), { limits }) });
   everyone = await createTestApp({}, { STUDIO: 'everyone' });
   [customer, operator] = [await test.signUp('customer'), await test.signUpOperator()];
 });

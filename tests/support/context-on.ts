@@ -3,6 +3,7 @@ import { createFileStore } from '#server/services/files/files.ts';
 import { domains } from '#server/start/domains.ts';
 import { loadConfig } from '#server/start/config.ts';
 import { loadFlows } from '#server/services/flows/flows.ts';
+import { builtOnly } from '#server/services/flows/releases/releases.ts';
 import type { WorkContext } from '#server/services/context.ts';
 import { createPayments } from '#server/orders/money/payments.ts';
 import { paymentProviders } from '#server/orders/money/providers/index.ts';
@@ -22,17 +23,18 @@ export async function contextOn(
   const dataKey = Buffer.alloc(32, 7);
   const config = loadConfig({ PUBLIC_URL: 'https://moongate.example' });
   const vault = createVault(dataKey);
+  const build = { flows: await loadFlows(), translate: await loadTranslations() };
   return {
+    ...build,
+    releases: builtOnly(build),
     db,
     jobs,
     vault,
     files: createFileStore(config, vault),
     dataKey,
-    flows: await loadFlows(),
     payments: await createPayments(paymentProviders, config, { db, dataKey, now }),
     views: createViews({ db, dataKey, log: silentLog, now }),
     log: silentLog,
-    translate: await loadTranslations(),
     publicUrl: config.publicUrl,
     now,
     studio: createStudio(now),

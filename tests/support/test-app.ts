@@ -13,6 +13,7 @@ import { domains } from '#server/start/domains.ts';
 import { type Config, loadConfig } from '#server/start/config.ts';
 import type { WorkContext, Services } from '#server/services/context.ts';
 import { loadFlows } from '#server/services/flows/flows.ts';
+import { builtOnly } from '#server/services/flows/releases/releases.ts';
 import { createLog } from '#server/start/log.ts';
 import { insertAccount } from '#server/accounts/accounts.ts';
 import type { Database } from '#server/store/database.ts';
@@ -79,6 +80,12 @@ export interface TestApp {
 /** Services in place of the usual ones; they may be made with the help of those. */
 export type ReplacedServices = Partial<Services> | ((usual: Services) => Promise<Partial<Services>>);
 
+/** Without other ones, the releases are those of the build. */
+const withBuilt = (services: Omit<Services, 'releases'> & Partial<Services>): Services => ({
+  releases: builtOnly(services),
+  ...services,
+});
+
 /** The password of every test user. */
 export const testPassword = 'Harbour7Lantern';
 
@@ -108,7 +115,7 @@ export async function createTestApp(
   let shift = 0;
   const now = (): Date => new Date(Date.now() + shift);
   const { db } = database;
-  const services: Services = {
+  const usual: Omit<Services, 'releases'> = {
     db,
     jobs: createJobs(database.pool, createLog('silent')),
     files: createFileStore(config, vault),
@@ -124,7 +131,8 @@ export async function createTestApp(
     studio: createStudio(now),
     domains,
   };
-  Object.assign(services, typeof replace === 'function' ? await replace(services) : replace);
+  const replaced = typeof replace === 'function' ? await replace(withBuilt(usual)) : replace;
+  const services = withBuilt({ ...usual, ...replaced });
   const app = await buildApp(services, { ...config, ...settings }, logger);
   await app.ready();
   const context: WorkContext = { ...services, requestId: 'test' };

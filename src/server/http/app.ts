@@ -2,6 +2,7 @@ import compress from '@fastify/compress';
 import formbody from '@fastify/formbody';
 import fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import type { Services } from '../services/context.ts';
+import { withLive } from '../services/flows/releases/releases.ts';
 import { addBuiltApp } from './built-app.ts';
 import { compileOnDemand } from './compile-on-demand.ts';
 import { addCookies } from './cookies.ts';
@@ -23,6 +24,7 @@ import { addRequestLog } from './request-log.ts';
 import { addModules } from './routes.ts';
 import { addSecurityHeaders } from './security-headers.ts';
 import { addSessions } from './session.ts';
+import { addFlowScripts } from './flow-scripts.ts';
 import { addStudioScripts } from './studio-scripts.ts';
 import { addUnsubscribe } from './unsubscribe.ts';
 import { addExpectations, answerBadAddress, answerBadRequest } from './transport-errors.ts';
@@ -83,7 +85,7 @@ export async function buildApp(
     ajv: { customOptions: { allErrors: true, coerceTypes: true, removeAdditional: false } },
   });
 
-  app.decorate('services', { ...services, views: noteLooks(services.views) });
+  app.decorate('services', withLive({ ...services, views: noteLooks(services.views) }));
   app.decorate('settings', settings);
   addRequestIds(app);
   addLanguage(app);
@@ -108,6 +110,7 @@ export async function buildApp(
   addDataExports(app);
   addInvoiceFiles(app);
   addStudioScripts(app);
+  addFlowScripts(app);
   await addModules(app);
   await addBuiltApp(app);
   return app;

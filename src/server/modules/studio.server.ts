@@ -2,6 +2,10 @@ import { studio } from '#contract/studio.contract.ts';
 import type { Call } from '../services/call.ts';
 import { keepModule } from '../back-office/studio/kept-modules.ts';
 import { isTooDeep } from '../back-office/studio/nesting.ts';
+import { asTask, editedOf } from '../back-office/releases/edited-flow.ts';
+import { contentsBefore, publishedIn, releasesOf } from '../back-office/releases/rows.ts';
+import { schemaFile } from '#compiler/schema-files.ts';
+import type { ReleaseContent } from '../services/flows/releases/content.ts';
 import { listedFlow, listedFlows, sharedFiles } from '../back-office/studio/schemas.ts';
 import { CatalogueFault } from '../services/fault.ts';
 import { implement } from '../services/implement.ts';
@@ -13,7 +17,7 @@ const compiling: ThrottleRule = { name: 'studio', limit: 240, windowSeconds: 300
 /** The page asks after each pause in typing answers, too. */
 const comparing: ThrottleRule = { name: 'studio-opinion', limit: 150, windowSeconds: 300 };
 
-/** The studio reads, checks and compiles schemas. Results are kept in memory for five minutes; nothing is stored. */
+/** The studio reads, checks and compiles schemas. Results are kept for five minutes; nothing else is stored. */
 export default implement(studio, {
   flows: async () =>
     listedFlows().map(({ id, version, childType, machine, title }) => ({
@@ -25,30 +29,48 @@ export default implement(studio, {
     })),
 
   async open({ id }, call) {
-    const flow = listedFlow(id);
-    if (flow === null) throw new CatalogueFault('notFound');
-    const { file, text, version } = flow;
+    if (listedFlow(id) === null) throw new CatalogueFault('notFound');
+    const rows = await releasesOf(call, id);
+    const [release] = publishedIn(rows);
+    const [last] = await contentsBefore(call.db, rows, 1);
+    if (release === undefined || last === undefined) throw new CatalogueFault('notFound');
     const overview = await call.studio.compiler.ask({ kind: 'overview' });
-    return { file, text, version, shared: sharedFiles(), ...overview };
+    const { number, version } = release;
+    return {
+      ...editedOf(id, last),
+      file: schemaFile(id),
+      version,
+      release: number,
+      shared: sharedFiles(),
+      ...overview,
+    };
   },
 
   async secondOpinion(asked, call) {
     await mayCompile(asked, call, comparing);
-    return call.studio.opinions.ask(asked, subjectOf(call));
+    const published = await lastOf(asked.id, call);
+    return call.studio.opinions.ask({ ...asked, published }, subjectOf(call));
   },
 
-  async compile({ id, text }, call) {
-    await mayCompile({ id, text }, call, compiling);
+  async compile({ id, ...sent }, call) {
+    await mayCompile({ id, ...sent }, call, compiling);
+    const published = await lastOf(id, call);
+    const edited = { ...(published[0] ? editedOf(id, published[0]) : nothing), ...sent };
     const { code, ...judgement } = await call.studio.compiler.ask({
       kind: 'judge',
-      id,
-      text,
       locale: call.locale,
+      ...asTask(id, edited, published),
     });
     const module = code === null ? null : `/api/studio/flow/${await keepModule(call, code)}.js`;
     return { ...judgement, module };
   },
 });
+
+const nothing = { migrations: '', offer: '', words: {} };
+
+/** The last published release of a flow, as a list. */
+const lastOf = async (id: string, call: Call): Promise<ReleaseContent[]> =>
+  contentsBefore(call.db, await releasesOf(call, id), 1);
 
 /** @throws CatalogueFault tooManyRequests, notFound where there is no such flow, tooLarge where it is nested too deep. */
 async function mayCompile(

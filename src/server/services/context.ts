@@ -5,6 +5,7 @@ import type { Database, Transaction } from '../store/database.ts';
 import type { Tables } from '../store/tables.ts';
 import type { FileStore } from './files/file-store.ts';
 import type { FlowRegistry } from './flows/flows.ts';
+import type { Releases } from './flows/releases/releases.ts';
 import type { Jobs } from './jobs/jobs.ts';
 import type { NoticeKinds } from './notice-kinds.ts';
 import type { Translate } from './translation.ts';
@@ -23,6 +24,8 @@ export interface WorkContext {
   /** The key of `vault`. Keys for other purposes, such as signed links, are derived from it. */
   readonly dataKey: Buffer;
   readonly flows: FlowRegistry;
+  /** The releases of flows; `flows` and `translate` are what was live when the work began. */
+  readonly releases: Releases;
   /** Returns a text of the catalogues in a language. */
   readonly translate: Translate;
   /** The public origin of the shop, without a slash at its end. */

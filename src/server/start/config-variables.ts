@@ -116,6 +116,11 @@ const others = [
       'who may open /studio: operators or everyone; everyone with npm run dev, never everyone in production',
   },
   {
+    name: 'RELEASE_AGREEMENT',
+    default: '0',
+    meaning: '1: a second operator has to agree to a release of the studio before it is published',
+  },
+  {
     name: 'OLD_PAGES_MINUTES',
     default: '60',
     meaning:

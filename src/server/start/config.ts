@@ -49,6 +49,8 @@ export interface Config {
   readonly demoData: boolean;
   /** Who may open the studio. */
   readonly studio: StudioAccess;
+  /** Whether a second person has to agree to a release of the studio before it is published. */
+  readonly releaseAgreement: boolean;
   /** How many proxies stand in front of the server. Only these may report the address of the caller. */
   readonly trustProxy: number;
   /** How long pages are shown as they were while the database is away, in milliseconds. */
@@ -110,6 +112,7 @@ export function loadConfig(env: NodeJS.ProcessEnv): Config {
     // In production the demonstration accounts are off by default, because their password is published.
     demoData: flag('DEMO_DATA', given('DEMO_DATA') ?? (production ? '0' : '1')),
     studio: studioAccess('STUDIO', value('STUDIO'), production),
+    releaseAgreement: flag('RELEASE_AGREEMENT', value('RELEASE_AGREEMENT')),
     trustProxy: wholeNumber('TRUST_PROXY', value('TRUST_PROXY'), 16),
     buildsKeptDays: wholeNumber(
       'BUILDS_KEPT_DAYS',

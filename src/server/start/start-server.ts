@@ -4,7 +4,12 @@ import { inEachLocale, type LocalizedText } from '#contract/locale.ts';
 import type { Offer } from '#contract/offer-shape.ts';
 import { buildApp } from '../http/app.ts';
 import type { Config } from './config.ts';
+import { contentsOfFiles } from '../services/flows/releases/file-content.ts';
+import { pagesChanged } from '../services/flows/releases/release-rows.ts';
+import { createReleases, followReleases, withLive } from '../services/flows/releases/releases.ts';
+import { recordFiles } from '../services/flows/releases/record-files.ts';
 import { type FlowRegistry, loadFlows, watchFlows, wordsOfProduct } from '../services/flows/flows.ts';
+import { folders } from '../back-office/studio/folders.ts';
 import { createStudio } from '../back-office/studio/studio.ts';
 import type { Services } from '../services/context.ts';
 import { createMailer } from '../services/messages/mail.ts';
@@ -84,26 +89,45 @@ export async function startServer(config: Config, log: Logger): Promise<RunningS
     await refusePublishedPasswords(db, config);
     const knowsCompany = (await missingCompanyData(db, config)).length === 0;
 
+    const studio = createStudio(() => new Date(), { needsAgreement: config.releaseAgreement });
+    ends.push(() => studio.compiler.stop());
+    const translate = await loadTranslations();
+    const releases = createReleases({
+      db,
+      flows,
+      translate,
+      built: await recordFiles(db, contentsOfFiles(folders), new Date()),
+      compile: (id, texts) => studio.compiler.ask({ kind: 'release', id, files: texts }),
+      async onChange({ flows: live }) {
+        await fill(live);
+        await pagesChanged(db);
+      },
+      log,
+    });
+    await releases.refresh();
+
     const files = createFileStore(config, vault);
     const mailer = createMailer(config);
     const sms = createSms(config, log);
     const now = (): Date => new Date();
-    const services: Services = {
+    const services: Services = withLive({
       db,
       jobs,
       files,
       vault,
       dataKey,
       flows,
-      translate: await loadTranslations(),
+      releases,
+      translate,
       publicUrl: config.publicUrl,
       log,
       now,
       payments: await createPayments(paymentProviders, config, { db, dataKey, now }),
       views: createViews({ db, dataKey, log, now }),
-      studio: createStudio(now),
+      studio,
       domains,
-    };
+    });
+    ends.push(followReleases(releases, log));
     ends.push(() =>
       services.views.write().catch((error: unknown) => log.warn({ err: error }, 'views are lost')),
     );

@@ -5,6 +5,7 @@ import { createFileStore } from '#server/services/files/files.ts';
 import { domains } from '#server/start/domains.ts';
 import { loadConfig } from '#server/start/config.ts';
 import { loadFlows } from '#server/services/flows/flows.ts';
+import { builtOnly } from '#server/services/flows/releases/releases.ts';
 import { sealAnswers } from '#server/orders/answers/answers.ts';
 import type { WorkContext } from '#server/services/context.ts';
 import { newOrderNumber, insertOrder, type Order } from '#server/orders/records/orders.ts';
@@ -82,6 +83,7 @@ export async function openShops(database: TestDatabase) {
       vault,
       dataKey,
       flows,
+      releases: builtOnly({ flows, translate }),
       payments,
       views: createViews({ db, dataKey, log: silentLog, now }),
       studio,

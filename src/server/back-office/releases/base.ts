@@ -2,11 +2,12 @@ import { isObject, type Json } from '#engine/form/json.ts';
 import { pointerOf } from '#engine/form/pointer.ts';
 import type { Call } from '../../services/call.ts';
 import { asTask, type EditedFlow, editedOf } from './edited-flow.ts';
-import { contentIn, publishedIn, type Refusal, type ReleaseRow } from './rows.ts';
+import { contentOf } from '../../services/flows/releases/release-rows.ts';
+import { publishedIn, type Refusal, type ReleaseRow } from './rows.ts';
 
 /** Tells what was published since an edit began, and which places both have changed. */
 export async function movedOn(
-  { studio, locale }: Pick<Call, 'studio' | 'locale'>,
+  { db, studio, locale }: Pick<Call, 'db' | 'studio' | 'locale'>,
   rows: readonly ReleaseRow[],
   { base, edited }: { base: number | null; edited: EditedFlow },
 ): Promise<Refusal> {
@@ -14,9 +15,9 @@ export async function movedOn(
   const from = rows.find(({ number }) => number === base);
   if (last === undefined) return { kind: 'state' };
   const { flow } = last;
-  const theirs = editedOf(flow, contentIn(last));
+  const theirs = editedOf(flow, await contentOf(db, last.id));
   if (from === undefined) return { kind: 'base', number: last.number, changes: [], conflicts: [''] };
-  const was = contentIn(from);
+  const was = await contentOf(db, from.id);
   const { changes } = await studio.compiler.ask({
     kind: 'judge',
     locale,
@@ -37,7 +38,10 @@ function asJson(text: string): Json {
 }
 
 /** The pointers of what two people have changed, each in another way, since a common text. */
-export function changedByBoth([was, mine, theirs]: readonly [Json, Json, Json], at: readonly string[] = []): string[] {
+export function changedByBoth(
+  [was, mine, theirs]: readonly [Json, Json, Json],
+  at: readonly string[] = [],
+): string[] {
   const [a, b, c] = [was, mine, theirs].map((value) => JSON.stringify(value));
   if (a === b || a === c || b === c) return [];
   if (!isObject(was) || !isObject(mine) || !isObject(theirs)) return [pointerOf(at)];

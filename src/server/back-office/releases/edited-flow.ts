@@ -16,8 +16,8 @@ const offerFile = (id: string): string => `${id}.offer.json`;
 /** The texts of a release that can be edited. */
 export const editedOf = (id: string, { files, words }: ReleaseContent): EditedFlow => ({
   text: files[schemaFile(id)] ?? '',
-  migrations: files[migrationsFile(id)] ?? null,
-  offer: files[offerFile(id)] ?? null,
+  migrations: files[migrationsFile(id)] ?? '',
+  offer: files[offerFile(id)] ?? '',
   words,
 });
 
@@ -29,15 +29,15 @@ export function contentOfEdited(
 ): ReleaseContent {
   const own = filesEdited(id, edited);
   const { read } = filesWith(published[0]?.files ?? {});
-  const files = filesOf(id, (file) => (Object.hasOwn(own, file) ? own[file]! : read(file)));
+  const files = filesOf(id, (file) => (Object.hasOwn(own, file) ? (own[file] ?? null) : read(file)));
   return { files, words: ownWords(id, edited.words) };
 }
 
 /** The files of an edited flow by their names; null for a file that was removed. */
 const filesEdited = (id: string, { text, migrations, offer }: EditedFlow) => ({
   [schemaFile(id)]: text,
-  [migrationsFile(id)]: migrations,
-  [offerFile(id)]: offer,
+  [migrationsFile(id)]: migrations === '' ? null : migrations,
+  [offerFile(id)]: offer === '' ? null : offer,
 });
 
 /** An edited flow as the compiler's process takes it. */
@@ -56,7 +56,9 @@ function ownWords(id: string, words: EditedFlow['words']): ReleaseWords {
   return Object.fromEntries(
     locales.map((locale) => [
       locale,
-      Object.fromEntries(Object.entries(words[locale] ?? {}).filter(([key, text]) => isOwn(key) && text !== '')),
+      Object.fromEntries(
+        Object.entries(words[locale] ?? {}).filter(([key, text]) => isOwn(key) && text !== ''),
+      ),
     ]),
   );
 }

@@ -18,9 +18,12 @@ const DAYS = 30;
  * What a release would have changed: which orders of the last 30 days could not have been sent so, and by which rule,
  * and what becomes of the drafts that are open now.
  */
-export async function impact({ id }: Payload<typeof releases.impact>, call: Call<'operator'>): Promise<Impact> {
+export async function impact(
+  { id }: Payload<typeof releases.impact>,
+  call: Call<'operator'>,
+): Promise<Impact> {
   const row = await releaseWithId(call.db, id);
-  const wanted = wantedOf(row, await releasesOf(call, row.flow));
+  const wanted = await wantedOf(call.db, row, await releasesOf(call, row.flow));
   const rules = new Map<string, Rule>();
   const found = { orders: 0, stopped: 0, drafts: 0, askedAgain: 0, lost: 0, dropped: 0 };
   const sentSince = new Date(call.now().getTime() - DAYS * DAY);

@@ -5,13 +5,13 @@ import { headerIn } from '#compiler/past-header.ts';
 import { schemaFile } from '#compiler/schema-files.ts';
 import type { Call } from '../../services/call.ts';
 import { CatalogueFault, fieldError } from '../../services/fault.ts';
-import { inTransaction, type Transaction } from '../../store/database.ts';
+import { contentOf } from '../../services/flows/releases/release-rows.ts';
+import { type Database, inTransaction, type Transaction } from '../../store/database.ts';
 import { filesWith } from '../studio/compiled-release.ts';
 import { movedOn } from './base.ts';
 import { editedOf } from './edited-flow.ts';
 import { judgement } from './propose.ts';
 import {
-  contentIn,
   contentsBefore,
   lockFlow,
   publishedIn,
@@ -52,9 +52,9 @@ export async function publish(
 async function markPublished(
   trx: Transaction,
   { account, now }: Call<'operator'>,
-  { id, from }: { id: number; from: string | null },
+  { id, from }: { id: number; from: string | undefined },
 ): Promise<void> {
-  const moment = from === null ? null : new Date(from);
+  const moment = from === undefined ? null : new Date(from);
   if (moment !== null && Number.isNaN(moment.getTime()))
     throw new CatalogueFault('invalidInput', { errors: [fieldError('/from', 'format')] });
   await trx
@@ -78,12 +78,15 @@ async function refusalOf(
   if (state !== 'proposed' && state !== 'agreed') return { kind: 'state' };
   if (state === 'proposed' && call.studio.needsAgreement) return { kind: 'unagreed' };
   if (rows.some((each) => stateOf(each, rows) === 'planned')) return { kind: 'planned' };
-  const content = contentIn(row);
-  const edited = editedOf(row.flow, content);
+  const edited = editedOf(row.flow, await contentOf(call.db, row.id));
   if (publishedIn(rows)[0]?.number !== row.base) return movedOn(call, rows, { base: row.base, edited });
-  const { findings } = await judgement(call, { flow: row.flow, edited, before: contentsBefore(rows) });
+  const { findings } = await judgement(call, {
+    flow: row.flow,
+    edited,
+    before: await contentsBefore(call.db, rows),
+  });
   if (findings.length > 0) return { kind: 'findings', findings };
-  return lostBy(call, wantedOf(row, rows));
+  return lostBy(call, await wantedOf(call.db, row, rows));
 }
 
 /** How many open drafts would lose answers, and which; null where none would. */
@@ -97,16 +100,16 @@ async function lostBy(call: Call<'operator'>, wanted: Wanted): Promise<Refusal |
 }
 
 /** The stored answers that a release is tried with. */
-export function wantedOf(row: ReleaseRow, rows: readonly ReleaseRow[]): Wanted {
+export async function wantedOf(db: Database, row: ReleaseRow, rows: readonly ReleaseRow[]): Promise<Wanted> {
   const { flow } = row;
-  const { files } = contentIn(row);
+  const { files } = await contentOf(db, row.id);
   const { childType } = headerIn(filesWith(files), schemaFile(flow));
   const live = publishedIn(rows).find((each) => each.is_due) ?? row;
   return {
     flow,
     childType: typeof childType === 'number' ? childType : undefined,
     files,
-    before: contentIn(live).files,
+    before: (await contentOf(db, live.id)).files,
   };
 }
 
@@ -119,8 +122,9 @@ export async function withdraw(
   return inTransaction(call.db, async (trx) => {
     await lockFlow(trx, flow);
     const rows = await releasesOf({ ...call, db: trx }, flow);
-    const row = rows.find((each) => each.id === id)!;
-    if (!['proposed', 'agreed', 'planned'].includes(stateOf(row, rows))) return { kind: 'state' };
+    const row = rows.find((each) => each.id === id);
+    const state = row && stateOf(row, rows);
+    if (state !== 'proposed' && state !== 'agreed' && state !== 'planned') return { kind: 'state' };
     await trx
       .updateTable('flow_release')
       .set({ withdrawn_at: call.now(), withdrawn_by: call.account.id })

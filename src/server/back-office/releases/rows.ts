@@ -6,6 +6,7 @@ import type { Call } from '../../services/call.ts';
 import { CatalogueFault } from '../../services/fault.ts';
 import type { ReleaseContent } from '../../services/flows/releases/content.ts';
 import type { FlowReleaseTable } from '../../services/flows/releases/tables.ts';
+import { contentOf } from '../../services/flows/releases/release-rows.ts';
 import { recordFiles } from '../../services/flows/releases/record-files.ts';
 import type { Database, Transaction } from '../../store/database.ts';
 import { contentInFiles } from './edited-flow.ts';
@@ -16,20 +17,37 @@ export type Release = Reply<typeof releases.list>['records'][number];
 /** Why something is not done. */
 export type Refusal = NonNullable<Static<(typeof releases.publish)['reply']>>;
 
-/** A row, with the state that it has now, by the clock of the database. */
-export type ReleaseRow = Selectable<FlowReleaseTable> & { readonly is_due: boolean };
+/** A row without its content, and whether its moment has come, by the clock of the database. */
+export type ReleaseRow = Omit<Selectable<FlowReleaseTable>, 'content'> & { readonly is_due: boolean };
+
+const columns = [
+  'id',
+  'flow',
+  'number',
+  'version',
+  'origin',
+  'base',
+  'digest',
+  'reason',
+  'author_id',
+  'agreed_by',
+  'agreed_at',
+  'published_by',
+  'published_at',
+  'live_from',
+  'withdrawn_by',
+  'withdrawn_at',
+  'created_at',
+] as const;
 
 const rowsIn = (db: Database) =>
   db
     .selectFrom('flow_release')
-    .selectAll()
+    .select(columns)
     .select(sql<boolean>`coalesce(live_from <= now(), false)`.as('is_due'));
 
 /** The releases of a flow, the last one first. A flow that has none gets that of the files. */
-export async function releasesOf(
-  { db, now }: Pick<Call, 'db' | 'now'>,
-  flow: string,
-): Promise<ReleaseRow[]> {
+export async function releasesOf({ db, now }: Pick<Call, 'db' | 'now'>, flow: string): Promise<ReleaseRow[]> {
   const read = () => rowsIn(db).where('flow', '=', flow).orderBy('number', 'desc').execute();
   const rows = await read();
   if (rows.length > 0) return rows;
@@ -50,15 +68,20 @@ export async function releaseWithId(db: Database, id: number): Promise<ReleaseRo
 export const publishedIn = (rows: readonly ReleaseRow[]): ReleaseRow[] =>
   rows.filter((row) => row.published_at !== null && row.withdrawn_at === null);
 
-export const contentIn = ({ content }: Pick<ReleaseRow, 'content'>): ReleaseContent =>
-  JSON.parse(content) as ReleaseContent;
-
 /** How many releases of before a proposal is compared with. */
 const MOST_BEFORE = 30;
 
 /** The contents of the last published releases, the last one first. */
-export const contentsBefore = (rows: readonly ReleaseRow[]): ReleaseContent[] =>
-  publishedIn(rows).slice(0, MOST_BEFORE).map(contentIn);
+export const contentsBefore = (
+  db: Database,
+  rows: readonly ReleaseRow[],
+  most = MOST_BEFORE,
+): Promise<ReleaseContent[]> =>
+  Promise.all(
+    publishedIn(rows)
+      .slice(0, most)
+      .map(({ id }) => contentOf(db, id)),
+  );
 
 /** The state of a release among those of its flow. */
 export function stateOf(row: ReleaseRow, rows: readonly ReleaseRow[]): ReleaseState {
@@ -99,6 +122,17 @@ export async function told(
     createDate: row.created_at.toISOString(),
     comments: counts.get(row.id) ?? 0,
   }));
+}
+
+/** A release as the calls tell it. */
+export async function toldOne(
+  call: Pick<Call<'operator'>, 'db' | 'account' | 'now'>,
+  id: number,
+): Promise<Release> {
+  const row = await releaseWithId(call.db, id);
+  const [release] = await told(call, [row], await releasesOf(call, row.flow));
+  if (release === undefined) throw new CatalogueFault('notFound');
+  return release;
 }
 
 /** The names of operators by their ids. */

@@ -35,9 +35,10 @@ export async function* triedOrders(
       .where('child_type', '=', childType)
       .where('id', '>', after)
       .where('deleted_at', 'is', null)
-      .$if(sentSince === undefined, (query) => query.where('status', '=', OrderStatus.draft))
-      .$if(sentSince !== undefined, (query) =>
-        query.where('status', '!=', OrderStatus.draft).where('created_at', '>=', sentSince!),
+      .where((eb) =>
+        sentSince === undefined
+          ? eb('status', '=', OrderStatus.draft)
+          : eb.and([eb('status', '!=', OrderStatus.draft), eb('created_at', '>=', sentSince)]),
       )
       .orderBy('id')
       .limit(PART)

@@ -1,6 +1,7 @@
 import { judge } from './judge.ts';
 import { overview } from './overview.ts';
 import { compiledRelease } from './compiled-release.ts';
+import { prepared, takenBack } from './prepared.ts';
 import { storedResults } from './stored-answers.ts';
 import type { ChildReply, Task } from './tasks.ts';
 
@@ -21,6 +22,8 @@ async function perform(task: Task): Promise<unknown> {
   if (task.kind === 'judge') return judge(task);
   if (task.kind === 'overview') return overview();
   if (task.kind === 'release') return compiledRelease(task);
+  if (task.kind === 'prepare') return prepared(task);
+  if (task.kind === 'takeBack') return takenBack(task);
   if (task.kind === 'stored') return storedResults(task);
   // RJSF is loaded when it is first asked: it takes a second of every start.
   const { opinion } = await import('./opinion.ts');

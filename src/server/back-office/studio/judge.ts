@@ -56,9 +56,12 @@ export async function judge(task: Extract<Task, { kind: 'judge' }>): Promise<Jud
   ];
   const ofDraft = draftFindings(edited, schemaFile(id));
   const all = distinct([...compiled.findings, ...findings, ...ofNumber, ...ofDraft]);
-  const open = acknowledged(all, { files: edited, codes: codesOfChecks(shop, true), whole: [schemaFile(id)] });
-  const ofProposal =
-    isProposed && compiled.value !== null ? await proposalFindings(source, edited) : [];
+  const open = acknowledged(all, {
+    files: edited,
+    codes: codesOfChecks(shop, true),
+    whole: [schemaFile(id)],
+  });
+  const ofProposal = isProposed && compiled.value !== null ? await proposalFindings(source, edited) : [];
   return {
     findings: [...told(open), ...ofProposal],
     code: compiled.value,
@@ -73,7 +76,10 @@ export async function judge(task: Extract<Task, { kind: 'judge' }>): Promise<Jud
 }
 
 /** The catalogues of the server, with the words that are published, and those that were edited. */
-function cataloguesOf({ words = {}, published = [] }: Edited): Catalogues {
+export function cataloguesOf({
+  words = {},
+  published = [],
+}: Pick<Edited, 'words' | 'published'>): Catalogues {
   const catalogues = readCatalogues(folders.locales);
   const all = joinedWords([published[0]?.words ?? {}, words]);
   return new Map(
@@ -111,7 +117,8 @@ function productsBeside(id: string, files: SchemaFiles): { id: string; childType
     });
 }
 
-function attempt<T>(work: () => T): { value: T | null; findings: Finding[] } {
+/** A result, or the findings because of which there is none. */
+export function attempt<T>(work: () => T): { value: T | null; findings: Finding[] } {
   let value: T | null = null;
   const findings = findingsOf(() => (value = work()));
   return { value, findings: [...findings] };

@@ -36,11 +36,7 @@ export function opinion({
 
 const rowOf = ({ kind, side, pointer, tried }: Difference) => ({ kind, side, pointer, told: tried.told });
 
-function readEdited(
-  id: string,
-  text: string,
-  published: ReleaseContent['files'],
-): ReadByBoth | null {
+function readEdited(id: string, text: string, published: ReleaseContent['files']): ReadByBoth | null {
   const files = withChanges(filesWith(published), { [schemaFile(id)]: text });
   const today = new Date().toISOString().slice(0, 10);
   let read: ReadByBoth | null = null;

@@ -1,5 +1,7 @@
 import type { Payload, Reply } from '#contract/define.ts';
 import type { Locale } from '#contract/locale.ts';
+import type { OwnerAnswers } from '#compiler/migration-writer/owner-answers.ts';
+import type { releases } from '#contract/releases.contract.ts';
 import type { studio } from '#contract/studio.contract.ts';
 import type { ReleaseContent, ReleaseWords } from '../../services/flows/releases/content.ts';
 import type { CompiledRelease } from '../../services/flows/releases/releases.ts';
@@ -32,6 +34,11 @@ export type Task =
   | ({ readonly kind: 'opinion'; readonly published?: readonly ReleaseContent[] } & Payload<
       typeof studio.secondOpinion
     >)
+  | ({ readonly kind: 'prepare'; readonly locale: Locale; readonly answers: OwnerAnswers } & Edited)
+  | ({ readonly kind: 'takeBack'; readonly locale: Locale; readonly target: ReleaseContent } & Pick<
+      Required<Edited>,
+      'id' | 'published'
+    >)
   | { readonly kind: 'release'; readonly id: string; readonly files: ReleaseContent['files'] }
   | {
       readonly kind: 'stored';
@@ -45,6 +52,19 @@ export type Task =
 /** The result for an edited schema; `code` is the text of its module, null if it can't be compiled. */
 export interface Judgement extends Omit<Compiled, 'module'> {
   readonly code: string | null;
+}
+
+/** An edited flow as it would be proposed. */
+export interface Prepared {
+  readonly text: string;
+  /** Empty for none. */
+  readonly migrations: string;
+  /** What the owner is to be asked before; each has a proposal, which counts where nothing is answered. */
+  readonly questions: Reply<typeof releases.prepare>['questions'];
+  /** What becomes of the answers given so far. */
+  readonly told: readonly string[];
+  /** What the edit changes; null where it cannot be read. */
+  readonly changes: Compiled['changes'];
 }
 
 /** What would become of stored answers. */
@@ -66,6 +86,8 @@ export interface Answers {
   readonly judge: Judgement;
   readonly overview: Overview;
   readonly opinion: Reply<typeof studio.secondOpinion>;
+  readonly prepare: Prepared;
+  readonly takeBack: Prepared;
   readonly release: CompiledRelease;
   readonly stored: readonly StoredResult[];
 }

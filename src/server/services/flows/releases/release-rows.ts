@@ -85,3 +85,8 @@ export async function releaseWithDigest(
   const [row] = await rowsOf(db, publishedDigest({ flow, digest }));
   return row;
 }
+
+/** Says that public pages are to be made again: they show offers and words of flows. */
+export async function pagesChanged(db: Database): Promise<void> {
+  await sql`update page_version set version = gen_random_uuid()`.execute(db);
+}

@@ -10,7 +10,13 @@ import type { WorkContext } from '../../context.ts';
 import { type FlowRegistry, loadMachine, registryOf, type ServerFlow, serverFlow } from '../flows.ts';
 import { loadTranslations, type Translate } from '../../translation.ts';
 import { type ReleaseContent, type ReleaseWords, joinedWords, nested } from './content.ts';
-import { contentOf, type LiveRow, liveReleases, releaseOfVersion, releaseWithDigest } from './release-rows.ts';
+import {
+  contentOf,
+  type LiveRow,
+  liveReleases,
+  releaseOfVersion,
+  releaseWithDigest,
+} from './release-rows.ts';
 
 /** What a release is compiled to. */
 export interface CompiledRelease {
@@ -30,11 +36,13 @@ interface Sources {
   /** The digests of the contents that the build was made of, by the ids of the flows. */
   readonly built: ReadonlyMap<string, string>;
   readonly compile: CompileRelease;
+  /** Is called with the flows after each change of what is live. */
+  readonly onChange: (snapshot: Snapshot) => Promise<void>;
   readonly log: WorkContext['log'];
 }
 
 /** What one call, job or page sees of the flows. Flows, offers and words change together. */
-interface Snapshot {
+export interface Snapshot {
   readonly flows: FlowRegistry;
   readonly translate: Translate;
   /** Null where all flows are those of the build. */
@@ -78,7 +86,7 @@ export function createReleases(sources: Sources): Releases {
   const { db, flows, translate, built, log } = sources;
   const files: Snapshot = { flows, translate, shown: null, words: {} };
   let current = files;
-  let seen = '';
+  let seen = '[]';
   let running: Promise<boolean> | undefined;
   const kept = new Map<string, Promise<Loaded>>();
 
@@ -109,7 +117,11 @@ export function createReleases(sources: Sources): Releases {
         }),
       ),
     );
-    current = await withReleases(files, all.filter((each) => each !== null));
+    current = await withReleases(
+      files,
+      all.filter((each) => each !== null),
+    );
+    await sources.onChange(current);
     seen = now;
     return true;
   }
@@ -169,6 +181,28 @@ function shownFlow({ row, machine, flow: { id, version, childType, offer } }: Lo
 
 /** The words of the live releases in a language, as catalogues. */
 export const wordsIn = ({ words }: Pick<Snapshot, 'words'>, locale: Locale) => nested(words[locale] ?? {});
+
+/**
+ * Services whose flows and words are those that are live: who copies the object has what was live at that moment, as one.
+ */
+export function withLive<S extends Pick<WorkContext, 'flows' | 'translate' | 'releases'>>(services: S): S {
+  const { releases } = services;
+  return Object.defineProperties(
+    { ...services },
+    {
+      flows: { enumerable: true, get: () => releases.snapshot().flows },
+      translate: { enumerable: true, get: () => releases.snapshot().translate },
+    },
+  );
+}
+
+/** Asks what is live, again and again. @returns stops it */
+export function followReleases(releases: Releases, log: WorkContext['log'], everyMs = 2_000): () => void {
+  const timer = setInterval(() => {
+    releases.refresh().catch((error: unknown) => log.warn({ err: error }, 'releases cannot be read'));
+  }, everyMs).unref();
+  return () => clearInterval(timer);
+}
 
 /** Releases of a server that has only the flows of its build. */
 export function builtOnly({ flows, translate }: Pick<WorkContext, 'flows' | 'translate'>): Releases {
