@@ -1,5 +1,6 @@
 import i18next, { createInstance, type i18n, type InitOptions, type ResourceKey } from 'i18next';
 import { initReactI18next } from 'react-i18next';
+import { liveReleases } from '#client/live-releases.ts';
 import { textValues } from '#contract/text-values.ts';
 import { languageTags, locales, type Locale } from '#contract/locale.ts';
 
@@ -54,8 +55,15 @@ export async function startI18n(locale: Locale): Promise<void> {
   await loadCatalogues(shellNamespaces);
 }
 
-/** All texts of a language by themselves: the server renders pages in several languages at the same time. */
-export async function textsIn(locale: Locale): Promise<i18n> {
+/**
+ * All texts of a language by themselves: the server renders pages in several languages at the same time.
+ *
+ * @param released the words of the live releases, by namespace
+ */
+export async function textsIn(
+  locale: Locale,
+  released: Readonly<Record<string, ResourceKey>> = {},
+): Promise<i18n> {
   const texts = createInstance(optionsIn(locale));
   await texts.init();
   countByLanguageTag(texts.services.pluralResolver as PluralResolver);
@@ -71,7 +79,41 @@ export async function textsIn(locale: Locale): Promise<i18n> {
     add(file, catalogue);
   const others = Object.entries(words?.catalogues ?? {});
   await Promise.all(others.map(async ([file, load]) => add(file, await load())));
+  addReleased(texts, locale, released);
   return texts;
+}
+
+/** Puts the words of releases in place of those of the build. */
+function addReleased(texts: i18n, locale: string, released: Readonly<Record<string, ResourceKey>>): void {
+  for (const [namespace, catalogue] of Object.entries(released))
+    texts.addResourceBundle(locale, namespace, catalogue, true, true);
+}
+
+/** The words of the live releases, by the path that they were loaded from. */
+let loadedReleases:
+  | { from: string; words: Promise<Record<string, ResourceKey>>; taken: Set<string> }
+  | undefined;
+
+/** Puts the words of the live releases in place of those of the build, where these namespaces have such words. */
+export async function loadReleasedWords(namespaces: readonly string[]): Promise<void> {
+  const live = liveReleases();
+  if (live === null || !namespaces.some((name) => live.namespaces.includes(name))) return;
+  const { language } = i18next;
+  const from = `${live.words}.${language}.json`;
+  if (loadedReleases?.from !== from) {
+    const words = fetch(from).then(async (reply) => {
+      if (!reply.ok) throw new Error(`${from} replies ${reply.status}`);
+      return (await reply.json()) as Record<string, ResourceKey>;
+    });
+    loadedReleases = { from, words, taken: new Set() };
+    words.catch(() => (loadedReleases = undefined));
+  }
+  const { words, taken } = loadedReleases;
+  const wanted = Object.entries(await words).filter(
+    ([name]) => namespaces.includes(name) && !taken.has(name),
+  );
+  addReleased(i18next, language, Object.fromEntries(wanted));
+  for (const [name] of wanted) taken.add(name);
 }
 
 const wordsIn = async (locale: string) => languages[`./words/${locale.toLowerCase()}.ts`]?.();
@@ -95,7 +137,7 @@ async function catalogueOf(locale: string, namespace: string): Promise<ResourceK
  */
 export async function loadCatalogues(namespaces: readonly string[]): Promise<void> {
   const { language } = i18next;
-  if (!language || namespaces.every((namespace) => i18next.hasResourceBundle(language, namespace))) return;
+  if (!language) return;
   await Promise.all(
     namespaces.map(async (namespace) => {
       if (i18next.hasResourceBundle(language, namespace)) return;
@@ -103,4 +145,5 @@ export async function loadCatalogues(namespaces: readonly string[]): Promise<voi
       i18next.addResourceBundle(language, namespace, texts);
     }),
   );
+  await loadReleasedWords(namespaces);
 }

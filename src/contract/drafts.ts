@@ -25,6 +25,12 @@ export const Draft = Type.Object({
     description:
       'the version that they were saved with; an older one than `version` means that they were migrated',
   }),
+  form: Type.Optional(
+    Type.String({
+      description:
+        'the path of the module of the release that an order was sent with; none for a draft, and for the live one',
+    }),
+  ),
   revision: Type.Integer({ description: 'counts the saves; sent back with the next one' }),
   price: Type.Number({ description: 'RMB as quoted by the server; 0 until enough is chosen' }),
   updateDate: Type.String({ description: 'ISO 8601' }),

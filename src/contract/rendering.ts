@@ -1,5 +1,6 @@
 import type { Envelope } from './define.ts';
 import type { Locale } from './locale.ts';
+import type { ShownReleases } from './shown-releases.ts';
 
 /** A call of the API as it goes over the wire. */
 export interface PageCall {
@@ -50,6 +51,12 @@ export const madeAtName = 'made';
 
 /** The exports of the bundle. */
 export interface Renderer {
+  /**
+   * Takes what is live in place of flows of the build, before the next page.
+   *
+   * @param words gives the words of releases in a language, by namespace
+   */
+  release(shown: ShownReleases | null, words: (locale: Locale) => object): void;
   /**
    * The address by which a page may be kept, for each language: with its parameters in a fixed order. Null where there is
    * no such page. A page that does not show anything by one of the parameters has another address when it is rendered, and

@@ -1,5 +1,5 @@
 import { hashKey, type QueryClient } from '@tanstack/react-query';
-import type { i18n } from 'i18next';
+import type { i18n, ResourceKey } from 'i18next';
 import { I18nextProvider } from 'react-i18next';
 import {
   createStaticHandler,
@@ -9,6 +9,7 @@ import {
   type StaticHandlerContext,
   StaticRouterProvider,
 } from 'react-router-dom';
+import { takeReleases } from '#client/live-releases.ts';
 import { newQueryClient } from '#client/query.ts';
 import { type Rendering, RenderingContext } from '#client/rendering.ts';
 import { visitorIn } from '#client/visitor.ts';
@@ -18,6 +19,7 @@ import { errors } from '#contract/errors.ts';
 import { type Locale, queriedLocale } from '#contract/locale.ts';
 import { addressesOf } from '#contract/offers.ts';
 import { type PageCall, type PageRequest, refusedCallName, type RenderedPage } from '#contract/rendering.ts';
+import type { ShownReleases } from '#contract/shown-releases.ts';
 import { shellNamespaces, textsIn } from '../i18n.ts';
 import { offerAt } from '../parts/site/library/offers.ts';
 import { type PageFacts, PageFactsContext } from '../parts/site/locale/page-head.ts';
@@ -66,11 +68,21 @@ async function foundPage(pathname: string): Promise<Page> {
 /** The data of each page by its path. */
 const handles = new Map<string, RouteHandle>(pageRoutes.map((route) => [route.path, route]));
 
+let releasedWords: (locale: Locale) => object = () => ({});
+
+/** Takes what is live in place of flows of the build; see `Renderer`. */
+export function release(shown: ShownReleases | null, words: (locale: Locale) => object): void {
+  takeReleases(shown);
+  releasedWords = words;
+  texts.clear();
+}
+
 /** The texts in each language. */
 const texts = new Map<Locale, Promise<i18n>>();
 
 function textsOf(locale: Locale): Promise<i18n> {
-  const loaded = texts.get(locale) ?? textsIn(locale).then(quickTexts);
+  const released = releasedWords(locale) as Record<string, ResourceKey>;
+  const loaded = texts.get(locale) ?? textsIn(locale, released).then(quickTexts);
   texts.set(locale, loaded);
   return loaded;
 }

@@ -1,3 +1,4 @@
+import { liveReleases } from '#client/live-releases.ts';
 import type { Locale } from '#contract/locale.ts';
 import { cataloguesOfFlow, manifest } from '../parts/site/library/manifest.ts';
 import { offerAt, offersOfPage } from '../parts/site/library/offers.ts';
@@ -13,10 +14,12 @@ export function wizardSources({ pathname, searchParams }: URL, locale: Locale): 
   const words = (names: readonly string[]): string[] =>
     names.map((name) => `../../locales/${locale}/${name}.json`);
   const offer = offerAt(pathname, searchParams);
-  const flow = offer && manifest.find(({ childType }) => childType === offer.childType);
+  const flow = offer && manifest().find(({ childType }) => childType === offer.childType);
   if (flow !== undefined) {
+    const isLive = liveReleases()?.flows.some(({ id }) => id === flow.id) === true;
     return [
-      `../../build/flows/${flow.id}.js`,
+      // The module of a release is none of the build's files.
+      ...(isLive ? [] : [`../../build/flows/${flow.id}.js`]),
       `../../machines/${flow.machine}.machine.ts`,
       'parts/site/flows/open-for-visitor.tsx',
       ...words([...cataloguesOfFlow(flow.id), 'auth']),

@@ -1,5 +1,5 @@
 import { answersOf, isNewer, readDraft } from '#app/parts/site/flows/draft-port.ts';
-import { loadProductFlow, loadWords } from '#app/parts/site/library/flow-library.ts';
+import { loadProductFlow, loadWords, sentWith } from '#app/parts/site/library/flow-library.ts';
 import { machineMeta } from '#engine/wizard/place.ts';
 import { createWizard, type Wizard } from '#engine/wizard/wizard.ts';
 import type { Order } from './order-terms.ts';
@@ -15,12 +15,12 @@ export async function openSentAnswers({
   orderNumber,
   orderStatus,
 }: Pick<Order, 'childType' | 'orderNumber' | 'orderStatus'>): Promise<Wizard | 'gone' | 'outdated'> {
-  const loaded = await loadProductFlow(childType);
-  if (loaded === null) return 'outdated';
-  const { flow, machine } = loaded;
-  const { draft: section } = machineMeta(machine);
-  if (section === undefined) throw new Error(`the machine of ${flow.id} keeps no draft`);
-  const [saved] = await Promise.all([readDraft(section, orderNumber), loadWords(flow)]);
+  const live = await loadProductFlow(childType);
+  if (live === null) return 'outdated';
+  const { draft: section } = machineMeta(live.machine);
+  if (section === undefined) throw new Error(`the machine of ${live.flow.id} keeps no draft`);
+  const [saved] = await Promise.all([readDraft(section, orderNumber), loadWords(live.flow)]);
+  const { flow, machine } = await sentWith(saved, live);
   if (isNewer(flow, saved)) return 'outdated';
   if (Object.keys(saved.data).length === 0) return 'gone';
   return createWizard({

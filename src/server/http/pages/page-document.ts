@@ -1,4 +1,5 @@
 import { languageTags, type Locale } from '#contract/locale.ts';
+import { type ShownReleases, shownReleasesId } from '#contract/shown-releases.ts';
 import { escapedHtml } from '#engine/form/html-characters.ts';
 import { madeAtName, type RenderedPage } from '#contract/rendering.ts';
 
@@ -63,6 +64,15 @@ export function fullDocument(
 /** The document with the time at which it was made: browsers and proxies may keep it. @param at `Date.getTime()` */
 export const withTime = (document: string, at: number): string =>
   document.replace(HEAD_END, `<meta name="${madeAtName}" content="${at}">${HEAD_END}`);
+
+/** The document with what its page must know of the releases that are live; null for none. */
+export function withReleases(document: string, shown: ShownReleases | null): string {
+  if (shown === null) return document;
+  // A text of an offer may contain the end of an element.
+  const json = JSON.stringify(shown).replaceAll('<', '\\u003c');
+  const element = `<script type="application/json" id="${shownReleasesId}">${json}</script>`;
+  return document.replace(HEAD_END, () => element + HEAD_END);
+}
 
 const BODY = '<body>';
 

@@ -10,6 +10,7 @@ import {
 } from '#contract/locale.ts';
 import { type PageCall, refusedCallName, type Renderer } from '#contract/rendering.ts';
 import type { Services } from '../../services/context.ts';
+import { wordsIn } from '../../services/flows/releases/releases.ts';
 import { inTime } from '../../services/in-time.ts';
 import type { Envelope } from '#contract/define.ts';
 import type { Looked } from '../../content/views.ts';
@@ -17,7 +18,14 @@ import { chooseLocale } from '../language.ts';
 import { isUnavailable } from '../unavailable.ts';
 import { readAssets } from './assets.ts';
 import { PageCache } from './page-cache.ts';
-import { emptyDocument, fullDocument, withLinks, withSentence, withTime } from './page-document.ts';
+import {
+  emptyDocument,
+  fullDocument,
+  withLinks,
+  withReleases,
+  withSentence,
+  withTime,
+} from './page-document.ts';
 import { ReadyDocument } from './ready-document.ts';
 import { recordsVersion, type ShownVersion } from './records-version.ts';
 import { callsOf } from './renderer.ts';
@@ -119,10 +127,25 @@ export async function pagesOf(
   const version = recordsVersion(services.db);
   const cache = new PageCache<KeptPage>(CACHE_LIMITS);
   const replies = new PageCache<KeptReply>(REPLY_LIMITS);
-  const empty = perLocale(
-    (_tag, locale) =>
-      new ReadyDocument(emptyDocument(shell, locale, services.translate(locale, 'shell:needsScripts'))),
-  );
+  let shown: ReturnType<Services['releases']['snapshot']> | undefined;
+  const emptyOnes = () =>
+    perLocale(
+      (_tag, locale) =>
+        new ReadyDocument(
+          emptyDocument(told(shell), locale, services.translate(locale, 'shell:needsScripts')),
+        ),
+    );
+  /** The document with what its page must know of the releases that are live. */
+  const told = (html: string): string => withReleases(html, shown?.shown ?? null);
+  let empty = emptyOnes();
+  /** Pages are made of what is live. */
+  const takeReleases = (pages: Renderer | null): void => {
+    const now = services.releases.snapshot();
+    if (now === shown) return;
+    shown = now;
+    empty = emptyOnes();
+    pages?.release(now.shown, (locale) => wordsIn(now, locale));
+  };
   // The sentence changes once a minute.
   const oldDocuments = new WeakMap<KeptPage, { sentence: string; document: ReadyDocument }>();
   const running = new Map<string, Promise<ReadyPage | null>>();
@@ -177,7 +200,7 @@ export async function pagesOf(
       );
       if (page === null) return null;
       const links = assets?.linksOf(page.sources) ?? noLinks;
-      const content = fullDocument(shell, locale, page, links);
+      const content = fullDocument(told(shell), locale, page, links);
       const ready = new ReadyDocument(withTime(content, madeAt), content);
       const { status, keptAs, isPersonal } = page;
       return { status, keptAs, isPersonal, document: ready, madeAt, ...made };
@@ -225,6 +248,7 @@ export async function pagesOf(
 
   async function pageFor(url: string, locale: Locale, ip: string): Promise<ReadyPage | null> {
     const pages = await renderer();
+    takeReleases(pages);
     if (pages === null) return null;
     const address = pages.keptAs(url);
     try {

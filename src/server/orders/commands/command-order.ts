@@ -4,6 +4,7 @@ import type { Call } from '../../services/call.ts';
 import { CatalogueFault } from '../../services/fault.ts';
 import { inTransaction, type Transaction } from '../../store/database.ts';
 import { flowOf } from '../answers/answers.ts';
+import { onItsRelease } from '../answers/own-release.ts';
 import { changeOrder } from '../lifecycle/change-order.ts';
 import { confirmOrder } from '../lifecycle/confirm-order.ts';
 import { decide, type Decision, questionWith, takeOwnOrder } from '../lifecycle/decision.ts';
@@ -55,7 +56,8 @@ export async function commandOrder(context: Call<'user'>, asked: AskedCommand): 
     if (asked.revision !== undefined && asked.revision !== order.revision) {
       throw new CatalogueFault('staleDraft');
     }
-    await perform[allowed.type]({ trx, context, order, asked, decision: allowed.decision });
+    const own = await onItsRelease(context, order);
+    await perform[allowed.type]({ trx, context: own, order, asked, decision: allowed.decision });
   });
 }
 

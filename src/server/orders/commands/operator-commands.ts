@@ -8,6 +8,7 @@ import { CatalogueFault, fieldError } from '../../services/fault.ts';
 import { giveFiles, lockOwnFiles } from '../../services/files/file-records.ts';
 import { inTransaction, type Transaction } from '../../store/database.ts';
 import { rejectedLines, refusedPointers } from '../answers/sent-back.ts';
+import { onItsRelease } from '../answers/own-release.ts';
 import { changeOrder } from '../lifecycle/change-order.ts';
 import { decide, type Decision, questionAbout } from '../lifecycle/decision.ts';
 import { withdraw as withdrawOrder } from '../lifecycle/give-up.ts';
@@ -42,7 +43,7 @@ export async function withOrder(
   await inTransaction(context.db, async (trx) => {
     const order = await lockAnyOrder(trx, id);
     if (!order) throw new CatalogueFault('notFound');
-    await work({ trx, context, order, by });
+    await work({ trx, context: await onItsRelease(context, order), order, by });
   });
   return null;
 }

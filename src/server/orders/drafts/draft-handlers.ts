@@ -6,6 +6,7 @@ import { CatalogueFault, fieldError } from '../../services/fault.ts';
 import { OrderStatus } from '#contract/order-status.ts';
 import { currentAnswers, flowOf } from '../answers/answers.ts';
 import { currentPrice } from '../answers/order-price.ts';
+import { onItsRelease } from '../answers/own-release.ts';
 import { excusedOf } from '../answers/sent-back.ts';
 import { orderByNumber, type Order } from '../records/orders.ts';
 import { beginDraft } from './begin-draft.ts';
@@ -57,13 +58,15 @@ async function draftReply(order: Order, context: Call<'user'>): Promise<Draft> {
 }
 
 /** The same for an order that has just been saved, and so was quoted just now. */
-function savedDraft(order: Order, context: Call<'user'>): Draft {
+function savedDraft(order: Order, context: Call<'user'>): Promise<Draft> {
   return replyWith(order, context, order.price_fen);
 }
 
-function replyWith(order: Order, context: Call<'user'>, fen: number): Draft {
+async function replyWith(order: Order, live: Call<'user'>, fen: number): Promise<Draft> {
+  const context = await onItsRelease(live, order);
   const flow = flowOf(context, order.child_type);
   const data = currentAnswers(context, order);
+  const form = context === live ? null : await live.releases.scriptOfVersion(flow.id, flow.version);
   return {
     id: order.id,
     orderNumber: order.order_number,
@@ -71,6 +74,7 @@ function replyWith(order: Order, context: Call<'user'>, fen: number): Draft {
     orderStatus: order.status,
     version: Math.max(order.flow_version, flow.version),
     savedVersion: order.flow_version,
+    ...(form !== null && { form }),
     revision: order.revision,
     price: rmb(fen),
     updateDate: order.updated_at.toISOString(),

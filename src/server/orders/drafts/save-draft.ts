@@ -9,6 +9,7 @@ import { inTransaction, type Transaction } from '../../store/database.ts';
 import type { Tables } from '../../store/tables.ts';
 import { type Answers, answersToChange, flowOf, sentAnswers } from '../answers/answers.ts';
 import { isOffered, quote } from '../answers/order-price.ts';
+import { onItsRelease } from '../answers/own-release.ts';
 import { currentItems, excusedOf, openOf, sentBackOf } from '../answers/sent-back.ts';
 import { answerColumns, listedColumns, writeAnswers } from '../answers/write-answers.ts';
 import { bindFiles } from '../records/order-files.ts';
@@ -121,12 +122,12 @@ async function save(
 ): Promise<Order> {
   const columns = { revision: order.revision + 1, updated_at: context.now() };
   if (order.status === OrderStatus.draft) return writeDraft(trx, context, order, { ...sent, columns });
-  return writeCorrections(trx, context, order, { ...sent, columns });
+  return writeCorrections(trx, await onItsRelease(context, order), order, { ...sent, columns });
 }
 
 /**
- * Writes corrections of an order that was sent back, in the words of today's flow, which may ask more than it did when
- * the order was sent. Price and dates stay as they were agreed on until the order is sent again.
+ * Writes corrections of an order that was sent back, in the words of the release that it was sent with; where that is not
+ * known, of today's flow, which may ask more than it did. Price and dates stay as they were agreed on until the order is sent again.
  */
 async function writeCorrections(
   trx: Transaction,

@@ -15,13 +15,15 @@ import { refundsOf } from '../money/records/refunds.ts';
 import { quoteById } from '../money/records/quotes.ts';
 import { wordsOfProduct } from '../../services/flows/flows.ts';
 import { factsOfOrder } from '../answers/order-facts.ts';
+import { onItsRelease } from '../answers/own-release.ts';
 
 /** The invoice of an order in a language; undefined until the order is paid. */
 export async function invoiceOfOrder(
-  context: Pick<WorkContext, 'db' | 'flows' | 'vault' | 'translate'>,
+  live: Pick<WorkContext, 'db' | 'flows' | 'releases' | 'vault' | 'translate'>,
   order: Order,
   locale: Locale,
 ): Promise<Invoice | undefined> {
+  const context = await onItsRelease(live, order);
   const { invoice_no: invoiceNo, paid_at: paidAt, quote_id: quoteId } = order;
   if (invoiceNo === null || paidAt === null || quoteId === null) return undefined;
   const { db, translate } = context;

@@ -8,6 +8,7 @@ import { countryName } from '../../services/country-name.ts';
 import { fileLink } from '../../services/files/file-link.ts';
 import { flowOf } from '../answers/answers.ts';
 import { factsOfOrder, type OrderFacts } from '../answers/order-facts.ts';
+import { onItsRelease } from '../answers/own-release.ts';
 import { currentItems } from '../answers/sent-back.ts';
 import { questionWith } from '../lifecycle/decision.ts';
 import { cancelledNow, ruleOf } from '../money/back/cancellation.ts';
@@ -54,9 +55,10 @@ export async function orderDetail(context: Call<'user'>, orderId: number): Promi
   return detailOf(context, { order, attempts, entries, refunds, files: openedFiles(vault, files), events });
 }
 
-async function detailOf(context: Call<'user'>, rows: Rows): Promise<Detail> {
-  const { db, translate, locale } = context;
+async function detailOf(live: Call<'user'>, rows: Rows): Promise<Detail> {
   const { order } = rows;
+  const context = await onItsRelease(live, order);
+  const { db, translate, locale } = context;
   const facts = factsOfOrder(context, order);
   const flow = flowOf(context, order.child_type);
   return {

@@ -13,7 +13,7 @@ import { callPort } from '../../site/flows/call-port.ts';
 import { checkPort } from '../../site/flows/checks.ts';
 import { onLeave, onOnline } from '../../site/flows/device-signals.ts';
 import { answersOf, draftPort, isNewer, readDraft } from '../../site/flows/draft-port.ts';
-import { loadProductFlow, loadWords } from '#app/parts/site/library/flow-library.ts';
+import { loadProductFlow, loadWords, sentWith } from '#app/parts/site/library/flow-library.ts';
 import { deviceJournal } from '../../site/flows/journal-port.ts';
 import { knownUser } from '../../site/flows/known-user.ts';
 import type { NotOpened, Opened } from '../../site/flows/use-opening.ts';
@@ -33,15 +33,16 @@ export async function openCorrections(
   pointers: readonly string[],
   t: TFunction,
 ): Promise<Opened | NotOpened> {
-  const [whole] = await Promise.all([loadProductFlow(childType), loadCatalogues(correctionNamespaces)]);
-  if (whole === null) return { state: 'unknownFlow' };
-  const { draft: section } = machineMeta(whole.machine);
-  if (section === undefined) throw new Error(`the machine of ${whole.flow.id} keeps no draft`);
+  const [live] = await Promise.all([loadProductFlow(childType), loadCatalogues(correctionNamespaces)]);
+  if (live === null) return { state: 'unknownFlow' };
+  const { draft: section } = machineMeta(live.machine);
+  if (section === undefined) throw new Error(`the machine of ${live.flow.id} keeps no draft`);
   const [user, order] = await Promise.all([
     knownUser(),
     readDraft(section, orderNumber),
-    loadWords(whole.flow),
+    loadWords(live.flow),
   ]);
+  const whole = await sentWith(order, live);
   if (order.childType !== childType || order.orderStatus !== OrderStatus.rejected)
     return { state: 'notFound' };
   if (isNewer(whole.flow, order)) return { state: 'outdated' };

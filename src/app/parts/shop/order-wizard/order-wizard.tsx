@@ -13,6 +13,7 @@ import { loadProductFlow } from '#app/parts/site/library/flow-library.ts';
 import type { OpenFlow } from '../../site/flows/open-draft-flow.ts';
 import { OutdatedForm } from '../../site/flows/outdated-form.tsx';
 import { useDraftFlow } from '../../site/flows/use-draft-flow.ts';
+import { useNewerRelease } from '../../site/flows/use-newer-release.ts';
 import { wantedBy } from '../../site/flows/use-wizard-address.ts';
 import { answersInQuery } from './answers-in-query.ts';
 import type { ContinueOrNewProps } from './continue-or-new.tsx';
@@ -52,7 +53,7 @@ export function OrderWizard({ page, facts }: OrderWizardProps): ReactNode {
   const childType = offerAt(page, query)?.childType ?? 0;
   // When the wizard creates an order, its number is added to the address. That must not open the order a second
   // time.
-  const [opened, setOpened] = useState(() => ({ ...namedBy(query), times: 1 }));
+  const [opened, setOpened] = useState(() => ({ ...namedBy(query), times: 1, isRenewed: false }));
   const { token } = useSession();
   const { opening, retry } = useDraftFlow(
     `${childType} ${opened.order ?? ''} ${opened.times} ${token === null}`,
@@ -60,6 +61,7 @@ export function OrderWizard({ page, facts }: OrderWizardProps): ReactNode {
       load: () => loadProductFlow(childType),
       orderNumber: opened.order,
       begin: opened.begin,
+      isRenewed: opened.isRenewed,
       answers: answersInQuery(query),
       ...(facts && { facts }),
       wanted: wantedBy(query),
@@ -70,10 +72,14 @@ export function OrderWizard({ page, facts }: OrderWizardProps): ReactNode {
   useEffect(() => {
     const own = wizard?.getSnapshot().record?.orderNumber ?? null;
     const isOpened = wizard !== null || opening.state === 'asks';
-    if (isOpened && asked !== own) setOpened(({ times }) => ({ ...namedBy(query), times: times + 1 }));
+    if (isOpened && asked !== own)
+      setOpened(({ times }) => ({ ...namedBy(query), times: times + 1, isRenewed: false }));
     // The wizard's record changes before the address, so the effect depends on the address only.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [asked]);
+  useNewerRelease(wizard, (order) =>
+    setOpened(({ times }) => ({ order, begin: 'left', times: times + 1, isRenewed: true })),
+  );
   const isChosen = useRef(false);
   useEffect(() => {
     if (wizard === null || !isChosen.current) return;
@@ -83,7 +89,7 @@ export function OrderWizard({ page, facts }: OrderWizardProps): ReactNode {
   }, [wizard]);
   const beginNew = (begin: OpenFlow['begin']): void => {
     isChosen.current = true;
-    setOpened(({ times }) => ({ order: null, begin, times: times + 1 }));
+    setOpened(({ times }) => ({ order: null, begin, times: times + 1, isRenewed: false }));
   };
   // The list of orders contains drafts, so it is outdated when this page is left.
   const refreshOrders = useRefreshOrders();

@@ -1,5 +1,6 @@
 import type { TFunction } from 'i18next';
 import { v4 as uuid } from 'uuid';
+import { refreshReleases } from '#client/live-releases.ts';
 import { readSession } from '#client/session.ts';
 import type { OrderFact } from '#contract/facts.ts';
 import { OrderStatus } from '#contract/order-status.ts';
@@ -17,7 +18,7 @@ import { orderCalls } from './order-calls.ts';
 import { checkPort } from './checks.ts';
 import { onLeave, onOnline } from './device-signals.ts';
 import { answersOf, beginDraft, draftPort, isNewer, readDraft, type SavedDraft } from './draft-port.ts';
-import { type LoadedFlow, loadWords } from '#app/parts/site/library/flow-library.ts';
+import { type LoadedFlow, loadWords, sentWith } from '#app/parts/site/library/flow-library.ts';
 import { type DeviceJournal, deviceJournal } from './journal-port.ts';
 import { knownOfUser, knownUser } from './known-user.ts';
 import { stepCounter } from './step-counter.ts';
@@ -34,6 +35,8 @@ export interface OpenFlow {
    * returned. `left`: with answers that this device has kept. `empty`: without them.
    */
   begin: 'ask' | 'left' | 'empty';
+  /** The form was renewed while it was open. */
+  isRenewed?: boolean;
   /** The initial answers of a new order. */
   answers?: Answers;
   /** Initial answers that are known by the facts that they are. */
@@ -53,25 +56,28 @@ interface OpenedDraft {
 
 /** Opens a flow that has a draft. Its machine names the calls that store the draft. @throws ApiError */
 export async function openDraftFlow(open: OpenFlow, t: TFunction): Promise<Outcome> {
-  const loaded = await open.load();
-  if (loaded === null) return { state: 'unknownFlow' };
+  const live = await open.load();
+  if (live === null) return { state: 'unknownFlow' };
   if (readSession().token === null)
-    return (await import('./open-for-visitor.tsx')).openForVisitor(loaded, open, t);
-  const { flow, machine } = loaded;
-  const { draft: section } = machineMeta(machine);
-  if (section === undefined) throw new Error(`the machine of ${flow.id} names no calls that keep a draft`);
+    return (await import('./open-for-visitor.tsx')).openForVisitor(live, open, t);
+  const { draft: section } = machineMeta(live.machine);
+  if (section === undefined)
+    throw new Error(`the machine of ${live.flow.id} names no calls that keep a draft`);
   const { orderNumber, begin } = open;
   const [user, order, asking] = await Promise.all([
     knownUser(),
     orderNumber === null ? null : readDraft(section, orderNumber),
-    orderNumber === null && begin === 'ask' ? ordersToContinue(flow) : null,
-    loadWords(flow),
+    orderNumber === null && begin === 'ask' ? ordersToContinue(live.flow) : null,
+    loadWords(live.flow),
   ]);
   if (asking !== null) return asking;
+  const { flow, machine } = order === null ? live : await sentWith(order, live);
   const areaCode = areaCodeOf(user?.nationality ?? '', readSession().locale, t);
   const journal = user === null ? null : deviceJournal({ user: user.id, flow, orderNumber });
   if (order !== null && order.childType !== flow.header.childType) return { state: 'notFound' };
-  if (order !== null && isNewer(flow, order)) return { state: 'outdated' };
+  // A newer form was published since this page was loaded.
+  if (order !== null && isNewer(flow, order))
+    return (await refreshReleases()) ? openDraftFlow(open, t) : { state: 'outdated' };
   if (order !== null && order.orderStatus !== OrderStatus.draft) {
     journal?.read({});
     journal?.clear();
@@ -118,7 +124,7 @@ export async function openDraftFlow(open: OpenFlow, t: TFunction): Promise<Outco
   return {
     state: 'ready',
     wizard,
-    isNewVersion: !isSent && version < flow.header.version,
+    isNewVersion: !isSent && (version < flow.header.version || open.isRenewed === true),
     areaCode: await areaCode,
     isKept: () => journal?.isKept ?? false,
   };

@@ -2,6 +2,7 @@ import { vocabulary } from '#shop/vocabulary.ts';
 import type { AnyStateMachine } from 'xstate';
 import type { Flow } from '#engine/form/flow.ts';
 import { type MakeFlow, makeFlow } from '#engine/form/flow-module.ts';
+import { liveReleases } from '#client/live-releases.ts';
 import { loadCatalogues } from '#app/i18n.ts';
 import { cataloguesOfFlow, manifest } from './manifest.ts';
 
@@ -19,14 +20,31 @@ const machines = import.meta.glob<AnyStateMachine>('../../../../../machines/**/*
 
 /** Loads the flow of one of the API's products; null when there is none with this number. */
 export async function loadProductFlow(childType: number): Promise<LoadedFlow | null> {
-  const entry = manifest.find((flow) => flow.childType === childType);
+  const entry = manifest().find((flow) => flow.childType === childType);
   return entry === undefined ? null : loadFlow(entry.id);
 }
 
 /** Loads a flow by its id; null when there is none. */
 export async function loadFlow(id: string): Promise<LoadedFlow | null> {
-  const make = await flows[`${root}/build/flows/${id}.js`]?.();
-  if (make === undefined) return null;
+  const live = liveReleases()?.flows.find((flow) => flow.id === id);
+  const make = await (live === undefined ? flows[`${root}/build/flows/${id}.js`]?.() : moduleAt(live.script));
+  return make === undefined ? null : made(make);
+}
+
+/**
+ * The flow that an order was sent with, where that is not the live one.
+ *
+ * @param form the path of its module; undefined for the live one
+ */
+export const sentWith = async ({ form }: { readonly form?: string }, live: LoadedFlow): Promise<LoadedFlow> =>
+  form === undefined ? live : ((await made(await moduleAt(form))) ?? live);
+
+async function moduleAt(path: string): Promise<MakeFlow> {
+  const { default: make } = (await import(/* @vite-ignore */ path)) as { default: MakeFlow };
+  return make;
+}
+
+async function made(make: MakeFlow): Promise<LoadedFlow | null> {
   const flow = makeFlow(make, vocabulary);
   const machine = await loadMachine(flow.header.machine);
   return machine === null ? null : { flow, machine };

@@ -1,3 +1,4 @@
+import { madeOfReleases } from '#client/live-releases.ts';
 import type { Offer } from '#contract/offer-shape.ts';
 
 /** A flow whose answers are orders, with its offer if it is sold. */
@@ -13,8 +14,13 @@ const manifests = import.meta.glob<readonly Entry[]>('../../../../../build/flow-
   import: 'default',
 });
 
-/** The flows of the build. In the browser they are those whose answers are orders. */
-export const manifest: readonly Entry[] = Object.values(manifests)[0] ?? [];
+const built = Object.values(manifests)[0] ?? [];
+
+/** The flows, as they are live. In the browser they are those whose answers are orders. */
+export const manifest: () => readonly Entry[] = madeOfReleases((shown) => {
+  const live = shown?.flows ?? [];
+  return [...built.filter(({ id }) => !live.some((flow) => flow.id === id)), ...live];
+});
 
 /** The catalogues that a page with a flow needs. @param id of the flow, for example `visa/work` */
 export const cataloguesOfFlow = (id: string): string[] => [

@@ -169,12 +169,14 @@ async function withReleases(files: Snapshot, all: readonly Loaded[]): Promise<Sn
 }
 
 function shownFlow({ row, machine, flow: { id, version, childType, offer } }: Loaded): ShownFlow {
+  // Prices and rules come with calls.
+  const { prices: _prices, cancellation: _cancellation, authority: _authority, ...light } = offer ?? {};
   return {
     id,
     machine,
     version,
     ...(childType !== undefined && { childType }),
-    ...(offer !== null && { offer }),
+    ...(offer !== null && { offer: light as Offer }),
     script: scriptPath(id, row.digest),
   };
 }
