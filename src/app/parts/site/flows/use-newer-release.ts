@@ -14,7 +14,7 @@ export function useNewerRelease(wizard: Wizard | null, onNewer: (orderNumber: st
     const { unsubscribe } = wizard.subscribe(() => {
       const { record, save } = wizard.getSnapshot();
       const { version = 0, orderNumber = '' } = (record ?? {}) as Partial<SavedDraft>;
-      if (isAsked || save.state !== 'saved' || version <= wizard.flow.header.version) return;
+      if (isAsked || save !== 'saved' || version <= wizard.flow.header.version) return;
       isAsked = true;
       refreshReleases().then(
         (isNew) => isNew && onNewer(orderNumber),
