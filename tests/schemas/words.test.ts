@@ -260,6 +260,17 @@ describe('missing words', () => {
     expect(await mistakes({ 'locales/DE/fields.json': without(fieldWords, 'leave'), ...words })).toEqual([]);
   });
 
+  it('are missing in the flow’s own catalogue, where the application has no other', async () => {
+    const { folder } = sketch({
+      'locales/US/sketch.flow.json': { flow: { ...flowWords.flow, fields: fieldWords } },
+      'locales/DE/sketch.flow.json': { flow: { ...flowWords.flow, fields: without(fieldWords, 'leave') } },
+    });
+    for (const language of ['US', 'DE']) rmSync(path.join(folder, 'locales', language, 'fields.json'));
+    expect((await checkFlows(partsIn(folder))).map(lineOf)).toEqual([
+      `${fieldOf('leave')}: this field has no label in DE; add "flow.fields.leave.label" to locales/DE/sketch.flow.json`,
+    ]);
+  });
+
   it('are not reported for a warning with a general sentence', async () => {
     const fields = without(fieldWords, 'hotel.warn');
     const form = { ...formWords, warnings: { maxLength: 'x' } };
