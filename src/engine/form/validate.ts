@@ -37,7 +37,13 @@ export function validateStep(step: Step, answers: Answers, at: readonly string[]
   const own = compact(typed);
   const schema = activeSchema(step, own);
   const data = { ...own, [step.name]: withRequiredGroups(schema, own[step.name]) };
-  if (step.validate(data)) return [];
+  try {
+    if (step.validate(data)) return [];
+  } catch (error) {
+    // An answer that nobody could judge is not a right one.
+    console.error(`The answers of the step ${step.name} could not be judged:`, error);
+    return [{ pointer: pointerOf([...at, step.name]), keyword: 'invalid', params: {} }];
+  }
   const found = (step.validate.errors ?? []).filter(({ keyword }) => keyword !== 'if').map(toFieldError);
   const perField = new Map<string, FieldError>();
   for (const error of found) {
