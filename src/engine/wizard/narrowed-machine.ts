@@ -71,6 +71,7 @@ export function narrowedMachine(options: Options): AnyStateMachine {
     actions: assign({ editing: true }),
   }));
   const [first] = shownUnder(compact(answers));
+  const ofWhole = [...route(options.whole.machine, answers)].findLast(({ meta }) => meta.view === 'review');
   return createMachine({
     id: 'narrowed',
     types: {} as { context: Context },
@@ -79,6 +80,8 @@ export function narrowedMachine(options: Options): AnyStateMachine {
     states: {
       ...Object.fromEntries(places),
       review: {
+        // It has the texts of the whole form's review, whatever that is called.
+        id: `corrected.${ofWhole?.name ?? 'review'}`,
         meta: { view: 'review', node: 0 },
         entry: assign({ editing: false, entry: null }),
         on: { BACK: toEach.toReversed(), EDIT: edits, SUBMIT: { target: 'sending' } },
