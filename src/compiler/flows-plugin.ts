@@ -25,8 +25,9 @@ interface Folders {
  * since they check texts separately.
  *
  * @example
+ * import react from '@vitejs/plugin-react';
  * const folders = { schemas: 'schemas', machines: 'machines', locales: 'locales', out: 'flows' };
- * plugins: [react(), flows({ ...folders, extension })]
+ * const config = { plugins: [react(), flows({ ...folders, extension })] };
  */
 export function flows(folders: Folders): Plugin {
   let isBuild = false;

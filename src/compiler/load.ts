@@ -13,6 +13,8 @@ import type { FlowSource } from './flow-source.ts';
  * that is written to leave it; the compiler must not let such code in.
  *
  * @throws SchemaProblem as `compileFlow`
+ * @example
+ * const flow = loadFlow(readFlow(files, 'library/card'));
  */
 export function loadFlow(source: FlowSource): Flow {
   const code = compileFlow(source).replace(/^export default /m, '');

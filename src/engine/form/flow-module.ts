@@ -25,7 +25,7 @@ export const engineVersion = 1;
  * @throws Error where the flow was compiled for another version of the engine, or has a format that is not in the
  * vocabulary
  * @example
- * const { default: make } = await import('/flows/library-card.js');
+ * import make from './flows/library/card.js';
  * const flow = makeFlow(make, vocabulary);
  */
 export function makeFlow(make: MakeFlow, vocabulary: FieldVocabulary): Flow {

@@ -30,6 +30,8 @@ export function otherDateOf({ keyword, params }: FieldError): string | null {
  * @param answers the answers of the whole flow, since a condition may read earlier steps.
  * @param at for a sub-step: the path of its entry, for example `['members', '1f0c…']`.
  * @returns the errors in the order of the fields on the page, one per field; empty when the step is valid.
+ * @example
+ * validateStep(flow.steps[0]!, { reader: { name: 'Ada' } }); // [{ pointer: '/reader/email', keyword: 'required', params: {} }]
  */
 export function validateStep(step: Step, answers: Answers, at: readonly string[] = []): FieldError[] {
   const typed = answersAt(answers, at);

@@ -33,6 +33,12 @@ interface Guarded {
 /**
  * A machine for a narrowed flow: the steps that show something, one after the other, of a repeated step those of each
  * entry without an overview; then a review, unless there is but one, and the call.
+ *
+ * @example
+ * const corrections = narrowedFlow(flow, answers, ['/reader/email']);
+ * const whole = { flow, machine };
+ * const short = narrowedMachine({ whole, flow: corrections, answers, call: 'cards.correct' });
+ * [...route(short, answers)].map(({ name }) => name); // ['reader', 'sending', 'sent']
  */
 export function narrowedMachine(options: Options): AnyStateMachine {
   const { flow, answers, call } = options;
