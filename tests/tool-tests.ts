@@ -42,7 +42,7 @@ const named = (name: string, about: readonly string[], isShort = true): ToolTest
 };
 
 export const toolTests: readonly ToolTest[] = [
-  ...['tooling/engine-pack', 'tooling/engine-outside'].map((name) =>
+  ...['tooling/engine-pack', 'tooling/engine-outside', 'tooling/engine-examples'].map((name) =>
     named(
       name,
       [
@@ -54,6 +54,7 @@ export const toolTests: readonly ToolTest[] = [
         'src/cli',
         'src/ui',
         'src/tooling/engine-pack.ts',
+        'src/tooling/engine-api.ts',
         'tests/outside',
         'tests/support/packed-engine.ts',
       ],

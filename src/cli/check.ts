@@ -4,8 +4,9 @@ import { loadFlow } from '#compiler/load.ts';
 import { folderFiles } from '#compiler/schema-files.ts';
 import { type MachineFinding, whereOf } from '#model/finding.ts';
 import { numbered } from '#model/words.ts';
-import { extensionIn } from './extension-in.ts';
+import { extensionIn, tellOfExtension } from './extension-in.ts';
 import { historyOrNotice } from './history.ts';
+import { causesFirst } from './machines/causes.ts';
 import { loadMachines } from './machines/load.ts';
 import { summaryOf } from './machines/summary.ts';
 import { folderAt, options, optionsHelp } from './options.ts';
@@ -39,8 +40,12 @@ export async function check(args: readonly string[], world: World): Promise<numb
     const summaries = loaded.map((each) => summaryOf(each, world.today, null));
     const isOfFlow = ({ code }: Finding): boolean => code !== 'machine-broken';
     found.splice(0, found.length, ...findings.filter(isOfFlow), ...broken);
-    found.push(...summaries.flatMap((each) => each.findings));
+    const { told, held } = causesFirst(summaries.flatMap((each) => each.findings));
+    found.push(...told);
+    if (held > 0)
+      world.complain(`Notice: ${held} more may follow from a dead end; mend that, and check again.`);
   } else world.complain('Notice: machines are checked when every flow can be compiled.');
+  tellOfExtension(values.extension, findings, world);
   if (values.json) world.say(JSON.stringify({ findings: found }, null, 2));
   else world.say([...found.map(lineWithCode), verdictOn(found.length)].join('\n'));
   return found.length === 0 ? 0 : 1;

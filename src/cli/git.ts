@@ -10,6 +10,8 @@ export function git(folder: string, args: readonly string[], input = ''): Buffer
   const { error, status, stdout, stderr } = spawnSync('git', args, {
     cwd: folder,
     input,
+    // Its messages are read here, too.
+    env: { ...process.env, LC_ALL: 'C' },
     maxBuffer: 1_000_000_000,
   });
   if (error !== undefined) throw new GitFailure(error.message);

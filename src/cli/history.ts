@@ -54,7 +54,11 @@ export function historyOrNotice(
     return history;
   } catch (error) {
     if (!(error instanceof GitFailure)) throw error;
-    complain(`Notice: whether versions were raised is not checked, since git cannot tell: ${error.message}`);
+    complain(
+      /not a git repository/.test(error.message)
+        ? 'Notice: whether versions were raised is not checked, since this folder is in no repository of git.'
+        : `Notice: whether versions were raised is not checked, since git cannot tell: ${error.message}`,
+    );
     return null;
   }
 }

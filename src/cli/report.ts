@@ -1,5 +1,7 @@
+import { SchemaProblem } from '#compiler/problem.ts';
 import { folderFiles } from '#compiler/schema-files.ts';
-import { extensionIn } from './extension-in.ts';
+import type { Flow } from '#engine/form/flow.ts';
+import { extensionIn, tellOfExtension } from './extension-in.ts';
 import { flowsIn } from './machines/flows-in.ts';
 import { loadMachines } from './machines/load.ts';
 import { tellMachines } from './machines/tell.ts';
@@ -29,7 +31,14 @@ export async function report(args: readonly string[], world: World): Promise<num
   const machines = folderAt(world, 'machines', values.machines);
   const schemas = folderAt(world, 'schemas', values.schemas);
   const files = folderFiles(schemas, await extensionIn(values.extension, world));
-  return tellMachines(await loadMachines(machines, flowsIn(files)), {
+  let flows: Flow[];
+  try {
+    flows = flowsIn(files);
+  } catch (error) {
+    if (error instanceof SchemaProblem) tellOfExtension(values.extension, error.findings, world);
+    throw error;
+  }
+  return tellMachines(await loadMachines(machines, flows), {
     ...world,
     surroundings: null,
     begun,

@@ -11,7 +11,12 @@ import { schemaFile } from './schema-files.ts';
 import { splitFlow } from './split.ts';
 import type { FlowSource, SchemaFiles } from './flow-source.ts';
 
-/** Reads one flow, checks it and splits it into steps. @throws SchemaProblem with all findings. */
+/**
+ * Reads one flow, checks it and splits it into steps. @throws SchemaProblem with all findings.
+ *
+ * @example
+ * readFlow(files, 'library/card').steps.map(({ name }) => name); // ['reader', 'books']
+ */
 export function readFlow(files: SchemaFiles, id: string): FlowSource {
   const file = schemaFile(id);
   const { extension } = files;
@@ -69,6 +74,8 @@ export function compiled(source: FlowSource): BuiltFlow {
  * Compiles every flow and writes them as `writeFlows` does. @returns their ids.
  *
  * @throws SchemaProblem with the findings of all flows; `out` is not changed then.
+ * @example
+ * buildFlows(folderFiles('schemas', extension), 'flows'); // ['library/card']
  */
 export function buildFlows(files: SchemaFiles, out: string): string[] {
   const modules: BuiltFlow[] = [];

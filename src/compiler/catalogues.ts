@@ -10,6 +10,16 @@ export type Catalogues = ReadonlyMap<string, JsonObject>;
 /** The words of the engine in its package. In this project they stand among those of the shop. */
 const general = path.join(import.meta.dirname, '../../words');
 
+/** The catalogues that the engine's package has given, in place of one of the application. */
+const given = new WeakSet<object>();
+
+/** Whether the application has a catalogue of its own, in a language at least. */
+export const hasCatalogue = (catalogues: Catalogues, namespace: string): boolean =>
+  [...catalogues.values()].some((words) => {
+    const own = Object.hasOwn(words, namespace) ? words[namespace] : undefined;
+    return isObject(own) && !given.has(own);
+  });
+
 /**
  * Reads a folder of catalogues: a folder for each language, a file for each namespace. Where it lacks one, the engine's
  * own stands in.
@@ -27,7 +37,9 @@ export function readCatalogues(folder: string): Catalogues {
     const namespace = file.slice(0, -'.json'.length);
     if (own === undefined || Object.hasOwn(own, namespace)) return;
     const text = readFileSync(path.join(root, language, file), 'utf8');
-    own[namespace] = readJson(text, [path.basename(root), language, file].join('/')) as Json;
+    const words = readJson(text, [path.basename(root), language, file].join('/')) as Json;
+    if (root === general && isObject(words)) given.add(words);
+    own[namespace] = words;
   });
   return catalogues;
 }

@@ -110,7 +110,13 @@ export async function checkFlows(parts: FlowParts): Promise<Finding[]> {
   return (await inspectFlows(parts)).findings;
 }
 
-/** Reads, checks and compiles flows. A finding in one flow does not stop the check of the others. */
+/**
+ * Reads, checks and compiles flows. A finding in one flow does not stop the check of the others.
+ *
+ * @example
+ * const { findings } = await inspectFlows({ schemas: files, machines: 'machines', locales: 'locales' });
+ * findings; // []
+ */
 export async function inspectFlows(parts: FlowParts): Promise<Inspection> {
   const { machines, locales, history = null, only = null } = parts;
   const { files, read } = readsNoted(parts.schemas);

@@ -1,3 +1,4 @@
+import path from 'node:path';
 import type { Plugin, ViteDevServer } from 'vite';
 import { buildFlows, writeFlows } from './build.ts';
 import { inspectFlows } from './check-flows.ts';
@@ -6,7 +7,10 @@ import type { Extension } from './flow-source.ts';
 import { refuse, SchemaProblem } from './problem.ts';
 import { folderFiles } from './schema-files.ts';
 
-/** The folders of schemas, machines and texts, the folder for compiled flows, and what the application adds. */
+/**
+ * The folders of schemas, machines and texts, the folder for compiled flows, and what the application adds. Relative
+ * folders begin at the root of Vite's configuration.
+ */
 interface Folders {
   schemas: string;
   machines: string;
@@ -21,32 +25,50 @@ interface Folders {
  * since they check texts separately.
  *
  * @example
+ * import react from '@vitejs/plugin-react';
  * const folders = { schemas: 'schemas', machines: 'machines', locales: 'locales', out: 'flows' };
- * plugins: [react(), flows({ ...folders, extension })]
+ * const config = { plugins: [react(), flows({ ...folders, extension })] };
  */
 export function flows(folders: Folders): Plugin {
   let isBuild = false;
+  let placed = folders;
   return {
     name: 'flows',
-    configResolved({ command }) {
+    configResolved({ command, root }) {
       isBuild = command === 'build';
+      placed = placedIn(root, folders);
     },
     async buildStart() {
       if (!isBuild && process.env['VITEST'] === undefined) return;
-      if (isBuild) refuse(await findingsIn(folders));
-      else buildFlows(folderFiles(folders.schemas, folders.extension), folders.out);
+      if (isBuild) refuse(await findingsIn(placed));
+      else buildFlows(folderFiles(placed.schemas, placed.extension), placed.out);
     },
     async configureServer(server) {
-      if (process.env['VITEST'] === undefined) await follow(server, folders);
+      if (process.env['VITEST'] === undefined) await follow(server, placed);
     },
   };
 }
 
-/** Sends the findings to every page of the development server, also to those that are opened later. */
+const placedIn = (root: string, { schemas, machines, locales, out, extension }: Folders): Folders => ({
+  schemas: path.resolve(root, schemas),
+  machines: path.resolve(root, machines),
+  locales: path.resolve(root, locales),
+  out: path.resolve(root, out),
+  extension,
+});
+
+/** An editor may write a file in several parts, in milliseconds. */
+const quiet = 100;
+
+/**
+ * Sends the findings to every page of the development server, also to those that are opened later. Changed files are read
+ * when nothing has changed for a while, so that no half of a file is read.
+ */
 export async function follow(
   server: Pick<ViteDevServer, 'ws' | 'watcher' | 'config'>,
-  folders: Folders,
+  given: Folders,
 ): Promise<void> {
+  const folders = placedIn(server.config.root, given);
   let problem: SchemaProblem | null = null;
   const tell = ({ message, file }: SchemaProblem): void =>
     server.ws.send({ type: 'error', err: { message, stack: '', plugin: 'flows', id: file } });
@@ -63,14 +85,23 @@ export async function follow(
   const watched = [schemas, machines, locales];
   server.watcher.add(watched);
   let running = check();
-  server.watcher.on('all', (_event, file) => {
-    if (!watched.some((folder) => file.startsWith(folder)) || !/\.(json|ts)$/.test(file)) return;
-    running = running.then(async () => {
-      const before = problem;
-      await check();
-      const isMended = problem === null && before !== null;
-      if (isMended || (problem === null && file.startsWith(schemas))) server.ws.send({ type: 'full-reload' });
-    });
+  let waiting: NodeJS.Timeout | undefined;
+  let isOfSchema = false;
+  const again = async (): Promise<void> => {
+    const before = problem;
+    const isCompiledAgain = isOfSchema;
+    isOfSchema = false;
+    await check();
+    const isMended = problem === null && before !== null;
+    if (isMended || (problem === null && isCompiledAgain)) server.ws.send({ type: 'full-reload' });
+  };
+  server.watcher.on('all', (_event, name) => {
+    const file = path.resolve(name);
+    const isIn = (folder: string): boolean => file.startsWith(folder + path.sep);
+    if (!watched.some(isIn) || !/\.(json|ts)$/.test(file)) return;
+    isOfSchema ||= isIn(schemas);
+    clearTimeout(waiting);
+    waiting = setTimeout(() => void (running = running.then(again)), quiet);
   });
   await running;
 }

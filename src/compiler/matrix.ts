@@ -22,7 +22,12 @@ export interface MatrixRow {
   readonly when: string | null;
 }
 
-/** The documents of a flow, in its order. @param words of a language, to name answers as customers see them. */
+/**
+ * The documents of a flow, in its order. @param words of a language, to name answers as customers see them.
+ *
+ * @example
+ * matrixOf(source).map(({ document, demand }) => [document, demand]); // [['studentCard', 'conditional']]
+ */
 export function matrixOf(source: FlowSource, words?: Json): MatrixRow[] {
   return documentsOf(source.steps).map((asked) => {
     const { name: document, step, of, demand } = asked;

@@ -2,7 +2,16 @@ import type { FindingCode } from './codes.ts';
 import { distinct, type Finding, lineOf, type Mend, type Place } from './finding.ts';
 import type { Spoken } from './said.ts';
 
-/** One or more findings, one per line of the message. Code, file and pointer are those of the first. */
+/**
+ * One or more findings, one per line of the message. Code, file and pointer are those of the first.
+ *
+ * @example
+ * try {
+ *   readFlow(withChanges(files, { 'library/card.schema.json': '{' }), 'library/card');
+ * } catch (error) {
+ *   if (error instanceof SchemaProblem) error.findings.map(({ code }) => code); // ['not-json']
+ * }
+ */
 export class SchemaProblem extends Error {
   readonly findings: readonly Finding[];
   readonly code: FindingCode;

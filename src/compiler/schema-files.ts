@@ -26,7 +26,12 @@ export function idsBefore(suffix: string, files: readonly string[]): string[] {
     .sort();
 }
 
-/** The files of a folder, read again at each call; nothing outside it is read. */
+/**
+ * The files of a folder, read again at each call; nothing outside it is read.
+ *
+ * @example
+ * folderFiles('schemas', extension).ids(); // ['library/card']
+ */
 export function folderFiles(root: string, extension: Extension): SchemaFiles {
   const names = (): string[] =>
     readdirSync(root, { recursive: true, encoding: 'utf8' }).map((file) => file.replaceAll('\\', '/'));
@@ -47,7 +52,12 @@ export function folderFiles(root: string, extension: Extension): SchemaFiles {
   };
 }
 
-/** Files with some replaced or added; a file with the text null is removed. */
+/**
+ * Files with some replaced or added; a file with the text null is removed.
+ *
+ * @example
+ * withChanges(files, { 'library/card.schema.json': null }).ids(); // []
+ */
 export function withChanges(
   files: SchemaFiles,
   changes: Readonly<Record<string, string | null>>,

@@ -1,6 +1,6 @@
 import type { FieldSchema, Flow } from '#engine/form/flow.ts';
 import { catalogueName, flowKeys, stepKeys } from '#engine/form/locale-keys.ts';
-import { type Catalogues, wordsAt } from './catalogues.ts';
+import { type Catalogues, hasCatalogue, wordsAt } from './catalogues.ts';
 import type { Finding } from './finding.ts';
 import { shapeOf } from './flow-shape.ts';
 import { findingAt } from './origins.ts';
@@ -21,7 +21,8 @@ export function wordFindings(
   const seen = new Set<string>();
   return shownBy(source, states, catalogues).flatMap(
     ({ code, what, node, within, keys, propose: general }) => {
-      const { lacking, propose } = lackingIn(catalogues, keys, general);
+      const { lacking, propose: usual } = lackingIn(catalogues, keys, general);
+      const propose = inOwnCatalogue(catalogues, lacking, [usual, ...keys]);
       if (lacking.length === 0 || seen.has(propose)) return [];
       seen.add(propose);
       const [namespace = '', key = ''] = propose.split(':');
@@ -34,6 +35,21 @@ export function wordFindings(
       ];
     },
   );
+}
+
+/**
+ * The first of these keys in a catalogue that the application has, or else the flow's own. The catalogue of the engine is
+ * copied as a whole, where a language has none.
+ */
+function inOwnCatalogue(
+  catalogues: Catalogues,
+  lacking: readonly string[],
+  [usual = '', ...keys]: readonly string[],
+): string {
+  const isOwn = (key: string): boolean => hasCatalogue(catalogues, key.split(':')[0]!);
+  const hasGeneral = lacking.some((language) => catalogues.get(language)?.['form'] !== undefined);
+  if (isOwn(usual) || (usual.startsWith('form:') && !hasGeneral)) return usual;
+  return keys.find(isOwn) ?? keys[0] ?? usual;
 }
 
 /** The languages without a text, or with a more general one than most others have, and the key to add. */

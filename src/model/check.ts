@@ -61,7 +61,13 @@ export interface Checked {
 
 const unexplored = { exploration: null, pairs: [], cases: [], carried: [] };
 
-/** Explores a machine and checks it. */
+/**
+ * Explores a machine and checks it.
+ *
+ * @example
+ * const { findings } = checkMachine({ name: 'library/card', machine, flows: [flow], today });
+ * findings; // []
+ */
 export function checkMachine(options: CheckOptions): Checked {
   const { name, machine } = options;
   const placed = (found: readonly Told[]): MachineFinding[] =>

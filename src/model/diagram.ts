@@ -13,6 +13,9 @@ interface Marks {
 /**
  * A machine as SVG. Its colours are the CSS variables `--ink`, `--soft`, `--paper`, `--line`, `--accent` and `--bad`
  * of the page.
+ *
+ * @example
+ * diagramOf(graphOf(machine), 'Library card').startsWith('<svg'); // true
  */
 export function diagramOf(
   graph: MachineGraph,

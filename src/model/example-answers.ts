@@ -42,6 +42,9 @@ const MOST = 8;
  * Complete, valid answers of a flow, made from its schema. The same options give the same answers.
  *
  * @throws Error with the errors of the best attempt, where none is valid.
+ * @example
+ * const example = exampleAnswers({ flow, machine, today });
+ * submissionErrors(machine, flow, example); // []
  */
 export const exampleAnswers = (options: ExampleOptions): Answers => exampleOf(options).answers;
 

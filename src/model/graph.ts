@@ -33,7 +33,12 @@ export interface MachineGraph {
   edges: MachineEdge[];
 }
 
-/** The states and edges of a machine, in the order in which they are written. */
+/**
+ * The states and edges of a machine, in the order in which they are written.
+ *
+ * @example
+ * graphOf(machine).nodes.map(({ name }) => name); // ['reader', 'books', 'book', 'review', 'sending', 'issued']
+ */
 export function graphOf(machine: AnyStateMachine): MachineGraph {
   const nodes = below(machine.root).map((node) => ({
     id: node.id,

@@ -5,10 +5,11 @@ import { formatted } from './formatted.ts';
 import { writeFigures } from './bench/figures.ts';
 import { measure, type Sample } from './bench/measure.ts';
 import { buildPages, type PageName, pageNames, servePages } from './bench/pages.ts';
+import { weightsOf } from './bench/weights.ts';
 import { markdown, type Result, resultOf, verdictsOf } from './bench/report.ts';
 
 /**
- * `npm run bench:forms`: measures the pages of the engine beside two plain ones and the stock form of RJSF, in one run.
+ * `npm run bench:forms`: measures the pages of the engine beside three plain ones and the stock form of RJSF, in one run.
  *
  * - mount: from the call until the last field is painted, by the clock of the page
  * - key: the scripts of the main thread for one real key, from its keydown to the next one, by the clock of the
@@ -31,7 +32,7 @@ const counts = [1, 8, 32];
 const executablePath = findBrowser();
 if (executablePath === null)
   throw new Error('The bench needs Chrome or Chromium; name its program in CHROME_PATH.');
-await buildPages();
+const chunks = await buildPages();
 const pages = await servePages();
 const browser = await chromium.launch({ executablePath, args: ['--no-sandbox'] });
 
@@ -55,7 +56,7 @@ await pages.close();
 const results: Result[] = counts.flatMap((n) =>
   pageNames.map((page) => resultOf(page, n, samples.get(keyOf(page, n)) ?? [])),
 );
-const report = await formatted('figures.md', markdown(results, rounds, version));
+const report = await formatted('figures.md', markdown(results, rounds, version, weightsOf(chunks, 'wizard')));
 console.log(
   asked.json
     ? JSON.stringify({ browser: version, rounds, results, verdicts: verdictsOf(results) }, null, 2)

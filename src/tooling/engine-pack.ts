@@ -52,7 +52,10 @@ writePages();
 execFileSync('npm', ['pack', '--silent', '--pack-destination', out], { cwd: path.join(out, 'package') });
 console.log(path.join(out, `moongate-engine-${project.version}.tgz`));
 
-/** Copies these files and all that they import, with relative names in place of those of this project. */
+/**
+ * Copies these files and all that they import, with relative names in place of those of this project. Imports in comments
+ * are those of examples.
+ */
 function copySources(from: readonly string[]): string[] {
   const found = new Set(from);
   for (const file of found) {
@@ -65,7 +68,7 @@ function copySources(from: readonly string[]): string[] {
     }
     const text = readFileSync(path.join(root, file), 'utf8');
     const relative = text.replaceAll(
-      /(\bfrom |\bimport\(|\bimport |\bnew URL\()'([.#][^']*)'/g,
+      /(?<!^ *\*.*)(\bfrom |\bimport\(|\bimport |\bnew URL\()'([.#][^']*)'/gm,
       (_, before: string, name: string) => {
         const target = targetOf(file, name);
         found.add(target);
@@ -202,9 +205,9 @@ function writePackage(all: readonly string[]): void {
 /** The packages that a file imports. */
 function packagesIn(file: string): string[] {
   const text = readFileSync(path.join(root, file), 'utf8');
-  const names = [...text.matchAll(/(?:\bfrom |\bimport\(|\bimport |\brequire\()'([a-z@][^':]*)'/g)].map(
-    ([, name]) => name!,
-  );
+  const names = [
+    ...text.matchAll(/(?<!^ *\*.*)(?:\bfrom |\bimport\(|\bimport |\brequire\()'([a-z@][^':]*)'/gm),
+  ].map(([, name]) => name!);
   return names.map((name) =>
     name
       .split('/')

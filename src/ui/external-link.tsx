@@ -1,7 +1,7 @@
-import { VisuallyHidden } from '@mantine/core';
 import { IconArrowUpRight } from '@tabler/icons-react';
 import type { AnchorHTMLAttributes, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Hidden } from './hidden.tsx';
 
 interface ExternalLinkProps extends AnchorHTMLAttributes<HTMLAnchorElement> {
   href: string;
@@ -29,7 +29,7 @@ export function ExternalLink({ hint = 'icon', label, children, ...anchor }: Exte
       {hint === 'spoken' && label === undefined && (
         <>
           {' '}
-          <VisuallyHidden component="span">{t('newWindow')}</VisuallyHidden>
+          <Hidden>{t('newWindow')}</Hidden>
         </>
       )}
     </a>

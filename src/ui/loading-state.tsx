@@ -1,5 +1,6 @@
-import { Skeleton, Stack, VisuallyHidden } from '@mantine/core';
+import { Skeleton, Stack } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import { Hidden } from './hidden.tsx';
 
 interface LoadingStateProps {
   /** The number of grey bars. */
@@ -13,7 +14,7 @@ export function LoadingState({ rows = 3, height = 20 }: LoadingStateProps) {
   const { t } = useTranslation('ui');
   return (
     <Stack role="status" w="100%" py={16}>
-      <VisuallyHidden component="span">{t('loading')}</VisuallyHidden>
+      <Hidden>{t('loading')}</Hidden>
       {Array.from({ length: rows }, (_, row) => (
         <Skeleton
           key={row}

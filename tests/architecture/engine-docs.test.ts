@@ -1,10 +1,14 @@
+import path from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { findingCodes } from '#compiler/codes.ts';
 import { namedBlocks } from '#tests/support/read-blocks.ts';
 import { exists, filesBelow, linesOf, read } from './source-files.ts';
 
 const readme = 'src/engine/README.md';
-/** The pages for users of the package, without the one that is generated. */
-const pages = filesBelow(['src/engine/docs'], /\.md$/).filter((file) => !file.endsWith('/json-schema.md'));
+/** Lists that are longer than a page: one is generated, one has a line for each code. */
+const lists = ['json-schema.md', 'findings.md'];
+/** The pages for users of the package. */
+const pages = filesBelow(['src/engine/docs'], /\.md$/).filter((file) => !lists.includes(path.basename(file)));
 const application = 'tests/outside/card';
 
 /** The entries of the package, with the file that exports their names. */
@@ -46,7 +50,8 @@ const importsIn = (page: string): { entry: string; names: string[] }[] =>
 
 it('has each page in the table of README.md', () => {
   const linked = [...read(readme).matchAll(/\]\(docs\/([\w-]+\.md)\)/g)].map(([, name]) => name);
-  const written = linked.filter((name) => name !== 'json-schema.md');
+  expect(linked).toEqual(expect.arrayContaining(lists));
+  const written = linked.filter((name) => !lists.includes(name!));
   expect(new Set(pages.map((file) => file.slice('src/engine/docs/'.length)))).toEqual(new Set(written));
 });
 
@@ -94,4 +99,27 @@ it.each([readme, ...pages])('%s imports only names that the package exports', (f
     return names.filter((name) => !known.includes(name)).map((name) => `${entry}: ${name}`);
   });
   expect(unknown).toEqual([]);
+});
+
+describe('src/engine/docs/findings.md', () => {
+  const page = read('src/engine/docs/findings.md');
+  const [ofSchemas = '', ofMachines = ''] = page.split('\n## Machines\n');
+  const codesIn = (text: string): string[] =>
+    [...text.matchAll(/^\| `([a-z0-9-]+)` +\| .*\w{3}.* \| .*\w{3}.* \|$/gm)].map(([, code]) => code!);
+
+  it('has a line for each code of schemas and texts', () => {
+    // RJSF is compared by a command of this project.
+    const ofRjsf = ['not-compared', 'fields-differ', 'verdict-differs', 'condition-without-example'];
+    expect(codesIn(ofSchemas)).toEqual(findingCodes.filter((code) => !ofRjsf.includes(code)));
+  });
+
+  it('has a line for each code of machines', () => {
+    // `tests/machines/findings.test.ts` compares this page with the checks.
+    const known = codesIn(read('machines/findings.md')).filter((code) => code !== 'machine-broken');
+    expect(codesIn(ofMachines)).toEqual(known);
+  });
+
+  it('names nothing of this project', () => {
+    expect(page.match(/\b(?:visa|passport|childType|shop|offer|studio|npm run|contract)\b/gi)).toBeNull();
+  });
 });

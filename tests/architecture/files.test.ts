@@ -156,3 +156,8 @@ it('names no folder outside the repository', () => {
   ];
   expect(files.filter((file) => elsewhere.some((place) => read(file).includes(place)))).toEqual([]);
 });
+
+it('hides texts that screen readers alone read by one component, src/ui/hidden.tsx', () => {
+  const others = filesBelow(['src'], /\.tsx$/).filter((file) => /\bVisuallyHidden\b/.test(read(file)));
+  expect(others).toEqual([]);
+});

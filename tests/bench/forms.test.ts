@@ -21,6 +21,7 @@ it.each<[PageName, number]>([
   ['wizard', 7],
   ['long-step', 14],
   ['state', 14],
+  ['lean', 14],
   ['hook-form', 14],
   ['rjsf', 14],
 ])('the measured page %s takes keys and finds %i errors', async (name, errors) => {
@@ -35,5 +36,18 @@ it.each<[PageName, number]>([
   expect(JSON.stringify(await page.evaluate(() => __bench.data()))).toContain('Analytical Engines');
   await page.evaluate(() => __bench.submitButton()!.click());
   await expect.poll(() => page.evaluate(() => __bench.errorCount())).toBe(errors);
+  expect(await browser.leave()).toEqual([]);
+});
+
+it('the lean page has the options of a select only once it is opened', async () => {
+  const page = await browser.visit(pages.origin, { path: '/lean.html' });
+  await page.waitForFunction(() => '__bench' in globalThis);
+  await page.evaluate(() => __bench.mount({ n: 1 }));
+  await page.waitForFunction(() => __bench.field(0, 'nationality') !== null);
+  const options = () =>
+    page.evaluate(() => __bench.field(0, 'nationality')!.querySelectorAll('option').length);
+  expect(await options()).toBe(2);
+  await page.evaluate(() => __bench.field(0, 'nationality')!.focus());
+  await expect.poll(options).toBeGreaterThan(200);
   expect(await browser.leave()).toEqual([]);
 });

@@ -1,4 +1,6 @@
-import { describe, expect, it } from 'vitest';
+import { rmSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, it, vi } from 'vitest';
 import { cardApplication, cardFile, machineFile, schemaFile } from '#tests/support/card-application.ts';
 
 const extension = ['--extension', 'extension.ts'];
@@ -11,6 +13,14 @@ function replaced(file: string, right: string, wrong: string): Record<string, st
 }
 const wrongGuard = replaced(machineFile, "event.step === 'reader'", "event.step === 'raeder'");
 const unknownGuard = replaced(machineFile, "guard: 'isReader'", "guard: 'isRaeder'");
+/** A machine of two states whose second is never come to. */
+const lonely = `import { setup } from 'xstate';
+export const machine = setup({}).createMachine({
+  id: 'library/lonely',
+  initial: 'here',
+  states: { here: { type: 'final' }, there: { type: 'final' } },
+});
+`;
 const missingWord = replaced(wordsFile, '"label": "Name",', '');
 
 describe('moongate-engine check', () => {
@@ -76,10 +86,62 @@ describe('moongate-engine check', () => {
     expect((await run('check', ...folders, ...extension)).code).toBe(0);
   });
 
-  it('knows the formats of the engine alone where no extension is named', async () => {
-    const { code, said } = await cardApplication().run('check');
+  it.each(['check', 'report'])(
+    '%s says where formats of its own come from, if one is unknown',
+    async (name) => {
+      const { code, said, complained } = await cardApplication().run(name);
+      expect(code).toBe(1);
+      expect(said + complained).toContain('format "card-number" is unknown');
+      expect(complained).toContain('become known by --extension extension.ts, if that exports them.');
+      const alone = cardApplication();
+      rmSync(path.join(alone.here, 'extension.ts'));
+      expect((await alone.run(name)).complained).toContain(
+        'by --extension FILE, the module that exports them.',
+      );
+    },
+  );
+
+  it('tells a dead end first, and nothing that follows from it', async () => {
+    const { code, said, complained } = await cardApplication({
+      ...replaced(machineFile, "SUBMIT: { target: 'sending' },", ''),
+      'machines/library/lonely.machine.ts': lonely,
+    }).run('check', ...extension);
     expect(code).toBe(1);
-    expect(said).toContain('format "card-number" is unknown');
+    expect(said.split('\n')).toEqual([
+      expect.stringMatching(
+        /^machines\/library\/card\.machine\.ts#\/states\/review: .* \(dead-end\): 1\. Continue on reader$/,
+      ),
+      expect.stringMatching(
+        /^machines\/library\/lonely\.machine\.ts#\/states\/there: .*\(state-unreachable\)$/,
+      ),
+      '2 findings.',
+    ]);
+    expect(complained).toContain('3 more may follow from a dead end');
+  });
+
+  it('lets a review have a name of its own', async () => {
+    const names = (file: string): [string, string] => [
+      file,
+      cardFile(file).replaceAll(/\breview\b/g, 'lastLook'),
+    ];
+    const files = [machineFile, 'locales/de/library.flow.json', 'locales/en/library.flow.json'];
+    const changes = Object.fromEntries(files.map(names));
+    const application = cardApplication({
+      ...changes,
+      [machineFile]: changes[machineFile]!.replace("view: 'lastLook'", "view: 'review'"),
+    });
+    const { code, said } = await application.run('check', ...extension);
+    expect({ code, said }).toEqual({ code: 0, said: 'Nothing is wrong.' });
+  });
+
+  it('says in its own words that it is in no repository of git', async () => {
+    const { here, run } = cardApplication();
+    vi.stubEnv('GIT_CEILING_DIRECTORIES', path.dirname(here));
+    const { code, complained } = await run('check', ...extension);
+    expect(code).toBe(0);
+    expect(complained).toBe(
+      'Notice: whether versions were raised is not checked, since this folder is in no repository of git.',
+    );
   });
 });
 

@@ -2,7 +2,7 @@ import { shop } from '#shop/extension.ts';
 import { EventEmitter } from 'node:events';
 import { readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { locales } from '#contract/locale.ts';
 import type { JsonObject } from '#engine/form/json.ts';
 import { readFlow } from '#compiler/build.ts';
@@ -260,6 +260,17 @@ describe('missing words', () => {
     expect(await mistakes({ 'locales/DE/fields.json': without(fieldWords, 'leave'), ...words })).toEqual([]);
   });
 
+  it('are missing in the flow’s own catalogue, where the application has no other', async () => {
+    const { folder } = sketch({
+      'locales/US/sketch.flow.json': { flow: { ...flowWords.flow, fields: fieldWords } },
+      'locales/DE/sketch.flow.json': { flow: { ...flowWords.flow, fields: without(fieldWords, 'leave') } },
+    });
+    for (const language of ['US', 'DE']) rmSync(path.join(folder, 'locales', language, 'fields.json'));
+    expect((await checkFlows(partsIn(folder))).map(lineOf)).toEqual([
+      `${fieldOf('leave')}: this field has no label in DE; add "flow.fields.leave.label" to locales/DE/sketch.flow.json`,
+    ]);
+  });
+
   it('are not reported for a warning with a general sentence', async () => {
     const fields = without(fieldWords, 'hotel.warn');
     const form = { ...formWords, warnings: { maxLength: 'x' } };
@@ -310,15 +321,15 @@ describe('a machine', () => {
   });
 });
 
-/** The part of a development server that the plugin uses. */
-function fakeServer() {
+/** The part of a development server that the plugin uses. @param folder the root of its configuration */
+function fakeServer(folder = root) {
   const sent: { type: string; err?: { message: string } }[] = [];
   const logged: string[] = [];
   const ws = Object.assign(new EventEmitter(), {
     send: (message: (typeof sent)[number]) => sent.push(message),
   });
   const watcher = Object.assign(new EventEmitter(), { add: () => watcher });
-  const config = { logger: { error: (line: string) => logged.push(line) } };
+  const config = { root: folder, logger: { error: (line: string) => logged.push(line) } };
   return {
     ws,
     watcher,
@@ -384,6 +395,44 @@ describe('the development server', () => {
     watcher.emit('all', 'change', path.join(folder, schemaFile));
     await expect.poll(() => sent).toHaveLength(1);
     expect(sent[0]!.err!.message).toMatch(/leave\/format: format "dat" is unknown; did you mean date\?/);
+  });
+
+  it.each([
+    ['a machine', machineFile, `${machine}}`, /machines\/sketch\/flow\.machine\.ts:\d+: the/],
+    [
+      'a catalogue',
+      'locales/DE/sketch.flow.json',
+      { flow: without(flowWords.flow, 'title') },
+      /this flow has no title in DE/,
+    ],
+  ])('sees a change of %s in folders that are named from its root on', async (_, file, wrong, sentence) => {
+    const { folder } = sketch();
+    const { server, watcher, sent } = fakeServer(folder);
+    const folders = { schemas: 'schemas', machines: './machines', locales: 'locales/', out: 'out/flows' };
+    await follow(server, { ...folders, extension: shop });
+    writeBelow(folder, file, wrong);
+    writeBelow(folder, 'machines-before/flow.machine.ts', 'wrong');
+    watcher.emit('all', 'change', path.join(folder, 'machines-before/flow.machine.ts'));
+    watcher.emit('all', 'change', path.join(folder, file));
+    await expect.poll(() => sent.at(-1)?.err?.message).toMatch(sentence);
+  });
+
+  it('does not read a schema while it is written', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    onTestFinished(() => void vi.useRealTimers());
+    const { folder, folders } = sketch();
+    const { server, watcher, sent } = fakeServer();
+    await follow(server, { ...folders, out: path.join(folder, 'out/flows'), extension: shop });
+    const file = path.join(folder, schemaFile);
+    const whole = readFileSync(file, 'utf8');
+    for (const text of [whole.slice(0, 40), whole.slice(0, 80), whole]) {
+      writeBelow(folder, schemaFile, text);
+      watcher.emit('all', 'change', file);
+      await vi.advanceTimersByTimeAsync(60);
+    }
+    await vi.runAllTimersAsync();
+    await expect.poll(() => sent.at(-1)).toEqual({ type: 'full-reload' });
+    expect(sent).toHaveLength(1);
   });
 
   it('that several flows share is told with a step that it does not ask for', async () => {

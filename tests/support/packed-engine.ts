@@ -23,7 +23,8 @@ export interface Outside {
  */
 export async function outsideWithEngine(example: string, packages: readonly string[] = []): Promise<Outside> {
   // Not in the folder of temporary files: the compiler looks for packages from the sources upwards.
-  const packed = path.join(root, 'build/engine', example);
+  mkdirSync(path.join(root, 'build/engine'), { recursive: true });
+  const packed = mkdtempSync(path.join(root, 'build/engine', `${example}-`));
   const pack = ['--import', 'tsx', 'src/tooling/engine-pack.ts', packed];
   const { stdout } = await run(process.execPath, pack, { cwd: root });
   const tarball = stdout.trim().split('\n').at(-1)!;
@@ -33,7 +34,10 @@ export async function outsideWithEngine(example: string, packages: readonly stri
   mkdirSync(engine, { recursive: true });
   execFileSync('tar', ['xzf', tarball, '-C', engine, '--strip-components=1']);
   linkPackages(folder, engine, packages);
-  return { folder, engine, tarball, remove: () => rmSync(folder, { recursive: true, force: true }) };
+  const remove = (): void => {
+    for (const made of [folder, packed]) rmSync(made, { recursive: true, force: true });
+  };
+  return { folder, engine, tarball, remove };
 }
 
 /** The packages that the engine and the application name; what these need is found from where they lie. */

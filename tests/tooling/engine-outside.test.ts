@@ -262,6 +262,24 @@ describe('an application that has the engine from its package', () => {
     expect(draftAt('http://127.0.0.1:1/drafts/two', null, begun).draft.restored).toEqual(begun);
   });
 
+  it('is told which texts are missing in the catalogue that it has', async () => {
+    const file = path.join(outside.folder, 'locales/de/library.flow.json');
+    const whole = readFileSync(file, 'utf8');
+    onTestFinished(() => writeFileSync(file, whole));
+    const words = JSON.parse(whole) as Form;
+    const { name, isbn } = words['card']!['fields'] as Record<'name' | 'isbn', Form>;
+    delete name['label'];
+    delete isbn['error']!['format'];
+    writeFileSync(file, JSON.stringify(words));
+    const program = path.join(outside.engine, 'src/cli/index.js');
+    const check = [program, 'check', '--extension', 'extension.ts'];
+    const { stdout } = (await run(process.execPath, check, { cwd: outside.folder }).catch(
+      (error: unknown) => error,
+    )) as { stdout: string };
+    expect(stdout).toContain('add "card.fields.name.label" to locales/de/library.flow.json');
+    expect(stdout).toContain('add "card.fields.isbn.error.format" to locales/de/library.flow.json');
+  });
+
   it('has a machine in which nobody gets stuck', async () => {
     const { stderr } = await run(process.execPath, ['--import', tsx, 'check.ts'], { cwd: outside.folder });
     expect(stderr).toBe('');

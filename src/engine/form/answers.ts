@@ -9,7 +9,8 @@ import { isObject, type Json, type JsonObject } from './json.ts';
  * Removes empty answers: `undefined`, null, empty text, empty objects and empty lists. A field that was cleared
  * counts as not answered.
  *
- * @example compact({ loan: { until: '', shelf: 'QA 76' } }) // { loan: { shelf: 'QA 76' } }
+ * @example
+ * compact({ loan: { until: '', shelf: 'QA 76' } }); // { loan: { shelf: 'QA 76' } }
  */
 export function compact(value: JsonObject): JsonObject {
   const entries = Object.entries(value).map(([name, entry]) => [name, compactValue(entry)] as const);

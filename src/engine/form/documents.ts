@@ -40,7 +40,8 @@ export interface AskedDocument<Condition> {
 /**
  * The documents that steps ask for, in the order of their schema.
  *
- * @example documentsOf(flow.steps) // [{ name: 'companyLicence', step: 'uploads', of: null, demand: 'required', when: [] }]
+ * @example
+ * documentsOf(flow.steps).map(({ name, demand }) => [name, demand]); // [['studentCard', 'conditional']]
  */
 export function documentsOf<Condition extends Branches>(
   steps: readonly StepWithDocuments<Condition>[],

@@ -43,7 +43,8 @@ function indexOf({ steps }: Steps): Index {
  * The places at which a flow asks for facts, in the order in which they are shown. Lists are left out: their entries
  * have no id.
  *
- * @example factPlaces(flow) // [{ fact: 'enterDate', path: ['travel', 'arrivalDay'] }, …]
+ * @example
+ * factPlaces(flow); // [{ fact: 'reader-email', path: ['reader', 'email'] }]
  */
 export const factPlaces = (flow: Steps): readonly FactPlace[] => indexOf(flow).places;
 
@@ -53,7 +54,12 @@ export function factPointer(flow: Steps, fact: string): string | null {
   return place === undefined ? null : pointerOf(place.path);
 }
 
-/** The answer that is a fact; undefined if it is not asked, or not answered. For facts that are asked once. */
+/**
+ * The answer that is a fact; undefined if it is not asked, or not answered. For facts that are asked once.
+ *
+ * @example
+ * factIn(flow, answers, 'reader-email'); // 'ada@example.org'
+ */
 export function factIn(flow: Steps, answers: Answers, fact: string): Json {
   const place = placeOf(flow, fact);
   return place === undefined ? undefined : valueAt(answers, place.path);

@@ -22,15 +22,44 @@ export const engineVersion = 1;
  * The flow of a compiled module.
  *
  * @param vocabulary that the flow was compiled with
- * @throws Error where the flow was compiled for another version of the engine
+ * @throws Error where the flow was compiled for another version of the engine, or has a format that is not in the
+ * vocabulary
  * @example
- * const { default: make } = await import('/flows/library-card.js');
+ * import make from './flows/library/card.js';
  * const flow = makeFlow(make, vocabulary);
  */
 export function makeFlow(make: MakeFlow, vocabulary: FieldVocabulary): Flow {
-  const { engine, ...flow } = make({ ...runtime, formats: vocabulary.formats });
-  if (engine === engineVersion) return { ...flow, vocabulary };
-  throw new Error(
-    `${flow.id} was compiled for version ${engine} of the engine, not ${engineVersion}: compile it again.`,
-  );
+  const unknown: string[] = [];
+  const { engine, ...flow } = make({ ...runtime, formats: guarded(vocabulary.formats, unknown) });
+  if (engine !== engineVersion)
+    throw new Error(
+      `${flow.id} was compiled for version ${engine} of the engine, not ${engineVersion}: compile it again.`,
+    );
+  if (unknown.length > 0)
+    throw new Error(
+      `${flow.id} has a format that the vocabulary lacks: ${unknown.join(', ')}. Give makeFlow the vocabulary that the flow was compiled with; this one knows ${Object.keys(vocabulary.formats).sort().join(', ')}.`,
+    );
+  return { ...flow, vocabulary };
 }
+
+/**
+ * Formats that refuse a text where their check throws an error: an answer that nobody could judge is not a right one.
+ *
+ * @param unknown gets the names that are asked for in vain
+ */
+const guarded = (formats: FieldVocabulary['formats'], unknown: string[]): FieldVocabulary['formats'] =>
+  new Proxy(formats, {
+    get(known, name: string) {
+      const format = Object.hasOwn(known, name) ? known[name] : undefined;
+      if (format === undefined) return void unknown.push(name);
+      const validate = (text: string): boolean => {
+        try {
+          return format.validate(text);
+        } catch (error) {
+          console.error(`The format ${name} threw an error, and so refused an answer:`, error);
+          return false;
+        }
+      };
+      return { ...format, validate };
+    },
+  });

@@ -41,13 +41,25 @@ const LONGEST = 10_000;
 /** The same of a rich text, with its elements; the server cleans no longer ones. */
 const LONGEST_RICH_TEXT = 100_000;
 
-/** The check of a text that is not longer than 10,000 UTF-16 code units. */
+/**
+ * The check of a text that is not longer than 10,000 UTF-16 code units.
+ *
+ * @example
+ * const isEven = checkedBy((text) => text.length % 2 === 0);
+ * isEven('ab'); // true
+ */
 export const checkedBy =
   (validate: (text: string) => boolean): Format['validate'] =>
   (text) =>
     text.length <= LONGEST && validate(text);
 
-/** The check of a text by a pattern. @example { validate: matching(/^[A-Z]{3}$/) } */
+/**
+ * The check of a text by a pattern.
+ *
+ * @example
+ * const validate = matching(/^[A-Z]{3}$/);
+ * validate('ABC'); // true
+ */
 export const matching = (expression: RegExp): Format['validate'] =>
   checkedBy((text) => expression.test(text));
 

@@ -6,7 +6,12 @@ export interface JsonObject {
   [key: string]: Json;
 }
 
-/** True for an object that is neither null nor an array. */
+/**
+ * True for an object that is neither null nor an array.
+ *
+ * @example
+ * isObject([]); // false
+ */
 export function isObject(value: unknown): value is JsonObject {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

@@ -29,6 +29,9 @@ export function stepKeys(flow: Flow, name: string, of: string | undefined, part:
 /**
  * Keys of a text about the flow, in this order: the flow's own key, that of its machine, and the key that all flows
  * of its folder share. `part` is for example `steps.travel.title`.
+ *
+ * @example
+ * flowKeys(flow, 'title'); // ['library.flow:card.title', 'library.flow:title']
  */
 export function flowKeys(flow: Flow, part: string): string[] {
   const [own, machine] = [catalogueName(flow.id), catalogueName(flow.header.machine)];
@@ -44,7 +47,8 @@ const sharedKey = (flow: Flow, part: string): string => `${catalogueName(flow.id
  *
  * @param pointer leads from the flow's data to the field.
  * @param part `label`, `help`, `enum.1`, `error.required` …
- * @example fieldKeys(flow, '/members/1f0c…/passenger/surname', 'label') // […, 'fields:surname.label']
+ * @example
+ * fieldKeys(flow, '/reader/name', 'label'); // ['library.flow:card.fields.name.label', 'library.flow:fields.name.label', 'fields:name.label']
  */
 export function fieldKeys(flow: Flow, pointer: string, part: string): string[] {
   const names = partsOf(pointer).filter((name) => !isIndex(name) && !isEntryId(name));

@@ -20,8 +20,8 @@ type Migrating = Pick<Flow, 'header' | 'migrations'>;
  *
  * @param from the `x-flow.version` that the answers belong to. Answers of a version newer than the flow's are
  * returned unchanged, with their own version
- * @example migrate(flow, { passenger: { name: 'ADA' } }, 1) // { answers: { passenger: { englishName: 'ADA' } },
- * version: 2 }
+ * @example
+ * migrate(flow, { reader: { mail: 'ada@example.org' } }, 1); // { answers: { reader: { email: 'ada@example.org' } }, version: 2 }
  */
 export function migrate({ header, migrations }: Migrating, answers: Answers, from: number): Migrated {
   const version = Math.max(from, header.version);

@@ -21,6 +21,8 @@ type Shown = (own: Answers) => ReadonlySet<string>;
  * @param sent the answers as they were sent
  * @param pointers the pointers that are sent back: fields, groups or steps
  * @param excused the pointers of errors that nobody has to correct: a later version of the flow brought them
+ * @example
+ * const corrections = narrowedFlow(flow, answers, ['/reader/email']);
  */
 export function narrowedFlow(
   flow: Flow,

@@ -1,6 +1,11 @@
 import { isObject, type Json } from './json.ts';
 
-/** The parts of a JSON pointer (RFC 6901), unescaped: `/travel/enterDate` gives `['travel', 'enterDate']`. */
+/**
+ * The parts of a JSON pointer (RFC 6901), unescaped: `/travel/enterDate` gives `['travel', 'enterDate']`.
+ *
+ * @example
+ * partsOf('/reader/name'); // ['reader', 'name']
+ */
 export function partsOf(pointer: string): string[] {
   const parts = pointer.split('/');
   parts.shift();
@@ -9,12 +14,22 @@ export function partsOf(pointer: string): string[] {
   return parts.map((part) => part.replaceAll('~1', '/').replaceAll('~0', '~'));
 }
 
-/** The JSON pointer of these parts. */
+/**
+ * The JSON pointer of these parts.
+ *
+ * @example
+ * pointerOf(['books', 0, 'book']); // '/books/0/book'
+ */
 export function pointerOf(parts: readonly (string | number)[]): string {
   return parts.map((part) => `/${String(part).replaceAll('~', '~0').replaceAll('/', '~1')}`).join('');
 }
 
-/** The value at these parts of a document; undefined if there is none. */
+/**
+ * The value at these parts of a document; undefined if there is none.
+ *
+ * @example
+ * valueAt(answers, ['reader', 'name']); // 'Ada Lovelace'
+ */
 export function valueAt(document: Json, parts: readonly string[]): Json {
   let value: Json = document;
   for (const part of parts) {

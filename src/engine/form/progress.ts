@@ -9,7 +9,8 @@ import { validateStep } from './validate.ts';
  * The sub-steps of a repeated step count once for each entry. A step without any answer is never done, even if none of
  * its fields is required.
  *
- * @example progressOf(flow, answers) // { done: 3, all: 6 }
+ * @example
+ * progressOf(flow, answers); // { done: 2, all: 2 }
  */
 export function progressOf(flow: Flow, answers: Answers): { done: number; all: number } {
   const steps = askedSteps(flow, answers);

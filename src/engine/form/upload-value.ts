@@ -18,7 +18,12 @@ export function isUploadValue(value: Json): value is UploadValue {
   return [id, name, type].every((part) => typeof part === 'string') && typeof size === 'number';
 }
 
-/** A field holds a file when its `id` has the format `upload`. */
+/**
+ * A field holds a file when its `id` has the format `upload`.
+ *
+ * @example
+ * isUpload({ type: 'object', properties: { id: { type: 'string', format: 'upload' } } }); // true
+ */
 export function isUpload(schema: FieldSchema): boolean {
   return schema.properties?.['id']?.format === 'upload';
 }
@@ -34,7 +39,12 @@ export function uploadLimits(schema: FieldSchema): {
   };
 }
 
-/** Every file in the answers, with its JSON pointer. */
+/**
+ * Every file in the answers, with its JSON pointer.
+ *
+ * @example
+ * uploadsIn(flow, answers).map(({ value }) => value.id); // []
+ */
 export function uploadsIn(flow: Flow, answers: JsonObject): { pointer: string; value: UploadValue }[] {
   return flow.steps.flatMap((step) => collect(widestSchema(step), answers[step.name], [step.name]));
 }

@@ -30,6 +30,8 @@ export function otherDateOf({ keyword, params }: FieldError): string | null {
  * @param answers the answers of the whole flow, since a condition may read earlier steps.
  * @param at for a sub-step: the path of its entry, for example `['members', '1f0c…']`.
  * @returns the errors in the order of the fields on the page, one per field; empty when the step is valid.
+ * @example
+ * validateStep(flow.steps[0]!, { reader: { name: 'Ada' } }); // [{ pointer: '/reader/email', keyword: 'required', params: {} }]
  */
 export function validateStep(step: Step, answers: Answers, at: readonly string[] = []): FieldError[] {
   const typed = answersAt(answers, at);
@@ -37,7 +39,13 @@ export function validateStep(step: Step, answers: Answers, at: readonly string[]
   const own = compact(typed);
   const schema = activeSchema(step, own);
   const data = { ...own, [step.name]: withRequiredGroups(schema, own[step.name]) };
-  if (step.validate(data)) return [];
+  try {
+    if (step.validate(data)) return [];
+  } catch (error) {
+    // An answer that nobody could judge is not a right one.
+    console.error(`The answers of the step ${step.name} could not be judged:`, error);
+    return [{ pointer: pointerOf([...at, step.name]), keyword: 'invalid', params: {} }];
+  }
   const found = (step.validate.errors ?? []).filter(({ keyword }) => keyword !== 'if').map(toFieldError);
   const perField = new Map<string, FieldError>();
   for (const error of found) {

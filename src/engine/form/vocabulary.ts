@@ -81,6 +81,9 @@ export type FieldVocabulary = Pick<Vocabulary, 'formats' | 'widgets'>;
 /**
  * The part of a vocabulary that a flow needs where it runs, without the checks of `defineVocabulary`, which has looked at the
  * same parts where the flow was compiled.
+ *
+ * @example
+ * const vocabulary = fieldVocabulary({ formats: { isbn: { validate: (text) => text.length === 13 } } });
  */
 export const fieldVocabulary = ({ formats, widgets = {} }: VocabularyParts): FieldVocabulary => ({
   formats: { ...builtInFormats, ...formats },

@@ -16,6 +16,13 @@ import type { WidgetProps } from './widgets/widget.ts';
 /**
  * The reason why a file was not stored, as a text for the customer. `again` says whether the same file may be sent
  * again.
+ *
+ * @example
+ * async function upload(file: File): Promise<UploadValue> {
+ *   const reply = await fetch('/files', { method: 'POST', body: file });
+ *   if (!reply.ok) throw new UploadFault('The server did not take the file.', true);
+ *   return (await reply.json()) as UploadValue;
+ * }
  */
 export class UploadFault extends Error {
   readonly again: boolean;
@@ -128,7 +135,15 @@ export interface Engine extends EnginePorts {
 /** Provides the engine to the fields below it. */
 export const EngineContext = createContext<Engine | null>(null);
 
-/** The engine that this component belongs to. */
+/**
+ * The engine that this component belongs to.
+ *
+ * @example
+ * function Clear({ pointer }: { pointer: string }): ReactNode {
+ *   const engine = useEngine();
+ *   return <button onClick={() => engine.set(pointer, '')}>{engine.word('library.flow:clear')}</button>;
+ * }
+ */
 export function useEngine(): Engine {
   const engine = useContext(EngineContext);
   if (engine === null) throw new Error('A form field must be inside a FlowWizard');
@@ -138,6 +153,9 @@ export function useEngine(): Engine {
 /**
  * A part of the state of the wizard. The component renders again only when that part changes. This hook is for the
  * parts around the fields; fields use `useFieldState` and `useAnswer`, which cost less when there are many of them.
+ *
+ * @example
+ * const Count = (): ReactNode => <p>{useWizardState(({ errors }) => errors.length)}</p>;
  */
 export function useWizardState<T>(select: (state: WizardState) => T): T {
   return useSelector(useEngine().wizard, select);
@@ -153,7 +171,15 @@ export function useFieldState(pointer: string): FieldState {
   return useWatched(watch, () => wizard.fieldAt(pointer));
 }
 
-/** The answer at a pointer. The component renders again with each change of it. */
+/**
+ * The answer at a pointer. The component renders again with each change of it.
+ *
+ * @example
+ * function Greeting(): ReactNode {
+ *   const name = useAnswer('/reader/name');
+ *   return typeof name === 'string' && <p>Hello {name}</p>;
+ * }
+ */
 export function useAnswer(pointer: string): Json {
   const { wizard } = useEngine();
   const watch = useCallback((listener: () => void) => wizard.watch(pointer, listener), [wizard, pointer]);

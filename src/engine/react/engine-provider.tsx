@@ -33,6 +33,7 @@ function componentsOf(vocabulary: FieldVocabulary, own: EnginePorts['widgets'] =
 /** Provides the engine to the fields below it: wizard, ports, texts, lists and announcer. */
 export function EngineProvider({ wizard, ports, children }: EngineProviderProps): ReactNode {
   const announcer = useMemo(() => createAnnouncer(), []);
+  useEffect(() => announcer.clear, [announcer, ports.languageTag]);
   const leaver = useMemo(() => createLeaver((pointer) => wizard.leave(pointer)), [wizard]);
   useEffect(() => leaver.listen(), [leaver]);
   useRehearsal(wizard);

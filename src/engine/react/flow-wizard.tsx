@@ -37,7 +37,12 @@ interface FlowWizardProps {
 
 const nothing = {};
 
-/** The renderer of all flows: progress bar, steps, review and buttons. */
+/**
+ * The renderer of all flows: progress bar, steps, review and buttons.
+ *
+ * @example
+ * const form = <FlowWizard wizard={wizard} ports={ports} outcome={() => <h1>Thank you!</h1>} />;
+ */
 export function FlowWizard({
   wizard,
   ports,

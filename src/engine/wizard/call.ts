@@ -14,7 +14,13 @@ export interface CallContext {
 /** Makes the call that a state of the machine names in `meta.call`. Rejects with a `CallFault`. */
 export type CallPort = (name: string, context: CallContext) => Promise<unknown>;
 
-/** Why a call failed. The message is for the customer; `errors` are the fields that the server refused. */
+/**
+ * Why a call failed. The message is for the customer; `errors` are the fields that the server refused.
+ *
+ * @example
+ * const refused = new CallFault('', [{ pointer: '/reader/email', keyword: 'taken', params: {} }]);
+ * refused.errors.map(({ keyword }) => keyword); // ['taken']
+ */
 export class CallFault extends Error {
   readonly errors: FieldError[];
   /** The call was made with an old record of the draft: the record is to be read again. */

@@ -23,6 +23,9 @@ export interface DraftPort {
 /**
  * Why a save failed. `unreachable`: the server did not answer, and is tried again; `stale`: the server has a later
  * revision; `refused`: anything else, not tried again before the next change. The message is for the customer.
+ *
+ * @example
+ * new DraftFault('stale', 'The card was changed in another window.').kind; // 'stale'
  */
 export class DraftFault extends Error {
   readonly kind: 'unreachable' | 'stale' | 'refused';

@@ -75,7 +75,17 @@ function whole(record: DraftRecord | undefined, answers: unknown = {}): DraftRec
   throw new DraftFault('unreachable', '');
 }
 
-/** Opens a draft. It keeps the state of saving, and runs the requests, the timer and the journal. */
+/**
+ * Opens a draft. It keeps the state of saving, and runs the requests, the timer and the journal.
+ *
+ * @example
+ * const wizard = createWizard({
+ *   flow,
+ *   machine,
+ *   call,
+ *   draft: (events) => createDraft({ port, events, record: null, saved: {}, requestId: crypto.randomUUID() }),
+ * });
+ */
 export function createDraft(options: DraftOptions): Draft {
   const { port, events, requestId, changedElsewhere = '', debounce = 1000, retry = 2000 } = options;
   let [state, begun] = beginSaving(options);

@@ -47,6 +47,8 @@ export interface Left {
  *
  * @param entries the newest first; it is taken whole, the others where they are not in conflict with it
  * @param saved the answers that the server has now
+ * @example
+ * leftOf([entry], {}).unsent?.answers; // { reader: { name: 'Ada' } }
  */
 export function leftOf(entries: readonly JournalEntry[], saved: Answers): Left {
   const knownBy = ({ base, sent }: JournalEntry): Answers => knownOf(base, sent, saved);
@@ -81,7 +83,14 @@ export interface Journal {
   clear(): void;
 }
 
-/** Keeps the entry of a tab up to date: writes what `now` returns, once for all changes within the pause. */
+/**
+ * Keeps the entry of a tab up to date: writes what `now` returns, once for all changes within the pause.
+ *
+ * @example
+ * const journal = createJournal(journalPort, () => [entry, null]);
+ * journal.note();
+ * journal.flush();
+ */
 export function createJournal(
   port: JournalPort | undefined,
   now: () => Parameters<JournalPort['write']>,

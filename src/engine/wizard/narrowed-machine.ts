@@ -33,6 +33,12 @@ interface Guarded {
 /**
  * A machine for a narrowed flow: the steps that show something, one after the other, of a repeated step those of each
  * entry without an overview; then a review, unless there is but one, and the call.
+ *
+ * @example
+ * const corrections = narrowedFlow(flow, answers, ['/reader/email']);
+ * const whole = { flow, machine };
+ * const short = narrowedMachine({ whole, flow: corrections, answers, call: 'cards.correct' });
+ * [...route(short, answers)].map(({ name }) => name); // ['reader', 'sending', 'sent']
  */
 export function narrowedMachine(options: Options): AnyStateMachine {
   const { flow, answers, call } = options;
@@ -71,6 +77,7 @@ export function narrowedMachine(options: Options): AnyStateMachine {
     actions: assign({ editing: true }),
   }));
   const [first] = shownUnder(compact(answers));
+  const ofWhole = [...route(options.whole.machine, answers)].findLast(({ meta }) => meta.view === 'review');
   return createMachine({
     id: 'narrowed',
     types: {} as { context: Context },
@@ -79,6 +86,8 @@ export function narrowedMachine(options: Options): AnyStateMachine {
     states: {
       ...Object.fromEntries(places),
       review: {
+        // It has the texts of the whole form's review, whatever that is called.
+        id: `corrected.${ofWhole?.name ?? 'review'}`,
         meta: { view: 'review', node: 0 },
         entry: assign({ editing: false, entry: null }),
         on: { BACK: toEach.toReversed(), EDIT: edits, SUBMIT: { target: 'sending' } },

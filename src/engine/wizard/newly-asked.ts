@@ -10,6 +10,8 @@ import { errorsAt, route, type Wanted } from './walk.ts';
  * the last step that has answers. All steps before that one were finished, or it could not have been reached.
  *
  * @returns one error for each field, in the order of the steps; none where the old answers are enough
+ * @example
+ * newlyAsked(machine, flow, { ...answers, reader: { name: 'Ada' } }).map(({ pointer }) => pointer); // ['/reader/email']
  */
 export function newlyAsked(machine: AnyStateMachine, flow: Flow, answers: Answers): FieldError[] {
   const given = compact(answers);

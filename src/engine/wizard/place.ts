@@ -121,7 +121,12 @@ export function outcomeAt(machine: AnyStateMachine, status: number): Place | nul
   return placeOf(machine.resolveState({ value: found.key, context }) as AnyMachineSnapshot);
 }
 
-/** The machine's data about the flow as a whole. */
+/**
+ * The machine's data about the flow as a whole.
+ *
+ * @example
+ * machineMeta(machine).draft; // undefined
+ */
 export function machineMeta(machine: AnyStateMachine): MachineMeta {
   return (machine.root.meta ?? {}) as MachineMeta;
 }

@@ -17,6 +17,8 @@ import { entriesAt, errorsAt, route, stepsAt } from './walk.ts';
  * these answers must be on the way.
  *
  * @returns the errors of all steps, so that they can be mended at once; empty when all is well.
+ * @example
+ * submissionErrors(machine, flow, answers); // []
  */
 export function submissionErrors(machine: AnyStateMachine, flow: Flow, answers: Answers): FieldError[] {
   const way = wayOf(machine, flow, answers);
@@ -69,6 +71,9 @@ function errorsOf({ submitted, places }: Way, machine: AnyStateMachine, flow: Fl
 /**
  * The answers as they are submitted: without hidden fields, and without steps that these answers do not lead over.
  * The draft keeps both, in case they are asked for again.
+ *
+ * @example
+ * Object.keys(submittedAnswers(machine, flow, { ...answers, fax: '1' })); // ['reader', 'books']
  */
 export function submittedAnswers(machine: AnyStateMachine, flow: Flow, answers: Answers): Answers {
   const visible = withoutHidden(flow, answers);
@@ -98,7 +103,12 @@ export function checkedFieldsAt(flow: Flow, place: Place, answers: Answers): Che
   return stepsAt(flow, place, answers).flatMap(({ step, at }) => checkedFields(step, answers, at));
 }
 
-/** The answers about which a schema asks a question, on the way that these answers lead. */
+/**
+ * The answers about which a schema asks a question, on the way that these answers lead.
+ *
+ * @example
+ * checkedAnswers(machine, flow, answers); // []
+ */
 export function checkedAnswers(machine: AnyStateMachine, flow: Flow, answers: Answers): CheckedField[] {
   return askedPlaces(machine, flow, answers).flatMap((place) => checkedFieldsAt(flow, place, answers));
 }

@@ -37,6 +37,8 @@ const LIMIT = 500;
  * version lands on what the new one asks for.
  *
  * @param isReviewed the customer has been at the review.
+ * @example
+ * walk(machine, flow, { reader: { name: 'Ada' } }).place.name; // 'reader'
  */
 export function walk(
   machine: AnyStateMachine,
@@ -106,6 +108,9 @@ function settledAt(errors: readonly FieldError[], places: readonly Place[], inde
 /**
  * The places that these answers lead over, from the first to where it goes no further; validity aside. Reviews on the
  * way are taken to be agreed to, and calls to succeed.
+ *
+ * @example
+ * [...route(machine, answers)].map(({ name }) => name); // ['reader', 'books', 'review', 'sending', 'issued']
  */
 export function* route(machine: AnyStateMachine, answers: Answers): Generator<Place> {
   let place: Place | null = firstPlace(machine);

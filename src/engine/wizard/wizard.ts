@@ -19,7 +19,15 @@ import type { Said, Wizard, WizardOptions } from './wizard-state.ts';
 
 export type { Wizard, WizardOptions, WizardState } from './wizard-state.ts';
 
-/** Starts a flow at the wanted place, or at the first step before it that is not valid. */
+/**
+ * Starts a flow at the wanted place, or at the first step before it that is not valid.
+ *
+ * @example
+ * const wizard = createWizard({ flow, machine, call: async () => null });
+ * wizard.set('/reader/name', 'Ada Lovelace');
+ * wizard.next();
+ * wizard.getSnapshot().errors.map(({ pointer }) => pointer); // ['/reader/email']
+ */
 export function createWizard(options: WizardOptions): Wizard {
   const draft: Draft | null =
     options.draft?.({

@@ -1,5 +1,6 @@
 import type { Sample } from './measure.ts';
 import type { PageName } from './pages.ts';
+import type { Weight } from './weights.ts';
 
 /** The medians of all rounds of one page with N members. */
 export interface Result {
@@ -29,6 +30,7 @@ const names: Readonly<Record<PageName, string>> = {
   'long-step': 'engine, all members in one step',
   state: 'floor 1: React, a state per field',
   'hook-form': 'floor 2: react-hook-form, uncontrolled',
+  lean: 'floor 3: lean React, as an expert writes it',
   rjsf: 'RJSF, stock form and validator',
 };
 
@@ -102,11 +104,40 @@ export function verdictsOf(results: readonly Result[]): Verdict[] {
       limit: 1.2 * manyFields.submitWork,
     },
     { bar: `one step: heap at N = ${few}, 4 MB`, measured: of('long-step', few).heap, limit: 4 },
+    {
+      bar: 'JavaScript with what is loaded when the page is idle, 150 kB gzip',
+      measured: of('wizard', 1).kilobytes,
+      limit: 150,
+    },
   ];
 }
 
-/** The report as Markdown. */
-export function markdown(results: readonly Result[], rounds: number, browser: string): string {
+/** How many times as long the pages of the engine take as each floor with the same N, in rows. */
+function ratiosOf(results: readonly Result[]): string[] {
+  const floors = ['state', 'hook-form', 'lean'] as const;
+  return results
+    .filter(({ page }) => page === 'wizard' || page === 'long-step')
+    .flatMap((own) =>
+      floors.map((page) => {
+        const floor = results.find((result) => result.page === page && result.n === own.n)!;
+        const ratio = (take: (result: Result) => number): string => (take(own) / take(floor)).toFixed(2);
+        const figures = [
+          ratio(({ keyP50 }) => keyP50),
+          ratio(({ mountWork }) => mountWork),
+          ratio(({ submitWork }) => submitWork),
+        ];
+        return `| ${[own.n, names[own.page], names[page], ...figures].join(' | ')} |`;
+      }),
+    );
+}
+
+/** The report as Markdown. @param weights what the page of the engine is made of */
+export function markdown(
+  results: readonly Result[],
+  rounds: number,
+  browser: string,
+  weights: readonly Weight[],
+): string {
   const rows = results.map(({ page, n, ...result }) => {
     const figures = [
       result.mount.toFixed(0),
@@ -133,8 +164,17 @@ export function markdown(results: readonly Result[], rounds: number, browser: st
     '| --: | --- | --: | --: | --: | --: | --: | --: | --: | --: | --: | --: |',
     ...rows,
     '',
+    '| N | page | beside | key p50, times | mount busy, times | submit busy, times |',
+    '| --: | --- | --- | --: | --: | --: |',
+    ...ratiosOf(results),
+    '',
     '| bar | at most | measured | verdict |',
     '| --- | --: | --: | --- |',
     ...verdicts,
+    '',
+    '| part of the page with one member at a time, before it is idle | kB gzip |',
+    '| --- | --: |',
+    `| together | ${weights.reduce((sum, { kilobytes }) => sum + kilobytes, 0).toFixed(1)} |`,
+    ...weights.map(({ part, kilobytes }) => `| ${part} | ${kilobytes.toFixed(1)} |`),
   ].join('\n');
 }

@@ -1,7 +1,5 @@
-import '@mantine/core/styles.layer.css';
-import { MantineProvider } from '@mantine/core';
+import '#engine/react/tokens.css';
 import { createRoot } from 'react-dom/client';
-import { cssVariables, theme } from '#app/theme.ts';
 import { fieldId } from '#engine/form/field-texts.ts';
 import type { Answers } from '#engine/form/flow.ts';
 import { FlowWizard } from '#engine/react/flow-wizard.tsx';
@@ -19,7 +17,7 @@ interface Measured extends Pick<WizardOptions, 'flow' | 'machine'> {
   pointer(member: number, key: string): string;
 }
 
-/** Offers a wizard to the measurements, as customers see it. */
+/** Offers a wizard to the measurements, as an application shows it that has the engine and no design system. */
 export function measureWizard({ flow, machine, answers, wanted, pointer }: Measured): void {
   let wizard: Wizard | undefined;
   globalThis.__bench = {
@@ -31,11 +29,7 @@ export function measureWizard({ flow, machine, answers, wanted, pointer }: Measu
         wanted: wanted(begin),
         call: () => Promise.resolve(null),
       });
-      createRoot(root).render(
-        <MantineProvider theme={theme} cssVariablesResolver={cssVariables} forceColorScheme="light">
-          <FlowWizard wizard={wizard} ports={ports} outcome={() => null} />
-        </MantineProvider>,
-      );
+      createRoot(root).render(<FlowWizard wizard={wizard} ports={ports} outcome={() => null} />);
     },
     field: (member, key) => document.getElementById(fieldId(pointer(member, key))),
     errorCount: () => document.querySelectorAll('[id^="field-"][id$="-error"]').length,

@@ -1,4 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
+import { setup } from 'xstate';
+import { loadFlow } from '#compiler/load.ts';
 import { activeSchema } from '#engine/form/active-schema.ts';
 import type { Answers } from '#engine/form/flow.ts';
 import type { Json } from '#engine/form/json.ts';
@@ -11,6 +13,7 @@ import { narrowedMachine } from '#engine/wizard/narrowed-machine.ts';
 import { firstPlace, nodeCount, scopeOf } from '#engine/wizard/place.ts';
 import { createWizard } from '#engine/wizard/wizard.ts';
 import { ada, grace, inDays, outing, outingAnswers, outingMachine } from '#tests/support/engine-outing.ts';
+import { flowSchema, readSketch, step, text } from '#tests/support/flow-sketch.ts';
 import { placeIn } from './outing.ts';
 
 const changed = (changes: Record<string, Json>): Answers =>
@@ -278,4 +281,32 @@ it('whatever is answered on the way lies within what may be answered anew', () =
   }
   expect(new Set(asked)).toEqual(new Set(Object.keys(values)));
   expect(changedBeyond(outing, outingAnswers(), pointers, wizard.getSnapshot().answers)).toEqual([]);
+});
+
+it('has the texts of the whole form’s review, also where that has a name of its own', () => {
+  const answers = { one: { a: 'x' }, two: { b: 'y' } };
+  const fields = (name: string): object => step({ [name]: text });
+  const whole = {
+    flow: loadFlow(readSketch(flowSchema({ one: fields('a'), two: fields('b') }))),
+    machine: setup({}).createMachine({
+      id: 'sketch/flow',
+      initial: 'one',
+      states: {
+        one: { meta: { step: 'one', node: 0 }, on: { NEXT: { target: 'two' } } },
+        two: { meta: { step: 'two', node: 0 }, on: { NEXT: { target: 'lastLook' } } },
+        lastLook: { meta: { view: 'review', node: 0 }, on: { SUBMIT: { target: 'sending' } } },
+        sending: { meta: { call: 'sketch.send', node: 0 }, on: { SUCCEEDED: { target: 'sent' } } },
+        sent: { meta: { view: 'outcome', node: 0 }, type: 'final' },
+      },
+    }),
+  };
+  const flow = narrowedFlow(whole.flow, answers, ['/one/a', '/two/b']);
+  const machine = narrowedMachine({ whole, flow, answers, call: 'sketch.correct' });
+  const wizard = createWizard({ flow, machine, answers, call: async () => null });
+  expect(wizard.route().map(({ name }) => name)).toEqual(['one', 'two', 'lastLook', 'sending', 'sent']);
+  wizard.goTo({ name: 'lastLook' });
+  wizard.edit('one');
+  expect(wizard.getSnapshot().place.name).toBe('one');
+  wizard.next();
+  expect(wizard.getSnapshot().place.name).toBe('lastLook');
 });

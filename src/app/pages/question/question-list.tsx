@@ -1,4 +1,4 @@
-import { Box, VisuallyHidden } from '@mantine/core';
+import { Box } from '@mantine/core';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { searchOf } from '#app/parts/content/records/list-search.ts';
@@ -12,6 +12,7 @@ import { Loaded } from '#app/parts/site/query/loaded.tsx';
 import { useCall } from '#client/query.ts';
 import { errors } from '#contract/errors.ts';
 import { faq } from '#contract/question.contract.ts';
+import { Hidden } from '#ui/hidden.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { QuestionItem } from './question-item.tsx';
 
@@ -60,9 +61,9 @@ export function QuestionList() {
   const { list, turn } = useListPages(address, query.data && pages);
   return (
     <div ref={list} tabIndex={-1} role="group" aria-label={t('title')}>
-      <VisuallyHidden role="status">
+      <Hidden role="status">
         {query.data === undefined ? '' : t('content:list.found', { count: total })}
-      </VisuallyHidden>
+      </Hidden>
       {isElsewhere && isAbsent && (
         <Notice tone="news" role="status">
           {t('absent')}

@@ -1,4 +1,4 @@
-import { Box, Text, Stack, VisuallyHidden } from '@mantine/core';
+import { Box, Text, Stack } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router-dom';
@@ -6,6 +6,7 @@ import { Pager } from '#app/parts/site/pager/pager.tsx';
 import type { HitGroup } from '#app/parts/site/search/hit-page.ts';
 import type { Reply } from '#contract/define.ts';
 import type { search } from '#contract/search.contract.ts';
+import { Hidden } from '#ui/hidden.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { SearchHit } from './search-hit.tsx';
 import classes from './search.module.css';
@@ -43,7 +44,7 @@ export function SearchResults({ typed, answer, kind, page, pageSize }: SearchRes
           {kind === undefined && group.total > group.hits.length && (
             <Link to={withQuery({ kind: group.kind })} className={classes.more}>
               {t('more', { total: totalOf(group) })}
-              <VisuallyHidden component="span">: {group.title}</VisuallyHidden>
+              <Hidden>: {group.title}</Hidden>
             </Link>
           )}
           {kind !== undefined && (

@@ -1,7 +1,7 @@
-import { VisuallyHidden } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 import { Node, NodeViewWrapper, type ReactNodeViewProps, ReactNodeViewRenderer } from '@tiptap/react';
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useState } from 'react';
+import { Hidden } from '#ui/hidden.tsx';
 import fields from '#ui/field.module.css';
 import { useEngine } from '../../react/engine-context.ts';
 import styles from './rich-text.module.css';
@@ -67,9 +67,9 @@ function PictureView({ editor, node, selected, getPos, ...picture }: ReactNodeVi
           />
           <button type="button" className={styles['remove']} onClick={remove}>
             <IconTrash size={18} stroke={1.5} aria-hidden />
-            <VisuallyHidden>
+            <Hidden>
               {word('form:richText.removePicture')} {alt}
-            </VisuallyHidden>
+            </Hidden>
           </button>
         </div>
       </div>

@@ -16,6 +16,8 @@ import classes from './review.module.css';
  * All answers of a flow that was sent, to be read only: step by step, and in a repeated step entry by entry.
  *
  * @param wizard of the sent answers; it is only read
+ * @example
+ * const sent = <SentAnswers wizard={createWizard({ flow, machine, answers, call })} ports={ports} />;
  */
 export function SentAnswers({ wizard, ports }: { wizard: Wizard; ports: EnginePorts }): ReactNode {
   return (

@@ -6,7 +6,12 @@ import classes from '#ui/field.module.css';
 import { entryText } from '../frame/place-title.ts';
 import { focusField } from './focus-field.ts';
 
-/** A link to a field of any step. The wizard goes to the field's step. */
+/**
+ * A link to a field of any step. The wizard goes to the field's step.
+ *
+ * @example
+ * const link = <FieldLink pointer="/reader/email" />;
+ */
 export function FieldLink({ pointer }: { pointer: string }): ReactNode {
   const engine = useEngine();
   const wanted = askedAt(engine.wizard.flow, pointer);

@@ -15,7 +15,24 @@ const notes = (field: WidgetProps): ReactNode => {
   return help === '' && isQuiet ? null : <FieldNotes {...field} />;
 };
 
-/** An input with its label above and its notes below. */
+/**
+ * An input with its label above and its notes below.
+ *
+ * @example
+ * function ColourWidget(field: WidgetProps): ReactNode {
+ *   const { set, leave } = useEngine();
+ *   return (
+ *     <FieldShell field={field}>
+ *       <input
+ *         id={field.id}
+ *         type="color"
+ *         onChange={({ target }) => set(field.pointer, target.value)}
+ *         onBlur={() => leave(field.pointer)}
+ *       />
+ *     </FieldShell>
+ *   );
+ * }
+ */
 export function FieldShell({ field, children }: FieldShellProps): ReactNode {
   return (
     <div className={classes['field']} data-paired={field.paired}>

@@ -27,7 +27,13 @@ interface LineInputProps {
   children?: ReactNode;
 }
 
-/** An input of one line. Its keyboard follows from the schema of the field. */
+/**
+ * An input of one line. Its keyboard follows from the schema of the field.
+ *
+ * @example
+ * const codec = { read: (text: string) => text.replaceAll('-', '') || undefined, show: String };
+ * const IsbnWidget = (field: WidgetProps): ReactNode => <LineInput field={field} codec={codec} />;
+ */
 export function LineInput({ field, codec, type, dir = 'auto', children }: LineInputProps): ReactNode {
   const { keyboardOf } = useEngine();
   const input = useTextInput<HTMLInputElement>(field.pointer, codec);

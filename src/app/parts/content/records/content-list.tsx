@@ -1,4 +1,4 @@
-import { Box, Button, VisuallyHidden } from '@mantine/core';
+import { Box, Button } from '@mantine/core';
 import { keepPreviousData } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -9,6 +9,7 @@ import { Loaded } from '#app/parts/site/query/loaded.tsx';
 import { useKept } from '#app/parts/site/query/use-kept.ts';
 import { useCall } from '#client/query.ts';
 import type { Endpoint, Payload } from '#contract/define.ts';
+import { Hidden } from '#ui/hidden.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { CardGrid, CardSkeletons } from './card-grid.tsx';
 import { ContentCard } from './content-card.tsx';
@@ -75,9 +76,7 @@ export function ContentList<L extends Endpoint, O extends Endpoint>({
         mt={28}
         data-stale={query.isPlaceholderData || undefined}
       >
-        <VisuallyHidden role="status">
-          {query.data === undefined ? '' : t('list.found', { count: total })}
-        </VisuallyHidden>
+        <Hidden role="status">{query.data === undefined ? '' : t('list.found', { count: total })}</Hidden>
         <Loaded
           query={query}
           around={(shown) => (query.error ? shown : <CardSkeletons columns={columns} count={pageSize} />)}

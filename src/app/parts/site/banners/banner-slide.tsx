@@ -1,4 +1,4 @@
-import { Text, Title, VisuallyHidden } from '@mantine/core';
+import { Text, Title } from '@mantine/core';
 import { type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
@@ -6,6 +6,7 @@ import { Picture } from '#app/parts/site/picture/picture.tsx';
 import { WrittenIn } from '#app/parts/content/records/written-in.tsx';
 import { useLocalized } from '#app/parts/site/locale/use-localized.ts';
 import type { ShownText } from '#contract/locale.ts';
+import { Hidden } from '#ui/hidden.tsx';
 import { ExternalLink, isExternal } from '#ui/external-link.tsx';
 import classes from './banner-slide.module.css';
 
@@ -62,7 +63,7 @@ function More({ to, title }: { to: string; title: string }) {
   const text = (
     <>
       {t('more')}
-      <VisuallyHidden component="span">{` ${title}`}</VisuallyHidden>
+      <Hidden>{` ${title}`}</Hidden>
     </>
   );
   return isExternal(to) ? (
