@@ -1,7 +1,7 @@
 import { createContext, runInContext } from 'node:vm';
 import type { Flow } from '#engine/form/flow.ts';
 import { type MakeFlow, makeFlow } from '#engine/form/flow-module.ts';
-import { compileFlow } from './compile.ts';
+import { compiled } from './build.ts';
 import type { FlowSource } from './flow-source.ts';
 
 /**
@@ -12,10 +12,10 @@ import type { FlowSource } from './flow-source.ts';
  * (process, fetch, require) are not there, and texts do not become functions. A context is no sandbox against code
  * that is written to leave it; the compiler must not let such code in.
  *
- * @throws SchemaProblem as `compileFlow`
+ * @throws SchemaProblem as `compiled`
  */
 export function loadFlow(source: FlowSource): Flow {
-  const code = compileFlow(source).replace(/^export default /m, '');
+  const code = compiled(source).code.replace(/^export default /m, '');
   const context = createContext(Object.create(null) as object, {
     codeGeneration: { strings: false, wasm: false },
   });

@@ -11,8 +11,7 @@ import { SchemaProblem } from '#compiler/problem.ts';
 import { diffLines } from './diff.ts';
 import { GitFailure } from '#cli/git.ts';
 import { filesAt, historyOrNotice } from '#cli/history.ts';
-import { Refusal } from '../transfer/refusal.ts';
-import { mendFindings } from './mend.ts';
+import { isRefusal } from '../transfer/refusal.ts';
 import type { StoredOffers } from './offers.ts';
 import { KeptResults } from './kept-results.ts';
 import { help, type Wish, wishOf } from './options.ts';
@@ -82,7 +81,7 @@ async function differences({ root, say, complain, stored }: Stage): Promise<numb
     say(lines.length === 0 ? 'The database has the offers of these files.' : lines.join('\n'));
     return 0;
   } catch (error) {
-    if (!(error instanceof Refusal || error instanceof SchemaProblem)) throw error;
+    if (!(isRefusal(error) || error instanceof SchemaProblem)) throw error;
     complain(error.message);
     return 1;
   }
@@ -113,6 +112,8 @@ async function report(
     });
   let inspection = await inspect();
   if (kind === 'mend') {
+    // Loaded only where it is asked for: it brings the formatter along.
+    const { mendFindings } = await import('./mend.ts');
     // A mended schema may have other findings, such as a version that is to be raised.
     for (let round = 0; round < ROUNDS; round++) {
       const changed = await mendFindings(root, inspection.findings);
