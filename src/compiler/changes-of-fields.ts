@@ -1,7 +1,7 @@
 import type { FieldSchema } from '#engine/form/flow.ts';
 import { type Change, changeAt, isSame, type Naming } from './change.ts';
 import { keywordChanges } from './changes-of-keywords.ts';
-import { joined, type Part, say } from './said.ts';
+import { joined, type Part, say } from '#findings/said.ts';
 
 /** A field that was added or removed. It may have moved. */
 interface Comer {

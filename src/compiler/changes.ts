@@ -6,7 +6,7 @@ import { conditionWords } from './condition-words.ts';
 import { collect, comings, type FieldChanges, groupChanges } from './changes-of-fields.ts';
 import { keywordChanges } from './changes-of-keywords.ts';
 import { shapeOf } from './flow-shape.ts';
-import { joined, part, type Part, say } from './said.ts';
+import { joined, part, type Part, say } from '#findings/said.ts';
 import { partsOf, pointerOf } from '#engine/form/pointer.ts';
 import type { FlowSource, RequiredSource, StepSource } from './flow-source.ts';
 

@@ -6,7 +6,7 @@ import type { Finding } from './finding.ts';
 import { readMachine } from './machine-fault.ts';
 import { importMachine } from './machine-loader.ts';
 import { findingAt } from './origins.ts';
-import { type Part, part, say } from './said.ts';
+import { type Part, part, say } from '#findings/said.ts';
 import type { FlowSource, MachineState, MachineWords, StepSource } from './flow-source.ts';
 
 /** The events that lead on; the others lead back to what was asked before. */

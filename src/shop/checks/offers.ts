@@ -8,7 +8,7 @@ import { instead, surelyMeant } from '#compiler/closest.ts';
 import { mendedBy, problemAt, type SchemaProblem } from '#compiler/problem.ts';
 import { demandOf } from '#compiler/keyword-words.ts';
 import { readJson } from '#compiler/read-json.ts';
-import { say, type Spoken } from '#compiler/said.ts';
+import { say, type Spoken } from '#findings/said.ts';
 import type { FlowSource, SchemaFiles } from '#compiler/flow-source.ts';
 
 // Loaders differ in what `import` gives for a CommonJS module; `require` gives the same everywhere.
