@@ -2,6 +2,7 @@ import { shop } from '#shop/extension.ts';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { inspectFlows } from '#compiler/check-flows.ts';
+import { readCatalogues } from '#compiler/catalogues.ts';
 import { closest } from '#compiler/closest.ts';
 import { matrixOf } from '#compiler/matrix.ts';
 import { distinct } from '#compiler/finding.ts';
@@ -45,18 +46,29 @@ export async function runSchemas(args: readonly string[], stage: Stage): Promise
     stage.complain(`${wish.why}\n\n${help}`);
     return 1;
   }
-  if (wish.kind === 'diff') return diff(wish.revision, stage);
+  if (wish.kind === 'diff') return diff(wish, stage);
   if ('only' in wish) return report(wish, stage);
   if (wish.kind === 'offers') return differences(stage);
   stage.say(help);
   return 0;
 }
 
-function diff(revision: string, { root, say, complain }: Stage): number {
+function diff(
+  { revision, language }: Extract<Wish, { kind: 'diff' }>,
+  { root, say, complain, lang }: Stage,
+): number {
   const folder = path.join(root, 'schemas');
   try {
-    const lines = diffLines(filesAt(folder, revision, shop), folderFiles(folder, shop));
-    say(lines.length === 0 ? `Nothing is asked otherwise than at ${revision}.` : lines.join('\n'));
+    const telling = {
+      language: language ?? localeOf(lang),
+      catalogues: readCatalogues(path.join(root, 'locales')),
+    };
+    say(
+      diffLines(
+        { before: filesAt(folder, revision, shop), after: folderFiles(folder, shop), revision },
+        telling,
+      ).join('\n'),
+    );
     return 0;
   } catch (error) {
     if (!(error instanceof GitFailure)) throw error;
