@@ -44,5 +44,7 @@ export async function report(args: readonly string[], world: World): Promise<num
     begun,
     isJson: values.json,
     page: values.out,
+    language: 'US',
+    catalogues: new Map(),
   });
 }

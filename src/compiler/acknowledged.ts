@@ -5,7 +5,7 @@ import type { Extension, SchemaFiles } from './flow-source.ts';
 import type { Finding, Place } from './finding.ts';
 import { findingsOf } from './problem.ts';
 import { readJson } from './read-json.ts';
-import { say } from './said.ts';
+import { say } from '#findings/said.ts';
 import type { Shape } from './shape.ts';
 
 /** Findings of schemas about what is odd and may be meant: `x-known` at the place acknowledges them. */

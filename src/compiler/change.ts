@@ -1,7 +1,7 @@
 import type { Flow } from '#engine/form/flow.ts';
 import { pointerOf } from '#engine/form/pointer.ts';
 import { type Names, namesIn } from './names.ts';
-import { inEnglish, type Part, type Said, say, type Spoken } from './said.ts';
+import { inEnglish, type Part, type Said, say, type Spoken } from '#findings/said.ts';
 
 /** A difference between two versions of a flow. */
 export interface Change {

@@ -3,7 +3,7 @@ import type { ConditionSource } from './condition-source.ts';
 import { type Change, changeAt, changeWhen, isSame, type Naming } from './change.ts';
 import { comings, groupChanges } from './changes-of-fields.ts';
 import { conditionWords } from './condition-words.ts';
-import { joined, type Part, part, say } from './said.ts';
+import { joined, type Part, part, say } from '#findings/said.ts';
 import type { StepSource } from './flow-source.ts';
 
 const nothing: Pick<ConditionSource, 'then' | 'otherwise'> = { then: {}, otherwise: {} };

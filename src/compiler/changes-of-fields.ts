@@ -1,7 +1,8 @@
 import type { FieldSchema } from '#engine/form/flow.ts';
 import { type Change, changeAt, isSame, type Naming } from './change.ts';
 import { keywordChanges } from './changes-of-keywords.ts';
-import { joined, type Part, say } from './said.ts';
+import { joined, type Part, say, type Spoken } from '#findings/said.ts';
+import { pointerOf } from '#engine/form/pointer.ts';
 
 /** A field that was added or removed. It may have moved. */
 interface Comer {
@@ -65,11 +66,21 @@ export function collect(into: FieldChanges, { changes, added, removed }: FieldCh
   into.removed.push(...removed);
 }
 
-/** Added and removed fields as changes. A field that was removed at one place and added at another has moved. */
-export function comings({ added, removed }: FieldChanges, naming: Naming): Change[] {
+/**
+ * Added and removed fields as changes. A field that was removed at one place and added at another has moved, or was
+ * renamed.
+ *
+ * @param movedTo where the answers of a field of before are now; by default where they were
+ */
+export function comings(
+  { added, removed }: FieldChanges,
+  naming: Naming,
+  movedTo: MovedTo = pointerOf,
+): Change[] {
   const left = [...removed];
-  const came = added.flatMap(({ path, field, isRequired }) => {
-    const from = left.findIndex((other) => other.path.at(-1) === path.at(-1));
+  const came = added.flatMap((comer) => {
+    const { path, field, isRequired } = comer;
+    const from = left.indexOf(sameOf(comer, left, movedTo)!);
     if (from < 0) {
       const told = { field: naming.field(path) };
       return [changeAt(path, isRequired ? say('asked-required', told) : say('asked-optional', told))];
@@ -79,13 +90,70 @@ export function comings({ added, removed }: FieldChanges, naming: Naming): Chang
       const above = at.slice(0, -1);
       return { ...naming.field(above), name: above.join('/') };
     };
-    const told = { field: naming.short.field(path), now: place(path), was: place(other!.path) };
-    const moved = isRequired ? say('moved-required', told) : say('moved-optional', told);
     const inside = fieldChanges(other!.field, field, path, naming);
-    return [changeAt(path, moved), ...inside.changes, ...comings(inside, naming)];
+    const within = [...inside.changes, ...comings(inside, naming, movedTo)];
+    const told = { field: naming.short.field(path), now: place(path), was: place(other!.path) };
+    if (other!.path.at(-1) === path.at(-1)) {
+      const moved = isRequired ? say('moved-required', told) : say('moved-optional', told);
+      return [changeAt(path, moved), ...within];
+    }
+    return [
+      changeAt(path, renamed(other!.path, path, naming, told)),
+      ...(other!.isRequired === isRequired
+        ? []
+        : [changeAt(path, isRequired ? say('now-required', told) : say('now-optional', told))]),
+      ...within,
+    ];
   });
   const gone = left.map(({ path }) => changeAt(path, say('no-longer-asked', { field: naming.field(path) })));
   return [...came, ...gone];
+}
+
+/** Where the answers of a field of before are now, by the migrations since then; null where they are dropped. */
+export type MovedTo = (path: readonly string[]) => string | null;
+
+/** The removed field that an added one was; undefined where that is not certain. */
+function sameOf(comer: Comer, removed: readonly Comer[], movedTo: MovedTo): Comer | undefined {
+  const migrated = removed.find(({ path }) => movedTo(path) === pointerOf(comer.path));
+  const kept = removed.filter(({ path }) => movedTo(path) === pointerOf(path));
+  return (
+    migrated ??
+    kept.find(({ path }) => path.at(-1) === comer.path.at(-1)) ??
+    kept.find((other) => isSurelySame(other, comer))
+  );
+}
+
+/**
+ * Whether a field was surely given another name in its group: a fact belongs to one field, and a field that is asked
+ * in the same way under a name of the same letters had its spelling corrected.
+ */
+function isSurelySame(was: Comer, now: Comer): boolean {
+  if (!isSame(was.path.slice(0, -1), now.path.slice(0, -1))) return false;
+  const [fact, other] = [was.field['x-fact'], now.field['x-fact']];
+  if (fact !== undefined || other !== undefined) return fact === other;
+  return isSame(was.field, now.field) && lettersOf(was) === lettersOf(now);
+}
+
+const lettersOf = ({ path }: Comer): string =>
+  [...path.at(-1)!.toLowerCase()]
+    .filter((letter) => /[\p{L}\p{N}]/u.test(letter))
+    .sort()
+    .join('');
+
+/** The sentence for a field with another name; where it is at another place, too, it says so. */
+function renamed(
+  before: readonly string[],
+  path: readonly string[],
+  naming: Naming,
+  { now, was }: { now: Part; was: Part },
+): Required<Spoken> {
+  const told = {
+    old: { ...naming.field(before), isNeeded: true as const },
+    field: { ...naming.field(path), isNeeded: true as const },
+  };
+  return isSame(before.slice(0, -1), path.slice(0, -1))
+    ? say('field-renamed', told)
+    : say('field-renamed-and-moved', { ...told, now, was });
 }
 
 /** The change of an added or removed field also says whether it is required. */

@@ -2,7 +2,7 @@ import type { FieldSchema } from '#engine/form/flow.ts';
 import { isObject, type Json } from '#engine/form/json.ts';
 import { type Change, changeAt, isSame, type Naming } from './change.ts';
 import { demandOf, valueWords } from './keyword-words.ts';
-import { type Named, type Part, part, say, type Spoken } from './said.ts';
+import { type Named, type Part, part, say, type Spoken } from '#findings/said.ts';
 
 /** Keywords that other files compare part by part; and examples and facts, which change nothing that is asked. */
 const apart = new Set([

@@ -3,12 +3,15 @@ import { type Branching, entryConditions } from './condition-source.ts';
 import { type Change, changeAt, changeWhen, isSame, type Naming, namingOf } from './change.ts';
 import { conditionChanges } from './changes-of-conditions.ts';
 import { conditionWords } from './condition-words.ts';
-import { collect, comings, type FieldChanges, groupChanges } from './changes-of-fields.ts';
+import { collect, comings, type FieldChanges, groupChanges, type MovedTo } from './changes-of-fields.ts';
 import { keywordChanges } from './changes-of-keywords.ts';
 import { shapeOf } from './flow-shape.ts';
-import { joined, part, type Part, say } from './said.ts';
+import { joined, part, type Part, say } from '#findings/said.ts';
+import { stepsSince } from '#engine/form/migrations.ts';
 import { partsOf, pointerOf } from '#engine/form/pointer.ts';
-import type { FlowSource, RequiredSource, StepSource } from './flow-source.ts';
+import { traced } from './traced.ts';
+import { renamedSteps, stepIn, type Whole, withNames } from './renamed-steps.ts';
+import type { FlowSource, StepSource } from './flow-source.ts';
 
 export type { Change } from './change.ts';
 
@@ -21,8 +24,10 @@ export type { Change } from './change.ts';
 export function changesBetween(before: FlowSource, after: FlowSource): Change[] {
   const all = [...after.steps, ...before.steps];
   const naming = namingOf(shapeOf({ ...after, steps: all }), pathsOf(all, []));
-  const steps = compareSteps(before, after, [], naming);
-  return [...headerChanges(before, after), ...steps.changes, ...comings(steps, naming)];
+  const since = stepsSince(after.migrations, before.header.version);
+  const movedTo: MovedTo = (path) => traced(since, pointerOf(path))?.pointer ?? null;
+  const steps = compareSteps(before, after, [], { naming, movedTo });
+  return [...headerChanges(before, after), ...steps.changes, ...comings(steps, naming, movedTo)];
 }
 
 function headerChanges({ header: was }: FlowSource, { header: now, extension }: FlowSource): Change[] {
@@ -39,12 +44,6 @@ function headerChanges({ header: was }: FlowSource, { header: now, extension }: 
       ),
   ];
   return sentences.map((sentence) => changeAt([], sentence));
-}
-
-interface Whole {
-  schema: FieldSchema;
-  steps: readonly StepSource[];
-  required: RequiredSource;
 }
 
 /** The changes of conditions under which steps are required. */
@@ -73,10 +72,25 @@ function requiringChanges(before: Whole, after: Whole, path: readonly string[], 
   ];
 }
 
+interface Compared {
+  naming: Naming;
+  movedTo: MovedTo;
+}
+
 /** Compares the steps of a flow, or the sub-steps of a repeated step. */
-function compareSteps(before: Whole, after: Whole, path: readonly string[], naming: Naming): FieldChanges {
+function compareSteps(past: Whole, after: Whole, path: readonly string[], compared: Compared): FieldChanges {
+  const { naming, movedTo } = compared;
   const found: FieldChanges = { changes: [], added: [], removed: [] };
-  const stepIn = ({ steps }: Whole, name: string) => steps.find((step) => step.name === name);
+  const renamed = renamedSteps(past, after, path, movedTo);
+  const before = withNames(past, renamed);
+  for (const [old, name] of renamed) {
+    const at = [...path, name];
+    const [was, step] = [[...path, old], at].map((each) => ({
+      ...naming.field(each),
+      isNeeded: true as const,
+    }));
+    found.changes.push(changeAt(at, say('step-renamed', { was: was!, step: step! })));
+  }
   const names = new Set([...before.steps, ...after.steps].map(({ name }) => name));
   for (const name of names) {
     const at = [...path, name];
@@ -84,7 +98,7 @@ function compareSteps(before: Whole, after: Whole, path: readonly string[], nami
     const step = naming.field(at);
     if (was === undefined) found.changes.push(changeAt(at, say('step-new', { step })));
     if (now === undefined) found.changes.push(changeAt(at, say('step-gone', { step })));
-    collect(found, compareStep(was ?? emptyLike(now!), now ?? emptyLike(was!), at, naming));
+    collect(found, compareStep(was ?? emptyLike(now!), now ?? emptyLike(was!), at, compared));
   }
   const isDemanded = ({ schema }: Whole, name: string): boolean => schema.required?.includes(name) === true;
   for (const { name } of after.steps.filter((step) => stepIn(before, step.name) !== undefined)) {
@@ -121,15 +135,16 @@ function compareStep(
   before: StepSource,
   after: StepSource,
   path: readonly string[],
-  naming: Naming,
+  compared: Compared,
 ): FieldChanges {
+  const { naming } = compared;
   const found: FieldChanges = { changes: [], added: [], removed: [] };
   if ((before.repeat === null) !== (after.repeat === null)) {
     const step = naming.field(path);
     const kind = after.repeat === null ? say('step-once', { step }) : say('step-of-entries', { step });
     found.changes.push(changeAt(path, kind));
-    collect(found, compareStep(before, emptyLike(before), path, naming));
-    collect(found, compareStep(emptyLike(after), after, path, naming));
+    collect(found, compareStep(before, emptyLike(before), path, compared));
+    collect(found, compareStep(emptyLike(after), after, path, compared));
     return found;
   }
   if (before.repeat === null || after.repeat === null) {
@@ -145,7 +160,7 @@ function compareStep(
     schema: schema.items ?? {},
     ...repeat!,
   });
-  collect(found, compareSteps(entries(before), entries(after), [...path, '0'], naming));
+  collect(found, compareSteps(entries(before), entries(after), [...path, '0'], compared));
   return found;
 }
 

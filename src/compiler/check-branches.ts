@@ -9,7 +9,7 @@ import { isData } from './keywords.ts';
 import { type Names, namesIn, namesOfEntry } from './names.ts';
 import { findingAt } from './origins.ts';
 import { requiredIn, togetherIn } from './parts-of-if.ts';
-import { part, type Said, say } from './said.ts';
+import { part, type Said, say } from '#findings/said.ts';
 import type { FlowSource } from './flow-source.ts';
 
 /** How what is narrowed is called, and what its words may be. */

@@ -3,7 +3,7 @@ import { isObject } from '#engine/form/json.ts';
 import { instead, surelyMeant } from './closest.ts';
 import type { Finding } from './finding.ts';
 import { findingAt } from './origins.ts';
-import { say } from './said.ts';
+import { say } from '#findings/said.ts';
 import type { FlowSource } from './flow-source.ts';
 
 /** Finds fields with an `x-check` that the application does not know: nobody would make the check. */

@@ -4,7 +4,7 @@ import { type Catalogues, wordsAt } from './catalogues.ts';
 import type { Finding } from './finding.ts';
 import { stepsShown } from './fields-shown.ts';
 import { findingAt } from './origins.ts';
-import { say } from './said.ts';
+import { say } from '#findings/said.ts';
 import type { FlowSource } from './flow-source.ts';
 
 /** Finds choices of one field with the same words in some language: nobody could tell them apart. */

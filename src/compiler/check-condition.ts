@@ -7,7 +7,7 @@ import { show } from './keywords.ts';
 import { mistake } from './origins.ts';
 import { partsOfIf } from './parts-of-if.ts';
 import { checkEach } from './problem.ts';
-import { say, type Spoken } from './said.ts';
+import { say, type Spoken } from '#findings/said.ts';
 
 /** A node's conditions: its own `if`, and those in its `allOf`. */
 export function conditionsOf(node: FieldSchema): FieldSchema[] {

@@ -10,7 +10,7 @@ import { isData, show } from './keywords.ts';
 import { shapeOf } from './flow-shape.ts';
 import { type Names, namesIn, namesOfEntry } from './names.ts';
 import { findingAt } from './origins.ts';
-import { joined, type Named, part, type Said, say } from './said.ts';
+import { joined, type Named, part, type Said, say } from '#findings/said.ts';
 import { partsOfIf, requiredIn } from './parts-of-if.ts';
 import { proofOf } from './condition-proof.ts';
 import type { FlowSource } from './flow-source.ts';

@@ -5,7 +5,7 @@ import type { Finding } from './finding.ts';
 import { shapeOf } from './flow-shape.ts';
 import { namesIn, placed } from './names.ts';
 import { findingAt } from './origins.ts';
-import { say } from './said.ts';
+import { say } from '#findings/said.ts';
 import { partsOf } from '#engine/form/pointer.ts';
 import type { FlowSource } from './flow-source.ts';
 

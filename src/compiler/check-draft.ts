@@ -2,7 +2,7 @@ import { Ajv } from 'ajv';
 import { isObject } from '#engine/form/json.ts';
 import type { Finding } from './finding.ts';
 import { findingsOf } from './problem.ts';
-import { say } from './said.ts';
+import { say } from '#findings/said.ts';
 import { readDocument } from './resolve.ts';
 import type { SchemaFiles } from './flow-source.ts';
 

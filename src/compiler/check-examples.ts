@@ -5,7 +5,7 @@ import type { Vocabulary } from '#engine/form/vocabulary.ts';
 import type { Finding } from './finding.ts';
 import { show } from './keywords.ts';
 import { findingAt } from './origins.ts';
-import { say } from './said.ts';
+import { say } from '#findings/said.ts';
 import type { FlowSource } from './flow-source.ts';
 
 /**

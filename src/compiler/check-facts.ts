@@ -3,7 +3,7 @@ import { isDateFormat } from '#engine/form/formats.ts';
 import type { FactForm, Vocabulary } from '#engine/form/vocabulary.ts';
 import { mistake } from './origins.ts';
 import { checkEach } from './problem.ts';
-import { part, type Said, say } from './said.ts';
+import { part, type Said, say } from '#findings/said.ts';
 import type { StepSource } from './flow-source.ts';
 
 /** A field with `x-fact`: as it is written, and with everything that other parts of the schema say of it. */

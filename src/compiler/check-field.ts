@@ -9,7 +9,7 @@ import { checkUses, checkValues, rejectUnknown } from './check-keywords.ts';
 import { show } from './keywords.ts';
 import { inherit, mistake } from './origins.ts';
 import { checkEach } from './problem.ts';
-import { say } from './said.ts';
+import { say } from '#findings/said.ts';
 
 /** The surroundings of a field. */
 interface Around {

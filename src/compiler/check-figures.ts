@@ -1,7 +1,7 @@
 import type { Catalogues } from './catalogues.ts';
 import { figuresIn } from './figures-in-words.ts';
 import type { Finding } from './finding.ts';
-import { say } from './said.ts';
+import { say } from '#findings/said.ts';
 import { pointerIn, textsByKey } from './texts.ts';
 
 /** Fewer other languages cannot tell which one is wrong. */

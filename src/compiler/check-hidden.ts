@@ -3,7 +3,7 @@ import { type Branching, type ConditionSource, entryConditions } from './conditi
 import { type Fact, factsOf, imply } from './facts.ts';
 import type { Finding } from './finding.ts';
 import { findingAt } from './origins.ts';
-import { say } from './said.ts';
+import { say } from '#findings/said.ts';
 import type { FlowSource, StepSource } from './flow-source.ts';
 
 /** When a part of a step is shown: always, or in a branch of a condition. */

@@ -5,7 +5,7 @@ import type { Vocabulary } from '#engine/form/vocabulary.ts';
 import { instead, surelyMeant } from './closest.ts';
 import { mistake } from './origins.ts';
 import { checkEach, mendedBy } from './problem.ts';
-import { say } from './said.ts';
+import { say } from '#findings/said.ts';
 import { fits, type Shape } from './shape.ts';
 
 interface Hint {

@@ -5,7 +5,7 @@ import type { FindingCode } from './codes.ts';
 import { isData, keywords, type Kind, ranges } from './keywords.ts';
 import { mistake } from './origins.ts';
 import { checkEach, mendedBy } from './problem.ts';
-import { say, type Spoken } from './said.ts';
+import { say, type Spoken } from '#findings/said.ts';
 import { slownessOf } from './slow-pattern.ts';
 
 const branches = new Set(['if', 'then', 'else', 'allOf']);

@@ -4,7 +4,7 @@ import { stepsShown } from './fields-shown.ts';
 import type { Finding } from './finding.ts';
 import { saidIn } from './likeness.ts';
 import { findingAt } from './origins.ts';
-import { say } from './said.ts';
+import { say } from '#findings/said.ts';
 import { nameOf, type Worded, wordedIn } from './worded-fields.ts';
 import type { FlowSource } from './flow-source.ts';
 

@@ -1,7 +1,7 @@
 import type { Catalogues } from './catalogues.ts';
 import type { Finding } from './finding.ts';
 import { languageBySmallWords, languagesOf } from './languages.ts';
-import { say } from './said.ts';
+import { say } from '#findings/said.ts';
 import { pointerIn, type Text, textsByKey } from './texts.ts';
 
 /** Catalogues of names of places, which are alike in many languages. */

@@ -7,7 +7,7 @@ import { type Figure, figuresIn, rangesIn } from './figures-in-words.ts';
 import type { Finding } from './finding.ts';
 import { shapeOf } from './flow-shape.ts';
 import { findingAt } from './origins.ts';
-import { say } from './said.ts';
+import { say } from '#findings/said.ts';
 import type { FlowSource, StepSource } from './flow-source.ts';
 
 /** Keywords whose value a sentence may name. */

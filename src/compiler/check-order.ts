@@ -8,7 +8,7 @@ import { type Names, namesIn, namesOfEntry } from './names.ts';
 import { findingAt } from './origins.ts';
 import { type IsAskedLater, orderOf, pagesOfMachine, pagesOfSchema } from './page-order.ts';
 import { partsOfIf } from './parts-of-if.ts';
-import { say } from './said.ts';
+import { say } from '#findings/said.ts';
 import type { FlowSource, MachineWords, StepSource } from './flow-source.ts';
 
 /**

@@ -1,7 +1,7 @@
 import type { Catalogues } from './catalogues.ts';
 import { closest, surelyMeant } from './closest.ts';
 import type { Finding } from './finding.ts';
-import { part, say } from './said.ts';
+import { part, say } from '#findings/said.ts';
 import { pointerIn, type Text, textsByKey } from './texts.ts';
 
 /** A text, with the names of its placeholders. */

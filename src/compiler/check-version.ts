@@ -5,7 +5,7 @@ import { askedBy, lostAnswers } from './kept-answers.ts';
 import { findingAt } from './origins.ts';
 import { headerIn } from './past-header.ts';
 import { findingsOf } from './problem.ts';
-import { joined, type Part, part, say, type Spoken } from './said.ts';
+import { joined, type Part, part, say, type Spoken } from '#findings/said.ts';
 import { schemaFile } from './schema-files.ts';
 import type { FlowSource, SchemaFiles, SchemaHistory } from './flow-source.ts';
 

@@ -7,7 +7,7 @@ import { checkHints } from './check-hints.ts';
 import { checkValues, rejectUnknown } from './check-keywords.ts';
 import { mistake } from './origins.ts';
 import { checkEach } from './problem.ts';
-import { say } from './said.ts';
+import { say } from '#findings/said.ts';
 
 /**
  * Checks the keywords of a resolved flow: which are used where, and their values. `checkReferences` checks the names

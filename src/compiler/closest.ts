@@ -1,4 +1,4 @@
-import { part, type Said } from './said.ts';
+import { part, type Said } from '#findings/said.ts';
 
 /** The most similar of these names; null where none is similar. */
 export const closest = (name: string, names: readonly string[]): string | null =>

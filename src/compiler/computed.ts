@@ -3,7 +3,7 @@ import type { FieldSchema } from '#engine/form/flow.ts';
 import { isDateFormat } from '#engine/form/formats.ts';
 import { show } from './keywords.ts';
 import { mistake } from './origins.ts';
-import { part, say } from './said.ts';
+import { part, say } from '#findings/said.ts';
 import { fits, type Shape } from './shape.ts';
 
 /**

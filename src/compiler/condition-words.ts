@@ -2,7 +2,7 @@ import type { ConditionSource } from './condition-source.ts';
 import { type Fact, factsOf } from './facts.ts';
 import { keywordWords } from './keyword-words.ts';
 import { type Names, plainNames } from './names.ts';
-import { joined, type Part, part } from './said.ts';
+import { joined, type Part, part } from '#findings/said.ts';
 
 /** When a branch of a condition applies: "occupation is 1 or 2". Empty where it always does. */
 export function conditionWords(

@@ -3,7 +3,7 @@ import { type Catalogues, wordsAt } from './catalogues.ts';
 import type { Finding } from './finding.ts';
 import { saidIn } from './likeness.ts';
 import { findingAt } from './origins.ts';
-import { say } from './said.ts';
+import { say } from '#findings/said.ts';
 import { nameOf, type Worded } from './worded-fields.ts';
 
 /** How much more of the other label than of the field's own a copied sentence says. */

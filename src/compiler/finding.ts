@@ -1,6 +1,6 @@
 import type { FindingCode } from './codes.ts';
 import type { Json } from '#engine/form/json.ts';
-import type { Said } from './said.ts';
+import type { Said } from '#findings/said.ts';
 
 /** A place in the schemas: the file, relative to their root, and the JSON pointer in it. */
 export interface Place {

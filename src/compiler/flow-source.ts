@@ -6,7 +6,7 @@ import type { Catalogues } from './catalogues.ts';
 import type { FindingCode } from './codes.ts';
 import type { ConditionSource } from './condition-source.ts';
 import type { Finding } from './finding.ts';
-import type { Said } from './said.ts';
+import type { Said } from '#findings/said.ts';
 import type { Shape } from './shape.ts';
 import type { Shown } from './shown.ts';
 

@@ -6,7 +6,7 @@ import { shapeOf } from './flow-shape.ts';
 import { migrationsFile } from './migrations.ts';
 import { namesIn, placed } from './names.ts';
 import { placeOf } from './origins.ts';
-import { joined, type Named, part, type Said, say } from './said.ts';
+import { joined, type Named, part, type Said, say } from '#findings/said.ts';
 import { traced } from './traced.ts';
 import type { FlowSource } from './flow-source.ts';
 

@@ -1,7 +1,7 @@
 import { isObject, type Json } from '#engine/form/json.ts';
 import type { Age, Sum } from './computed.ts';
 import { isData, show } from './keywords.ts';
-import { joined, type Part, part, type Said } from './said.ts';
+import { joined, type Part, part, type Said } from '#findings/said.ts';
 
 /** The requirement of a keyword, to follow "must be" or "is". */
 const demands: Readonly<Record<string, (value: Part) => Said>> = {

@@ -5,7 +5,7 @@ import { isObject } from '#engine/form/json.ts';
 import { refusalOf } from '#engine/form/text-refusal.ts';
 import type { Vocabulary } from '#engine/form/vocabulary.ts';
 import { instead } from './closest.ts';
-import { type Part, part, type Said } from './said.ts';
+import { type Part, part, type Said } from '#findings/said.ts';
 import { fits, type Shape } from './shape.ts';
 
 export type Kind = NonNullable<FieldSchema['type']>;

@@ -1,13 +1,12 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { pathToFileURL } from 'node:url';
-import { tsImport } from 'tsx/esm/api';
 import type { AnyStateNode } from 'xstate';
 import { machineMeta, type StateMeta } from '#engine/wizard/place.ts';
 import type { Finding } from './finding.ts';
 import { readMachine } from './machine-fault.ts';
+import { importMachine } from './machine-loader.ts';
 import { findingAt } from './origins.ts';
-import { type Part, part, say } from './said.ts';
+import { type Part, part, say } from '#findings/said.ts';
 import type { FlowSource, MachineState, MachineWords, StepSource } from './flow-source.ts';
 
 /** The events that lead on; the others lead back to what was asked before. */
@@ -28,9 +27,7 @@ export async function machineOf(
       findings: [findingAt('machine-missing', source.schema, 'x-flow/machine', sentence)],
     };
   }
-  // Imported again at each call; also works in processes that cannot load TypeScript.
-  const load = (): Promise<unknown> => tsImport(pathToFileURL(file).href, import.meta.url);
-  const read = await readMachine(load, readFileSync(file, 'utf8'));
+  const read = await readMachine(() => importMachine(machines, file), readFileSync(file, 'utf8'));
   if ('fault' in read) {
     const { message, line } = read.fault;
     const name = `machines/${source.header.machine}${suffix}${line === null ? '' : `:${line}`}`;

@@ -7,7 +7,7 @@ import { wordsAt } from './catalogues.ts';
 import { conditionWords } from './condition-words.ts';
 import { shapeOf } from './flow-shape.ts';
 import { type Names, plainNames } from './names.ts';
-import { inEnglish } from './said.ts';
+import { inEnglish } from '#findings/said.ts';
 import type { FlowSource } from './flow-source.ts';
 
 /** A document of a flow, and when it is required. */

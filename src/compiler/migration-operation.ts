@@ -2,7 +2,7 @@ import { isObject } from '#engine/form/json.ts';
 import { partsOf } from '#engine/form/pointer.ts';
 import { instead } from './closest.ts';
 import type { MigrationProblem } from './migration-problem.ts';
-import { part, say, type Spoken } from './said.ts';
+import { part, say, type Spoken } from '#findings/said.ts';
 
 /** The operations and their keys. A move that loses answers has a reason, too. */
 const operations: Readonly<Record<string, string>> = {

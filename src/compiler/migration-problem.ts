@@ -1,6 +1,6 @@
 import type { FindingCode } from './codes.ts';
 import { problemAt, type SchemaProblem } from './problem.ts';
-import type { Spoken } from './said.ts';
+import type { Spoken } from '#findings/said.ts';
 
 /** Reports a mistake in a file of migrations. */
 export type MigrationProblem = (

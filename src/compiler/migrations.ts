@@ -8,7 +8,7 @@ import { migrationProblem } from './migration-problem.ts';
 import { checkOperation } from './migration-operation.ts';
 import { type Names, namesIn, placed } from './names.ts';
 import { readJson } from './read-json.ts';
-import { joined, type Part, part, type Said, say } from './said.ts';
+import { joined, type Part, part, type Said, say } from '#findings/said.ts';
 import { traced } from './traced.ts';
 import type { FlowSource } from './flow-source.ts';
 

@@ -3,7 +3,7 @@ import type { Json } from '#engine/form/json.ts';
 import { fieldKeys } from '#engine/form/locale-keys.ts';
 import { pointerOf } from '#engine/form/pointer.ts';
 import { show } from './keywords.ts';
-import type { Named } from './said.ts';
+import type { Named } from '#findings/said.ts';
 import type { StepSource } from './flow-source.ts';
 
 /** Names in sentences: of a field or a step, and of a choice. `*` and `0` in a path stand for each entry of a list. */

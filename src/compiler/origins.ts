@@ -1,7 +1,7 @@
 import type { FindingCode } from './codes.ts';
 import type { Finding, Place } from './finding.ts';
 import { problemAt, type SchemaProblem } from './problem.ts';
-import type { Spoken } from './said.ts';
+import type { Spoken } from '#findings/said.ts';
 
 /** The origin of a resolved node: its own place, and those of its keywords. */
 interface Origin {

@@ -1,6 +1,6 @@
 import type { FindingCode } from './codes.ts';
 import { distinct, type Finding, lineOf, type Mend, type Place } from './finding.ts';
-import type { Spoken } from './said.ts';
+import type { Spoken } from '#findings/said.ts';
 
 /**
  * One or more findings, one per line of the message. Code, file and pointer are those of the first.

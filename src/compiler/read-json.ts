@@ -2,7 +2,7 @@ import { createRequire } from 'node:module';
 import { pointerOf } from '#engine/form/pointer.ts';
 import type { Finding } from './finding.ts';
 import { refuse } from './problem.ts';
-import { type Part, part, type Said, say } from './said.ts';
+import { type Part, part, type Said, say } from '#findings/said.ts';
 
 // Loaders differ in what `import` gives for a UMD module; `require` gives the same everywhere.
 const require = createRequire(import.meta.url);

@@ -14,7 +14,7 @@ import { isData, show } from './keywords.ts';
 import { mistake } from './origins.ts';
 import { partsOfIf } from './parts-of-if.ts';
 import { checkEach, mendedBy } from './problem.ts';
-import { part, type Said, say, type Spoken } from './said.ts';
+import { part, type Said, say, type Spoken } from '#findings/said.ts';
 import type { FlowSource, RequiredSource, StepSource } from './flow-source.ts';
 
 /**

@@ -14,7 +14,7 @@ import { migrationsFile } from './migrations.ts';
 import { namesIn, placed } from './names.ts';
 import { findingsOf } from './problem.ts';
 import { readJson } from './read-json.ts';
-import { joined, type Named, part, say, type Spoken } from './said.ts';
+import { joined, type Named, part, say, type Spoken } from '#findings/said.ts';
 import { traced } from './traced.ts';
 import type { FlowSource, SchemaHistory } from './flow-source.ts';
 

@@ -8,7 +8,7 @@ import type { Finding, Place } from './finding.ts';
 import { keywordPlaces, remember } from './origins.ts';
 import { findingsOf, problemAt, refuse } from './problem.ts';
 import { readJson } from './read-json.ts';
-import { part, say } from './said.ts';
+import { part, say } from '#findings/said.ts';
 import { fits } from './shape.ts';
 import type { SchemaFiles } from './flow-source.ts';
 

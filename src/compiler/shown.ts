@@ -1,6 +1,6 @@
 import type { FieldSchema } from '#engine/form/flow.ts';
 import type { FindingCode } from './codes.ts';
-import type { Said } from './said.ts';
+import type { Said } from '#findings/said.ts';
 
 /** Something that needs a text: what it is, where it is, and the keys that are looked up. */
 export interface Shown {

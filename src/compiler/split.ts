@@ -5,7 +5,7 @@ import { thereIs } from './closest.ts';
 import { inherit, mistake } from './origins.ts';
 import { problemAt, type SchemaProblem } from './problem.ts';
 import { unnested, unnestedBranches } from './nested-conditions.ts';
-import { say, spoken, type Spoken } from './said.ts';
+import { say, spoken, type Spoken } from '#findings/said.ts';
 import { fits, type Shape } from './shape.ts';
 import type { Extension, FlowSource, RequiredSource, StepSource } from './flow-source.ts';
 

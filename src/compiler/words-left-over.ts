@@ -5,7 +5,7 @@ import { pointerOf } from '#engine/form/pointer.ts';
 import type { Catalogues } from './catalogues.ts';
 import type { Finding } from './finding.ts';
 import { shapeOf } from './flow-shape.ts';
-import { say } from './said.ts';
+import { say } from '#findings/said.ts';
 import type { FlowSource, MachineState } from './flow-source.ts';
 
 /** A flow with the states of its machine. */

@@ -4,7 +4,7 @@ import { pointerOf } from '#engine/form/pointer.ts';
 import { isUpload } from '#engine/form/upload-value.ts';
 import { type FieldShown, fieldsOf } from './fields-shown.ts';
 import { keywords } from './keywords.ts';
-import { part } from './said.ts';
+import { part } from '#findings/said.ts';
 import { type Shown, shown } from './shown.ts';
 import type { StepSource } from './flow-source.ts';
 

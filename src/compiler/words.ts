@@ -4,7 +4,7 @@ import { type Catalogues, hasCatalogue, wordsAt } from './catalogues.ts';
 import type { Finding } from './finding.ts';
 import { shapeOf } from './flow-shape.ts';
 import { findingAt } from './origins.ts';
-import { part, type Said, say } from './said.ts';
+import { part, type Said, say } from '#findings/said.ts';
 import { type Shown, shown } from './shown.ts';
 import { wordsOfFields, wordsOfList } from './words-of-fields.ts';
 import type { FlowSource, MachineState } from './flow-source.ts';

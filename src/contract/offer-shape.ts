@@ -1,86 +1,94 @@
-import { type Static, Type } from 'typebox';
-import { Cancellation } from './cancellation-shape.ts';
+import type { XStatic } from 'typebox/schema';
+import { cancellationRule } from './cancellation-rule.ts';
 import { offerKinds, purposes, signs } from './offer-lists.ts';
 
-const choice = <const Names extends readonly string[]>(names: Names) =>
-  Type.Enum([...names] as Names[number][]);
-
-const strict = { additionalProperties: false };
-
-const Address = Type.Object(
-  {
-    page: Type.String({ pattern: '^/' }),
-    query: Type.Optional(Type.Record(Type.String(), Type.String({ minLength: 1 }))),
-  },
-  strict,
-);
-
 /** Findings that are meant, each with its reason. */
-const Known = Type.Optional(Type.Record(Type.String(), Type.String({ minLength: 3 })));
+const known = { type: 'object', additionalProperties: { type: 'string', minLength: 3 } } as const;
+
+const query = { type: 'object', additionalProperties: { type: 'string', minLength: 1 } } as const;
+const page = { type: 'string', pattern: '^/' } as const;
+
+const address = {
+  type: 'object',
+  properties: { page, query },
+  required: ['page'],
+  additionalProperties: false,
+} as const;
 
 /** The price of one option of a product, from a day on. */
-const OfferPrice = Type.Object(
-  {
-    from: Type.String({ format: 'date' }),
-    serviceType: Type.Optional(Type.Integer({ minimum: 1, maximum: 99 })),
-    workingDays: Type.Optional(Type.Integer({ minimum: 0, maximum: 365 })),
-    rmb: Type.Number({ minimum: 0, maximum: 10_000_000, multipleOf: 0.01 }),
-    known: Known,
+const offerPrice = {
+  type: 'object',
+  properties: {
+    from: { type: 'string', format: 'date' },
+    serviceType: { type: 'integer', minimum: 1, maximum: 99 },
+    workingDays: { type: 'integer', minimum: 0, maximum: 365 },
+    rmb: { type: 'number', minimum: 0, maximum: 10_000_000, multipleOf: 0.01 },
+    known,
   },
-  strict,
-);
+  required: ['from', 'rmb'],
+  additionalProperties: false,
+} as const;
 
 /** Who says so, and when somebody last looked. */
 const stated = {
-  source: Type.String({ minLength: 1 }),
-  sourceUrl: Type.String({ pattern: '^https?://' }),
-  checked: Type.String({ format: 'date' }),
-};
+  source: { type: 'string', minLength: 1 },
+  sourceUrl: { type: 'string', pattern: '^https?://' },
+  checked: { type: 'string', format: 'date' },
+} as const;
 
 /** What the authority itself charges, in RMB. It is paid there and is in no price of ours. */
-const AuthorityFee = Type.Object(
-  { least: Type.Number({ minimum: 0 }), most: Type.Number({ minimum: 0 }), ...stated },
-  strict,
-);
+const authorityFee = {
+  type: 'object',
+  properties: { least: { type: 'number', minimum: 0 }, most: { type: 'number', minimum: 0 }, ...stated },
+  required: ['least', 'most', 'source', 'sourceUrl', 'checked'],
+  additionalProperties: false,
+} as const;
 
 /** How long the authority that decides takes at most, by its own rules, and what it charges. */
-const AuthorityTime = Type.Object(
-  {
-    most: Type.Integer({ minimum: 1, maximum: 999 }),
-    unit: choice(['day', 'month']),
+const authorityTime = {
+  type: 'object',
+  properties: {
+    most: { type: 'integer', minimum: 1, maximum: 999 },
+    unit: { enum: ['day', 'month'] },
     ...stated,
-    fee: Type.Optional(AuthorityFee),
+    fee: authorityFee,
   },
-  strict,
-);
+  required: ['most', 'unit', 'source', 'sourceUrl', 'checked'],
+  additionalProperties: false,
+} as const;
 
-/** The shape of a file `<flow>.offer.json`: how a product is sold, and what it costs. `schemas/offers.md` explains it. */
-export const OfferShape = Type.Object(
-  {
-    childType: Type.Integer({ minimum: 1, maximum: 99 }),
-    kind: choice(offerKinds),
-    settlement: choice(['paid', 'provider']),
-    page: Type.String({ pattern: '^/' }),
-    query: Type.Optional(Type.Record(Type.String(), Type.String({ minLength: 1 }))),
-    also: Type.Optional(Type.Array(Address)),
-    continueAt: Type.Integer({ minimum: 0 }),
-    sign: choice(signs),
-    purposes: Type.Optional(Type.Array(choice(purposes), { uniqueItems: true })),
-    per: choice(['traveller', 'order', 'piece']),
-    stock: Type.Optional(choice(['car', 'card'])),
-    authority: Type.Optional(AuthorityTime),
-    cancellation: Type.Optional(Cancellation),
-    prices: Type.Optional(Type.Array(OfferPrice)),
-    known: Known,
+/**
+ * The shape of a file `<flow>.offer.json`: how a product is sold, and what it costs. `schemas/offers.md` explains it.
+ * A plain JSON Schema: the checks of schemas read it at each start, and TypeBox takes a third of their time to load.
+ */
+export const offerShape = {
+  type: 'object',
+  properties: {
+    childType: { type: 'integer', minimum: 1, maximum: 99 },
+    kind: { enum: offerKinds },
+    settlement: { enum: ['paid', 'provider'] },
+    page,
+    query,
+    also: { type: 'array', items: address },
+    continueAt: { type: 'integer', minimum: 0 },
+    sign: { enum: signs },
+    purposes: { type: 'array', items: { enum: purposes }, uniqueItems: true },
+    per: { enum: ['traveller', 'order', 'piece'] },
+    stock: { enum: ['car', 'card'] },
+    authority: authorityTime,
+    cancellation: cancellationRule,
+    prices: { type: 'array', items: offerPrice },
+    known,
   },
-  strict,
-);
+  required: ['childType', 'kind', 'settlement', 'page', 'continueAt', 'sign', 'per'],
+  additionalProperties: false,
+} as const;
 
 /** How a product is sold, and what it costs. */
-export type Offer = Static<typeof OfferShape>;
+export type Offer = XStatic<typeof offerShape>;
 /** How long the authority that decides on an application takes at most, and what it charges. */
-export type AuthorityTime = Static<typeof AuthorityTime>;
+export type AuthorityTime = XStatic<typeof authorityTime>;
 /** The price of one option of a product in RMB, from a day on. */
-export type OfferPrice = Static<typeof OfferPrice>;
+export type OfferPrice = XStatic<typeof offerPrice>;
 /** An address at which a product is sold: the path of a page, and what its query must contain. */
-export type OfferAddress = Static<typeof Address>;
+export type OfferAddress = XStatic<typeof address>;

@@ -111,6 +111,7 @@ function examined(options: CheckOptions, heard: Heard): Examined {
       answered.set(flow, casesFor(flow, new Set()));
     } catch (error) {
       const message = `${(error as Error).message}; mend the schema, or the machine that leads over it`;
+      // Why there is none is told by what makes examples, which speaks English.
       found.push({ code: 'no-example', pointer: '', message, steps: [] });
     }
   }

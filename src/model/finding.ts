@@ -1,3 +1,4 @@
+import type { Part, Said } from '#findings/said.ts';
 import type { AnyStateNode } from 'xstate';
 import type { Flow } from '#engine/form/flow.ts';
 import type { Exploration } from './explore.ts';
@@ -21,6 +22,10 @@ export interface MachineFinding {
   message: string;
   /** The steps of a person that show the mistake; empty where no path shows it. */
   steps: string[];
+  /** The message as a sentence of `locales/*\/findings.json`, which has it in all languages; some of engineers have none. */
+  said?: Said;
+  /** The steps as such sentences. */
+  way?: readonly Part[];
 }
 
 /** The place of a finding as one text: with the line of the file, or else with the place in the configuration. */

@@ -1,3 +1,5 @@
+import { type Part, part } from '#findings/said.ts';
+
 /** A guard in XState: its name, its name with parameters, or a function. */
 type Guard = string | { type: string; params?: unknown } | ((...parts: never[]) => boolean);
 
@@ -26,6 +28,9 @@ export function guardParts(guard: unknown): unknown[] {
 
 /** The words of a guard that has no name. */
 const UNNAMED = 'a condition';
+
+/** A guard in words in a sentence. */
+export const guardSaid = (text: string): Part => (text === UNNAMED ? part('a-condition') : text);
 
 /** The names of a guard and of the guards in it. */
 export const guardNames = (guard: unknown): string[] =>

@@ -10,7 +10,7 @@ import type { Age, Sum } from '#compiler/computed.ts';
 import { type Fact, factsOf } from '#compiler/facts.ts';
 import type { Finding } from '#compiler/finding.ts';
 import { findingAt } from '#compiler/origins.ts';
-import { say } from '#compiler/said.ts';
+import { say } from '#findings/said.ts';
 import { everyAnswer } from '#model/example-answers.ts';
 import type { Choices } from '#model/variants.ts';
 import { wholeAnswers } from './whole-answers.ts';

@@ -2,7 +2,7 @@ import { offerKeys } from '#contract/offers.ts';
 import { textValues } from '#contract/text-values.ts';
 import { defineExtension } from '#compiler/extension.ts';
 import type { Extension } from '#compiler/flow-source.ts';
-import { part } from '#compiler/said.ts';
+import { part } from '#findings/said.ts';
 import { shown } from '#compiler/shown.ts';
 import { catalogueName } from '#engine/form/locale-keys.ts';
 import { childTypesLost, childTypesTwice } from './checks/check-child-types.ts';

@@ -11,6 +11,7 @@ process.exitCode = await runMachines(process.argv.slice(2), {
     locales: folder('locales'),
   },
   here: process.cwd(),
+  lang: process.env['LANG'],
   today: new Date().toISOString().slice(0, 10),
   say: (text) => console.log(text),
   complain: (text) => console.error(text),

@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
-import { storedOffers } from './schemas/stored-offers.ts';
-import { runSchemas } from './schemas/run.ts';
+import { bundled } from './bundled.ts';
+
+const { runSchemas } = (await bundled('schemas/run.ts')) as typeof import('./schemas/run.ts');
 
 /**
  * `npm run schemas`: checks every flow, and prints the documents that each asks for; `-- --help` lists the options.
@@ -13,6 +14,7 @@ process.exitCode = await runSchemas(process.argv.slice(2), {
   // Loaded only where it is asked for: it brings the server's database along.
   async stored() {
     const { settingsHere, withDatabase } = await import('./transfer/connect.ts');
+    const { storedOffers } = await import('./schemas/stored-offers.ts');
     return withDatabase(settingsHere(), storedOffers);
   },
 });

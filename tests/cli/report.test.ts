@@ -32,7 +32,7 @@ describe('moongate-engine report', () => {
     const { here, run } = cardApplication({ [lonelyFile]: lonely });
     const { code, said } = await run('report', '--out', 'pages/machines.html', ...extension);
     expect(code).toBe(1);
-    expect(said).toContain(`state-unreachable  ${lonelyFile}#/states/there`);
+    expect(said).toContain(`    ${lonelyFile}#/states/there (state-unreachable)`);
     expect(said).toContain('2 machines, 1 finding');
     const page = readFileSync(path.join(here, 'pages/machines.html'), 'utf8');
     expect(page).toContain('<strong>state-unreachable</strong>');
@@ -55,8 +55,9 @@ describe('moongate-engine report', () => {
       });
       const { code, said } = await run('report', ...extension);
       expect(code).toBe(1);
-      expect(said).toContain(`machine-broken  ${machineFile}:${line}\n  ${sentence}`);
-      expect(said).toContain(`state-unreachable  ${lonelyFile}#/states/there`);
+      const found = said.split('\n').findIndex((text) => text.startsWith(sentence));
+      expect(said.split('\n')[found + 1]).toBe(`    ${machineFile}:${line} (machine-broken)`);
+      expect(said).toContain(`    ${lonelyFile}#/states/there (state-unreachable)`);
     },
   );
 

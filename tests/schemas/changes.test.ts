@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { readFlow } from '#compiler/build.ts';
 import { changesBetween } from '#compiler/changes.ts';
 import { findingsOf } from '#compiler/problem.ts';
+import type { Migration } from '#engine/form/migrations.ts';
 import { copySchemas, productSchemas } from '#tests/support/flow-compile.ts';
 import { date, entries, file, flowSchema, readSketch, step, text } from '#tests/support/flow-sketch.ts';
 
@@ -156,6 +157,24 @@ describe('what a flow asks otherwise than before, in words', () => {
       ],
     ],
     [
+      'a name that was misspelt',
+      flowSchema({ a: step({ surnmae: text, c: text }, { required: ['surnmae'] }) }),
+      flowSchema({ a: step({ surname: text, c: text }) }),
+      ['surnmae was renamed surname', 'surname is now optional'],
+    ],
+    [
+      'another name of the same fact',
+      flowSchema({ a: step({ b: { ...text, 'x-fact': 'surname' } }) }),
+      flowSchema({ a: step({ family: { ...text, 'x-fact': 'surname', maxLength: 9 } }) }),
+      ['b was renamed family', 'family may now be at most 9 characters long'],
+    ],
+    [
+      'a field of the same kind, which may be another question',
+      flowSchema({ a: step({ wife: text }) }),
+      flowSchema({ a: step({ life: text }) }),
+      ['life is now asked, but optional', 'wife is no longer asked'],
+    ],
+    [
       'the machine',
       one(text),
       { ...one(text), 'x-flow': { machine: 'sketch/other', version: 2, childType: 4 } },
@@ -166,6 +185,46 @@ describe('what a flow asks otherwise than before, in words', () => {
     ],
   ])('%s', (_, before, after, expected) => {
     expect(sentences(before, after).sort()).toEqual([...expected].sort());
+  });
+});
+
+describe('what a migration moves', () => {
+  const renamed = (before: object, after: object, ...steps: object[]): string[] => {
+    const source = readSketch({ ...after, 'x-flow': { machine: 'sketch/flow', version: 2 } });
+    const migrations = [{ to: 2, steps }] as unknown as Migration[];
+    return changesBetween(readSketch(before), { ...source, migrations }).map(({ sentence }) => sentence);
+  };
+  const first = flowSchema({ a: step({ b: text }, { required: ['b'] }), d: step({ e: text }) });
+
+  it('was renamed, and is not told as removed and added', () => {
+    const after = flowSchema({ a: step({ other: text }, { required: ['other'] }), d: step({ e: text }) });
+    expect(renamed(first, after, { move: '/a/b', into: '/a/other' })).toEqual(['b was renamed other']);
+  });
+
+  it('was renamed and moved, where it is asked in another step', () => {
+    const after = flowSchema({ a: step({ c: text }), d: step({ e: text, other: date }) });
+    expect(renamed(first, after, { move: '/a/b', into: '/d/other' })).toEqual([
+      'c is now asked, but optional',
+      'b was renamed other, and is asked in d now, before in a',
+      'other is now optional',
+      'other must now be of the format date, before line',
+    ]);
+  });
+
+  it('is a step with another name, or a field of each entry', () => {
+    const after = flowSchema({ first: step({ b: text }, { required: ['b'] }), d: step({ e: text }) });
+    expect(renamed(first, after, { move: '/a', into: '/first' })).toEqual(['the step a was renamed first']);
+    const entry = { person: step({ called: text }) };
+    const moved = { move: '/list/*/person/name', into: '/list/*/person/called' };
+    expect(renamed(list({}), list({}, entry), moved)).toEqual(['name was renamed called']);
+  });
+
+  it('is not the field that stands where an answer was dropped', () => {
+    const after = flowSchema({ a: step({ other: text }, { required: ['other'] }), d: step({ e: text }) });
+    expect(renamed(first, after, { drop: '/a/b', because: 'nobody reads it' })).toEqual([
+      'other is now asked, and required',
+      'b is no longer asked',
+    ]);
   });
 });
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { idleConditions } from '#compiler/check-conditions.ts';
 import { lookAheads } from '#compiler/check-order.ts';
 import { conditionWords } from '#compiler/condition-words.ts';
-import { inEnglish } from '#compiler/said.ts';
+import { inEnglish } from '#findings/said.ts';
 import { loadFlow } from '#compiler/load.ts';
 import { activeSchema } from '#engine/form/active-schema.ts';
 import type { Answers } from '#engine/form/flow.ts';

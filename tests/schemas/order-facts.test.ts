@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { neededFacts, orderFacts } from '#contract/facts.ts';
-import { inEnglish } from '#compiler/said.ts';
+import { inEnglish } from '#findings/said.ts';
 import { factUses } from '#shop/checks/fact-uses.ts';
 import { readFlow } from '#compiler/build.ts';
 import { orderFactFindings } from '#shop/checks/check-order-facts.ts';

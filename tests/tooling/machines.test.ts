@@ -74,6 +74,11 @@ describe('npm run machines', () => {
     ).toEqual(['path', 'path', 'visa/group.members: step', 'visa/group.travel: step', 'NEXT', 'BACK']);
   });
 
+  it('ends with the count in the language that is asked for, or in that of the terminal', async () => {
+    const { said } = await run(['--language', 'de']);
+    expect(said).toMatch(/\d+ Abläufe, 0 Befunde, [\d.]+ s$/);
+  });
+
   it('explains itself', async () => {
     const { code, said } = await run(['--help']);
     expect(code).toBe(0);
@@ -84,6 +89,7 @@ describe('npm run machines', () => {
     [['--colour'], "Unknown option '--colour'"],
     [['page.html'], 'page.html is no option; write --report page.html'],
     [['--report', 'a.html', 'b.html'], 'There is one report at most; leave out b.html'],
+    [['--language', 'XX'], '--language XX is unknown; write one of US, IT'],
     [['--json=yes'], "Option '--json' does not take an argument"],
   ])('refuses %s with a sentence', async (args, sentence) => {
     const { code, complained } = await run(args);

@@ -163,7 +163,10 @@ describe.each(
   );
 
   it('changes are described in words', () => {
-    const lines = diffLines(productSchemas, files);
+    const lines = diffLines(
+      { before: productSchemas, after: files, revision: 'HEAD' },
+      { language: 'US', catalogues: new Map() },
+    );
     expect(lines).toEqual(expect.arrayContaining(recipes.flatMap(sightsOf)));
     expect(raised.filter((id) => !lines.some((line) => line.startsWith(`${id}: `)))).toEqual([]);
   });

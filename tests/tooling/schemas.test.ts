@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
+import germanFindings from '#locales/DE/findings.json' with { type: 'json' };
 import { runSchemas } from '#tooling/schemas/run.ts';
 import { file, folderOf, step, text, writeBelow } from '#tests/support/flow-sketch.ts';
 import {
@@ -233,12 +234,17 @@ describe('npm run schemas', () => {
   });
 
   it('--diff tells what has changed since a revision, in words', async () => {
-    const { run, write, commit } = repository();
+    const { root, run, write, commit } = repository();
     write(required(2));
     commit();
     expect((await run('--diff', 'HEAD~1')).said.split('\n')).toEqual([
       'sketch/flow: the version is now 2, before 1',
-      'sketch/flow: b is now required',
+      'sketch/flow: “b” is now required',
+    ]);
+    writeBelow(root, 'locales/DE/findings.json', germanFindings);
+    expect((await run('--diff', 'HEAD~1', '--language', 'DE')).said.split('\n')).toEqual([
+      'sketch/flow: die Version ist jetzt 2, bisher 1',
+      'sketch/flow: b ist jetzt Pflicht',
     ]);
     expect(await run('--diff', 'HEAD')).toMatchObject({
       code: 0,

@@ -4,10 +4,10 @@ import type { Surroundings } from '#model/surroundings.ts';
 import type { LoadedAll } from './load.ts';
 import { reportOf } from './report.ts';
 import { summaryOf } from './summary.ts';
-import { textOf } from './text.ts';
+import { type Hearing, textOf } from './text.ts';
 
 /** How machines are checked, and where the result goes. */
-interface Telling {
+interface Telling extends Hearing {
   /** What the machines may name outside of them; null where that is not known. */
   surroundings: Surroundings | null;
   /** The date that examples count from, yyyy-MM-dd. */
@@ -32,7 +32,9 @@ export function tellMachines({ loaded, broken }: LoadedAll, telling: Telling): n
   const summaries = loaded.map((each) => summaryOf(each, today, surroundings));
   const took = Math.round(performance.now() - begun);
   say(
-    isJson ? JSON.stringify({ machines: summaries, broken, took }, null, 2) : textOf(summaries, broken, took),
+    isJson
+      ? JSON.stringify({ machines: summaries, broken, took }, null, 2)
+      : textOf(summaries, broken, took, telling),
   );
   if (page !== null) {
     const file = path.resolve(here, page);

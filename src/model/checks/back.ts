@@ -1,8 +1,10 @@
+import { part, type Said } from '#findings/said.ts';
 import { metaOf } from '../graph.ts';
 import { pathToSituation } from '../paths.ts';
-import { pathWords, stepWords } from '../words.ts';
+import { pathSaid, stepSaid } from '../words.ts';
 import { pointerOfState, type Subject, type Told } from '../finding.ts';
 import { type Ways, waysWith } from './ways.ts';
+import { tell } from '../told.ts';
 
 const FORWARD = new Set(['NEXT', 'OPEN', 'SUBMIT']);
 
@@ -31,20 +33,17 @@ function backUnder({ exploration }: Subject, ways: Ways): Told[] {
     const { step, view } = metaOf(leaf);
     const isFirst = situations.some((each) => each.by < 0 && each.leaf === number);
     if (by < 0 || isFirst || (step === undefined && view !== 'review')) return [];
-    const told = (code: string, what: string, more: string[] = []): Told[] => [
-      {
-        code,
-        pointer: `${pointerOfState(leaf)}/on/BACK`,
-        message: `${leaf.key} ${what}`,
-        steps: [...pathWords(exploration, pathToSituation(exploration, at)), ...more],
-      },
+    const told = (code: string, said: Said, more: Said[] = []): Told[] => [
+      tell(code, `${pointerOfState(leaf)}/on/BACK`, said, [
+        ...pathSaid(exploration, pathToSituation(exploration, at)),
+        ...more,
+      ]),
     ];
+    const state = leaf.key;
     const back = ways.from(at).find(({ type }) => type === 'BACK');
-    if (back === undefined) return told('back-missing', 'has no BACK; add BACK to the step before it');
+    if (back === undefined) return told('back-missing', part('back-missing', { state }));
     if (situations[back.to]!.leaf === number)
-      return told('back-astray', 'leads back to itself; lead BACK to the step before it', [
-        stepWords(exploration, back.step),
-      ]);
+      return told('back-astray', part('back-to-itself', { state }), [stepSaid(exploration, back.step)]);
     const again = onward(exploration, ways, back.to);
     const own = onward(exploration, ways, at).filter(
       (to) => metaOf(leaves[situations[to]!.leaf]!).view === 'review',
@@ -56,10 +55,8 @@ function backUnder({ exploration }: Subject, ways: Ways): Told[] {
     const sameState = again.some((to) => situations[to]!.leaf === number);
     return told(
       'back-astray',
-      sameState
-        ? `has another context after BACK and NEXT; assign the right values on both edges`
-        : `leads back to ${last}, and NEXT does not lead from there to ${leaf.key} again; lead BACK to the step before it`,
-      [stepWords(exploration, back.step)],
+      sameState ? part('back-other-context', { state }) : part('back-astray', { state, last }),
+      [stepSaid(exploration, back.step)],
     );
   });
 }

@@ -1,11 +1,13 @@
+import { part } from '#findings/said.ts';
 import { explore } from '../explore.ts';
-import { guardText } from '../guard-words.ts';
+import { guardSaid, guardText } from '../guard-words.ts';
 import { withOpenEdge } from '../heard-guards.ts';
 import { pointerOfEdge, type Subject, type Told } from '../finding.ts';
 import { documents } from './documents.ts';
 import { unearned } from './events.ts';
 import { deadEnds } from './reach.ts';
 import { skipped } from './skipped.ts';
+import { tell } from '../told.ts';
 
 /** The checks of what lies behind an edge besides a loop: a way past a call, pages or documents. */
 const others = [unearned, skipped, documents];
@@ -41,6 +43,10 @@ export function behindGuards(subject: Subject, known: readonly Told[]): Told[] {
     // From a loop nobody comes to what the other checks look for.
     const ends = deadEnds(opened).filter(isNew);
     const found = ends.length > 0 ? ends : others.flatMap((check) => check(opened)).filter(isNew);
-    return found.map((told) => ({ ...told, message: `if ${guardText(guard)} is true: ${told.message}` }));
+    return found.map((told) => {
+      const opening = guardSaid(guardText(guard) ?? '');
+      const said = part('behind-guard', { guard: opening, what: told.said ?? told.message });
+      return tell(told.code, told.pointer, said, told.way);
+    });
   });
 }

@@ -1,7 +1,9 @@
+import { part, type Said } from '#findings/said.ts';
 import { metaOf } from '../graph.ts';
 import { pathToSituation } from '../paths.ts';
-import { pathWords } from '../words.ts';
+import { pathSaid } from '../words.ts';
 import { pointerOfState, type Subject, type Told } from '../finding.ts';
+import { tell } from '../told.ts';
 
 /** The context must fit the place: it names an entry inside an entry, and no old values elsewhere. */
 export function knowledge({ exploration }: Subject): Told[] {
@@ -12,22 +14,17 @@ export function knowledge({ exploration }: Subject): Told[] {
     const leaf = leaves[number]!;
     const { of, view } = metaOf(leaf);
     const { entry } = (snapshot.context ?? {}) as { entry?: unknown };
-    const tell = (code: string, what: string): Told[] => {
+    const state = leaf.key;
+    const once = (code: string, said: Said): Told[] => {
       if (told.has(`${code} ${number}`)) return [];
       told.add(`${code} ${number}`);
-      const steps = pathWords(exploration, pathToSituation(exploration, at));
-      return [{ code, pointer: pointerOfState(leaf), message: `${leaf.key} ${what}`, steps }];
+      const path = pathSaid(exploration, pathToSituation(exploration, at));
+      return [tell(code, pointerOfState(leaf), said, path)];
     };
     if (of !== undefined && (entry === null || entry === undefined))
-      return tell(
-        'entry-lost',
-        `shows an entry of ${of}, and context.entry is empty; assign it on the edge to it`,
-      );
+      return once('entry-lost', part('entry-lost', { state, list: of }));
     if (of === undefined && entry !== null && entry !== undefined)
-      return tell(
-        'context-leaks',
-        'belongs to no entry, and context.entry still has an id; assign null on entry',
-      );
+      return once('context-leaks', part('entry-left-over', { state }));
     if (view === undefined) return [];
     const key = `${number} ${input}`;
     const first = clean.get(key);
@@ -36,10 +33,7 @@ export function knowledge({ exploration }: Subject): Told[] {
       return [];
     }
     const names = differing(snapshot.context, situations[first]!.snapshot.context);
-    return tell(
-      'context-leaks',
-      `is entered with another ${names.join(', ')} than the first time; assign the right value on entry`,
-    );
+    return once('context-leaks', part('context-leaks', { state, names: names.join(', ') }));
   });
 }
 

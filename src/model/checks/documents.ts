@@ -7,16 +7,18 @@ import { requiredSteps } from '#engine/form/required-steps.ts';
 import { answersAt } from '#engine/form/scope.ts';
 import { isUpload } from '#engine/form/upload-value.ts';
 import { submissionErrors } from '#engine/wizard/submission.ts';
+import { part, type Said } from '#findings/said.ts';
 import { walk } from '#engine/wizard/walk.ts';
 import type { FlowCase } from '../flow-cases.ts';
 import { metaOf } from '../graph.ts';
 import type { Subject, Told } from '../finding.ts';
 import { namesOnWay } from './on-way.ts';
+import { tell } from '../told.ts';
 
 /** The possible mistakes in a document, in words, each with a value that shows it. */
-const faults: readonly (readonly [string, (value: Json) => Json])[] = [
-  ['missing', () => undefined],
-  ['of a type that nobody reads', (value) => ({ ...(value as object), type: 'text/plain' })],
+const faults: readonly (readonly [Said, (value: Json) => Json])[] = [
+  [part('document-missing'), () => undefined],
+  [part('document-of-other-type'), (value) => ({ ...(value as object), type: 'text/plain' })],
 ];
 
 /**
@@ -86,7 +88,7 @@ function bypassed(
   { exploration: { machine, leaves } }: Subject,
   { flow, whole: answers, told }: FlowCase,
   pointer: string,
-  what: string,
+  fault: Said,
   damage: (value: Json) => Json,
 ): Told[] {
   const parts = partsOf(pointer);
@@ -94,26 +96,24 @@ function bypassed(
   const damaged = Array.isArray(value) ? damage(value[0]) : damage(value);
   const list = Array.isArray(value) && damaged !== undefined ? [damaged] : damaged;
   const without = withValueAt(answers, parts, list) as Answers;
-  const tell = (message: string, path: string[]): Told[] => [
-    {
-      code: 'document-bypassed',
-      pointer: '',
-      message: `${flow.id}: ${message} although ${pointer} is ${what}${told === '' ? '' : ` (with ${told})`}; lead over the step that asks for it first`,
-      steps: path,
-    },
-  ];
+  const params = {
+    flow: flow.id,
+    field: pointer,
+    fault,
+    under: told === '' ? '' : part('document-with', { answers: told }),
+  };
   const errors = submissionErrors(machine, flow, without);
-  if (!errors.some((error) => isRelated(error.pointer, pointer))) return tell('the answers are sent', []);
+  if (!errors.some((error) => isRelated(error.pointer, pointer)))
+    return [tell('document-bypassed', '', part('document-sent', params))];
   // A walk without a target stops at a review; with the end as target it continues.
   const ends = leaves.filter((leaf) => metaOf(leaf).view === 'outcome').map(({ key: name }) => ({ name }));
   for (const wish of [undefined, ...ends]) {
     const { path } = walk(machine, flow, without, wish);
     const beyond = path.find(({ meta }) => meta.call !== undefined || meta.view === 'outcome');
     if (beyond !== undefined) {
-      return tell(
-        `a path leads to ${beyond.name}`,
-        path.map(({ name }) => `Continue on ${name}`),
-      );
+      const said = part('document-passed', { ...params, state: beyond.name });
+      const way = path.map(({ name }) => part('way-next', { state: name }));
+      return [tell('document-bypassed', '', said, way)];
     }
   }
   return [];

@@ -1,10 +1,12 @@
 import { entryRoute } from '#engine/wizard/entry-places.ts';
 import { entriesAt, route } from '#engine/wizard/walk.ts';
+import { part, type Said } from '#findings/said.ts';
 import { metaOf } from '../graph.ts';
 import { pathTo } from '../paths.ts';
-import { pathWords, stepWords } from '../words.ts';
+import { pathSaid, stepSaid } from '../words.ts';
 import { pointerOfEdge, pointerOfState, type Subject, type Told } from '../finding.ts';
 import { waysWith } from './ways.ts';
+import { tell } from '../told.ts';
 
 /** `EDIT` opens the named step, and Continue leads back to the review. */
 export function editing({ exploration, carried }: Subject): Told[] {
@@ -15,25 +17,18 @@ export function editing({ exploration, carried }: Subject): Told[] {
     const { event: sent, answers } = events[event]!;
     if (sent.type !== 'EDIT' || told.has(edge)) return [];
     const leaf = leaves[situations[to]!.leaf]!;
-    const tell = (what: string, more: number[] = []): Told[] => {
+    const astray = (said: Said, more: number[] = []): Told[] => {
       told.add(edge);
       const { transition } = edges[edge]!;
       const way = [
-        ...pathWords(exploration, pathTo(exploration, index)),
-        ...more.map((step) => stepWords(exploration, step)),
+        ...pathSaid(exploration, pathTo(exploration, index)),
+        ...more.map((step) => stepSaid(exploration, step)),
       ];
-      return [
-        {
-          code: 'edit-astray',
-          pointer: pointerOfEdge(transition.source, 'EDIT', transition),
-          message: what,
-          steps: way,
-        },
-      ];
+      return [tell('edit-astray', pointerOfEdge(transition.source, 'EDIT', transition), said, way)];
     };
     const review = leaves[situations[from]!.leaf]!.key;
     if (leaf.key !== sent['step'])
-      return tell(`Change of ${String(sent['step'])} leads to ${leaf.key}; lead to the named step`);
+      return astray(part('edit-other-step', { step: String(sent['step']), state: leaf.key }));
     if (metaOf(leaf).step === undefined) return [];
     const next = ways
       .get(answers)!
@@ -42,10 +37,7 @@ export function editing({ exploration, carried }: Subject): Told[] {
     const arrived = next === undefined ? undefined : leaves[situations[next.to]!.leaf]!.key;
     // A wrong context after coming back is reported for the review.
     if (next === undefined || arrived === review) return [];
-    return tell(
-      `${leaf.key} was opened from ${review} and NEXT leads to ${arrived}; lead back to ${review} while it is edited`,
-      [next.step],
-    );
+    return astray(part('edit-not-back', { state: leaf.key, review, arrived: arrived! }), [next.step]);
   });
 }
 
@@ -67,12 +59,9 @@ export function closed({ exploration, cases, carried }: Subject): Told[] {
           return edges[edge]!.from === review && sent.type === 'EDIT' && sent['step'] === name;
         });
         if (opens || found.has(`${place.name} ${name}`)) continue;
-        found.set(`${place.name} ${name}`, {
-          code: 'edit-missing',
-          pointer: `${pointerOfState(review)}/on/EDIT`,
-          message: `${place.name} cannot open ${name}, which is asked before it; add an edge for EDIT to ${name}`,
-          steps: [],
-        });
+        const said = part('edit-missing', { review: place.name, step: name });
+        const told = tell('edit-missing', `${pointerOfState(review)}/on/EDIT`, said);
+        found.set(`${place.name} ${name}`, told);
       }
     }
   }

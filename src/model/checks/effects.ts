@@ -1,6 +1,8 @@
+import { type Part, part, type Said } from '#findings/said.ts';
 import type { AnyStateMachine, AnyStateNode } from 'xstate';
 import { below } from '../graph.ts';
 import { pointerOfState, type Told } from '../finding.ts';
+import { tell } from '../told.ts';
 
 type Action = { type?: string } | string;
 
@@ -10,28 +12,29 @@ export function effects(machine: AnyStateMachine): Told[] {
     ...actionsOf(node)
       .filter((action) => !isAssignment(action, machine))
       .map((action) =>
-        told(
+        tell(
           'effect',
-          node,
-          `has the action ${nameOf(action)}; only assign in the machine, the engine does everything else`,
+          pointerOfState(node),
+          part('effect-action', { node: placeOf(node), action: nameOf(action) }),
         ),
       ),
-    ...(node.invoke.length > 0 ? [told('effect', node, 'uses invoke; name the call in meta.call')] : []),
-    ...(node.after.length > 0
-      ? [told('effect', node, 'waits for a clock by after; let an event say that time has passed')]
+    ...(node.invoke.length > 0
+      ? [tell('effect', pointerOfState(node), part('effect-invoke', { node: placeOf(node) }))]
       : []),
-    ...beyond(node).map((what) =>
-      told('not-modelled', node, `${what}; write it with plain states and events`),
-    ),
+    ...(node.after.length > 0
+      ? [tell('effect', pointerOfState(node), part('effect-after', { node: placeOf(node) }))]
+      : []),
+    ...beyond(node).map((said) => tell('not-modelled', pointerOfState(node), said)),
   ]);
 }
 
 /** Features that an exploration by events does not support. */
-function beyond(node: AnyStateNode): string[] {
+function beyond(node: AnyStateNode): Said[] {
+  const named = { node: placeOf(node) };
   return [
-    ...(node.type === 'parallel' ? ['is in several states at once (parallel)'] : []),
-    ...(node.type === 'history' ? ['remembers where it was (history)'] : []),
-    ...((node.always ?? []).length > 0 ? ['goes on without an event (always)'] : []),
+    ...(node.type === 'parallel' ? [part('several-states', named)] : []),
+    ...(node.type === 'history' ? [part('history-state', named)] : []),
+    ...((node.always ?? []).length > 0 ? [part('always-edge', named)] : []),
   ];
 }
 
@@ -51,9 +54,4 @@ function isAssignment(action: Action, machine: AnyStateMachine): boolean {
 const nameOf = (action: Action): string =>
   typeof action === 'string' ? action : (action.type ?? 'something');
 
-const told = (code: string, node: AnyStateNode, what: string): Told => ({
-  code,
-  pointer: pointerOfState(node),
-  message: `${node.parent === undefined ? 'the machine' : node.key} ${what}`,
-  steps: [],
-});
+const placeOf = (node: AnyStateNode): Part => (node.parent === undefined ? part('the-machine') : node.key);

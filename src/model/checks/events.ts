@@ -1,10 +1,12 @@
+import { part, type Said } from '#findings/said.ts';
 import type { AnyStateNode } from 'xstate';
 import type { Flow } from '#engine/form/flow.ts';
 import { stepOf } from '#engine/form/flow.ts';
 import { metaOf } from '../graph.ts';
 import { pathTo } from '../paths.ts';
-import { pathWords } from '../words.ts';
+import { pathSaid } from '../words.ts';
 import { pointerOfEdge, type Subject, type Told } from '../finding.ts';
+import { tell } from '../told.ts';
 
 type Sends = (leaf: AnyStateNode, flows: readonly Flow[]) => boolean;
 
@@ -18,30 +20,30 @@ const isOverview: Sends = (leaf, flows) => {
 };
 
 /** The states that each event is sent from, also in words. */
-const senders: Readonly<Record<string, readonly [Sends, string]>> = {
-  NEXT: [isAsking, 'a step'],
-  BACK: [(leaf, flows) => isAsking(leaf, flows) || isReview(leaf, flows), 'a step or a review'],
-  OPEN: [isOverview, 'the overview of a repeated step'],
-  EDIT: [isReview, 'a review'],
-  SUBMIT: [isReview, 'a review'],
-  SUCCEEDED: [isCall, 'a call'],
-  FAILED: [isCall, 'a call'],
-  PAID: [isOutcome, 'an outcome'],
+const senders: Readonly<Record<string, readonly [Sends, Said]>> = {
+  NEXT: [isAsking, part('from-step')],
+  BACK: [(leaf, flows) => isAsking(leaf, flows) || isReview(leaf, flows), part('from-step-or-review')],
+  OPEN: [isOverview, part('from-overview')],
+  EDIT: [isReview, part('from-review')],
+  SUBMIT: [isReview, part('from-review')],
+  SUCCEEDED: [isCall, part('from-call')],
+  FAILED: [isCall, part('from-call')],
+  PAID: [isOutcome, part('from-outcome')],
 };
 
 /** Reports events that are handled where they are never sent. */
 export function misplaced({ exploration, flows }: Subject): Told[] {
   return firstOfEachEdge(exploration).flatMap((index) => {
     const { from, event, transition } = exploration.edges[exploration.steps[index]!.edge]!;
-    const [isSender, where] = senders[event] ?? [() => false, 'no state of a wizard'];
+    const [isSender, where] = senders[event] ?? [() => false, part('from-nowhere')];
     if (isSender(from, flows)) return [];
     return [
-      {
-        code: 'event-misplaced',
-        pointer: pointerOfEdge(transition.source, event, transition),
-        message: `${from.key} handles ${event}, which is only sent from ${where}; take it out, or move it`,
-        steps: pathWords(exploration, pathTo(exploration, index)),
-      },
+      tell(
+        'event-misplaced',
+        pointerOfEdge(transition.source, event, transition),
+        part('event-misplaced', { state: from.key, event, where }),
+        pathSaid(exploration, pathTo(exploration, index)),
+      ),
     ];
   });
 }
@@ -52,12 +54,12 @@ export function unearned({ exploration }: Subject): Told[] {
     const { from, to, event, transition } = exploration.edges[exploration.steps[index]!.edge]!;
     if (metaOf(to).view !== 'outcome' || event === 'SUCCEEDED' || event === 'PAID') return [];
     return [
-      {
-        code: 'outcome-unearned',
-        pointer: pointerOfEdge(transition.source, event, transition),
-        message: `${event} leads from ${from.key} to the outcome ${to.key}; lead to it by SUCCEEDED or PAID`,
-        steps: pathWords(exploration, pathTo(exploration, index)),
-      },
+      tell(
+        'outcome-unearned',
+        pointerOfEdge(transition.source, event, transition),
+        part('outcome-unearned', { event, from: from.key, to: to.key }),
+        pathSaid(exploration, pathTo(exploration, index)),
+      ),
     ];
   });
 }

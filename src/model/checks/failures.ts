@@ -1,9 +1,11 @@
+import { joined, part } from '#findings/said.ts';
 import type { AnyStateNode } from 'xstate';
 import type { Exploration } from '../explore.ts';
 import { metaOf } from '../graph.ts';
 import { pathTo } from '../paths.ts';
-import { pathWords } from '../words.ts';
+import { pathSaid } from '../words.ts';
 import { pointerOfEdge, type Subject, type Told } from '../finding.ts';
+import { tell } from '../told.ts';
 
 /**
  * `FAILED` leads back to the page that the call was sent from, or to a review before it. A failed call that leads to a
@@ -21,16 +23,18 @@ export function failures({ exploration }: Subject): Told[] {
     const senders = sendersOf(exploration, from);
     if (senders.includes(to) || (metaOf(to).view === 'review' && comesBefore(exploration, to, from)))
       return [];
-    const names = senders.map(({ key }) => key).join(' or ');
-    const why =
-      metaOf(to).call === undefined ? 'which the call was not sent from' : 'so the call is repeated for ever';
+    const pages = joined(
+      'or',
+      senders.map(({ key }) => key),
+    );
+    const params = { call: metaOf(from).call!, to: to.key, pages };
     return [
-      {
-        code: 'failure-astray',
-        pointer: pointerOfEdge(transition.source, 'FAILED', transition),
-        message: `a failed ${metaOf(from).call} leads to ${to.key}, ${why}; lead back to ${names}`,
-        steps: pathWords(exploration, pathTo(exploration, index)),
-      },
+      tell(
+        'failure-astray',
+        pointerOfEdge(transition.source, 'FAILED', transition),
+        metaOf(to).call === undefined ? part('failure-to-other', params) : part('failure-to-call', params),
+        pathSaid(exploration, pathTo(exploration, index)),
+      ),
     ];
   });
 }

@@ -1,6 +1,8 @@
 import { isObject } from '#engine/form/json.ts';
-import { guardNames } from '../guard-words.ts';
+import { part } from '#findings/said.ts';
+import { guardNames, guardSaid } from '../guard-words.ts';
 import { pointerOfEdge, type Subject, type Told } from '../finding.ts';
+import { tell } from '../told.ts';
 
 /**
  * Reports named guards with the same result everywhere. An edge with several guards may hide that one of them has no
@@ -14,12 +16,9 @@ export function namedGuards({ answered, thrown }: Subject, known: readonly Told[
     if (given.size > 1 || isTold(name)) return [];
     const [answer] = given;
     return [
-      {
-        code: answer === true ? 'guard-never-false' : 'guard-never-true',
-        pointer: '',
-        message: `the guard ${name} is ${answer === true ? 'never false' : 'never true'} in every case; correct it, or take it out`,
-        steps: [],
-      },
+      answer === true
+        ? tell('guard-never-false', '', part('guard-always-true', { guard: guardSaid(name) }))
+        : tell('guard-never-true', '', part('guard-always-false', { guard: guardSaid(name) })),
     ];
   });
 }
@@ -32,12 +31,9 @@ export function throwing({ exploration, thrown, carried }: Subject): Told[] {
     const answers: unknown = event['answers'];
     const names = isObject(answers) ? Object.keys(answers) : [];
     const whole = carried.find((each) => each.answers === answers);
-    const answered = names.length === 0 ? 'Answer nothing yet' : `Answer ${names.join(', ')}`;
-    return {
-      code: 'guard-throws',
-      pointer: at ?? '',
-      message: `the guard ${guard} throws “${message}”; it is asked with whatever is answered so far, so read answers as event.answers?.step?.field`,
-      steps: [whole === undefined || whole.told === '' ? answered : `Answer ${whole.told}`],
-    };
+    const told = whole === undefined || whole.told === '' ? names.join(', ') : whole.told;
+    const way = told === '' ? part('answer-nothing') : part('answer-these', { what: told });
+    const params = { guard: guardSaid(guard), error: message };
+    return tell('guard-throws', at ?? '', part('guard-throws', params), [way]);
   });
 }

@@ -1,9 +1,11 @@
+import { part, type Said } from '#findings/said.ts';
 import type { AnyStateNode } from 'xstate';
 import type { Exploration } from '../explore.ts';
 import { metaOf } from '../graph.ts';
 import { pathTo } from '../paths.ts';
-import { pathWords } from '../words.ts';
+import { pathSaid } from '../words.ts';
 import { pointerOfState, type Subject, type Told } from '../finding.ts';
+import { tell } from '../told.ts';
 
 const FORWARD = new Set(['NEXT', 'OPEN', 'SUBMIT', 'SUCCEEDED', 'PAID']);
 
@@ -14,19 +16,19 @@ const FORWARD = new Set(['NEXT', 'OPEN', 'SUBMIT', 'SUCCEEDED', 'PAID']);
 export function nodes({ exploration }: Subject): Told[] {
   const { situations, steps, leaves, edges } = exploration;
   const told = new Map<string, Told>();
-  const tell = (leaf: AnyStateNode, what: string, path: string[] = []): void => {
+  const note = (leaf: AnyStateNode, said: Said, path: readonly Said[] = []): void => {
     const pointer = `${pointerOfState(leaf)}/meta/node`;
     if (told.has(pointer)) return;
-    told.set(pointer, { code: 'node-astray', pointer, message: `${leaf.key} ${what}`, steps: path });
+    told.set(pointer, tell('node-astray', pointer, said, path));
   };
   const [first] = situations;
   const start = leaves[first!.leaf]!;
-  if (metaOf(start).node !== 0) tell(start, `is the first page and not at node 0; write node: 0`);
+  if (metaOf(start).node !== 0) note(start, part('node-not-first', { state: start.key, node: 0 }));
   const used = new Set(leaves.map((leaf) => metaOf(leaf).node!));
   for (const leaf of leaves) {
     const { node = 0 } = metaOf(leaf);
     if (node > 0 && !used.has(node - 1))
-      tell(leaf, `is at node ${node}, and nothing at node ${node - 1}; leave no node out`);
+      note(leaf, part('node-left-out', { state: leaf.key, node, before: node - 1 }));
   }
   const plain = reachedWithoutEdit(exploration);
   for (const [index, { edge, from: origin }] of steps.entries()) {
@@ -34,10 +36,10 @@ export function nodes({ exploration }: Subject): Told[] {
     if (!FORWARD.has(event) || !plain.has(origin)) continue;
     const [before, after] = [metaOf(from).node!, metaOf(to).node!];
     const isBound = metaOf(to).call !== undefined || event === 'OPEN' || metaOf(from).of !== undefined;
-    const what = `is at node ${after}, and ${from.key} before it at ${before}`;
-    const path = (): string[] => pathWords(exploration, pathTo(exploration, index));
-    if (isBound && after !== before) tell(to, `${what}; give both the same node`, path());
-    else if (after < before) tell(to, `${what}; let the nodes grow along the way`, path());
+    const params = { state: to.key, node: after, other: from.key, before };
+    const path = (): Said[] => pathSaid(exploration, pathTo(exploration, index));
+    if (isBound && after !== before) note(to, part('node-differs', params), path());
+    else if (after < before) note(to, part('node-falls', params), path());
   }
   return [...told.values()];
 }

@@ -1,10 +1,12 @@
+import { joined, part, type Said } from '#findings/said.ts';
 import type { AnyStateNode } from 'xstate';
 import { machineMeta } from '#engine/wizard/place.ts';
 import type { OrderShape, Surroundings } from '../surroundings.ts';
 import { metaOf } from '../graph.ts';
 import { pathTo } from '../paths.ts';
-import { pathWords } from '../words.ts';
+import { pathSaid } from '../words.ts';
 import { pointerOfState, type Subject, type Told } from '../finding.ts';
+import { tell } from '../told.ts';
 
 const headKeys = ['draft', 'order'];
 const stateKeys = ['node', 'step', 'of', 'view', 'call', 'with', 'statuses', 'each'];
@@ -22,28 +24,18 @@ export function misspelt(
     const [name, known] = [head[key], lists[key].join(', ')];
     if (name === undefined && (!isNeeded || lists[key].length === 0)) return [];
     if (name !== undefined && lists[key].includes(name)) return [];
-    const what =
+    const said =
       name === undefined
-        ? `names no ${key}, and products run on it`
-        : `names the ${key} ${name}, which does not exist`;
-    return [
-      {
-        code: 'meta-unknown',
-        pointer: '/meta',
-        message: `the machine ${what}; write one of ${known}`,
-        steps: [],
-      },
-    ];
+        ? part('meta-name-missing', { key, known })
+        : part('meta-name-unknown', { key, name, known });
+    return [tell('meta-unknown', '/meta', said)];
   });
   const strange = (keys: object, known: readonly string[], pointer: string): Told[] =>
     Object.keys(keys)
       .filter((key) => !known.includes(key))
-      .map((key) => ({
-        code: 'meta-unknown',
-        pointer,
-        message: `nothing reads ${key} in meta; write one of ${known.join(', ')}, or take it out`,
-        steps: [],
-      }));
+      .map((key) =>
+        tell('meta-unknown', pointer, part('meta-key-unknown', { key, known: known.join(', ') })),
+      );
   return [
     ...names,
     ...strange(head, headKeys, '/meta'),
@@ -63,11 +55,11 @@ export function statuses({ exploration }: Subject, { orders }: Surroundings): To
       const other = shown.get(status);
       shown.set(status, leaf);
       if (!order.known.includes(status))
-        return tell(leaf, `is shown at status ${status}, which no order has`);
-      if (status === 0) return tell(leaf, 'is shown at status 0, which is that of a draft');
+        return astrayAt(leaf, part('status-unknown', { state: leaf.key, status }));
+      if (status === 0) return astrayAt(leaf, part('status-of-draft', { state: leaf.key, status }));
       return other === undefined
         ? []
-        : tell(leaf, `is shown at status ${status}, as ${other.key} is already`);
+        : astrayAt(leaf, part('status-twice', { state: leaf.key, status, other: other.key }));
     }),
   );
   const gaps = order.reached.filter((status) => !shown.has(status));
@@ -78,18 +70,17 @@ export function statuses({ exploration }: Subject, { orders }: Surroundings): To
     entered.add(transition);
     const now = statusesAfter(from, event, order);
     if (now.length === 0 || now.some((status) => metaOf(to).statuses?.includes(status))) return [];
-    const [told] = tell(
-      to,
-      `is entered by ${event} of ${from.key} at status ${now.join(' or ')}, at which it is not shown`,
-    );
-    return [{ ...told!, steps: pathWords(exploration, pathTo(exploration, index)) }];
+    const said = part('status-not-shown', {
+      state: to.key,
+      event,
+      from: from.key,
+      statuses: joined('or', now),
+    });
+    return astrayAt(to, said, pathSaid(exploration, pathTo(exploration, index)));
   });
-  const missing = gaps.map((status) => ({
-    code: 'statuses-astray',
-    pointer: '',
-    message: `no outcome is shown at status ${status}; add it to the statuses of an outcome`,
-    steps: [],
-  }));
+  const missing = gaps.map((status) =>
+    tell('statuses-astray', '', part('status-without-outcome', { status })),
+  );
   return [...found, ...astray, ...(outcomes.length === 0 ? [] : missing)];
 }
 
@@ -101,13 +92,8 @@ function statusesAfter(from: AnyStateNode, event: string, { paid }: OrderShape):
 }
 
 const needless = (leaf: AnyStateNode): Told[] =>
-  metaOf(leaf).statuses === undefined ? [] : tell(leaf, 'has statuses, and the machine makes no order');
+  metaOf(leaf).statuses === undefined ? [] : astrayAt(leaf, part('statuses-needless', { state: leaf.key }));
 
-const tell = (leaf: AnyStateNode, what: string): Told[] => [
-  {
-    code: 'statuses-astray',
-    pointer: `${pointerOfState(leaf)}/meta/statuses`,
-    message: `${leaf.key} ${what}; correct the statuses of the outcomes`,
-    steps: [],
-  },
+const astrayAt = (leaf: AnyStateNode, said: Said, way: readonly Said[] = []): Told[] => [
+  tell('statuses-astray', `${pointerOfState(leaf)}/meta/statuses`, said, way),
 ];

@@ -1,7 +1,9 @@
+import { part } from '#findings/said.ts';
 import { stepOf } from '#engine/form/flow.ts';
 import type { AnyStateNode } from 'xstate';
 import { metaOf } from '../graph.ts';
 import { pointerOfState, type Subject, type Told } from '../finding.ts';
+import { tell } from '../told.ts';
 
 /** Reports overviews whose entries cannot be opened: an added entry could never be answered. */
 export function overviews({ exploration, flows }: Subject): Told[] {
@@ -20,17 +22,8 @@ export function overviews({ exploration, flows }: Subject): Told[] {
     for (const each of inside) for (const to of led(each, 'NEXT')) if (metaOf(to).of === step) inside.add(to);
     const isLeft = [...inside].some((each) => led(each, 'NEXT').includes(leaf));
     if (isLeft) return [];
-    const what =
-      inside.size === 0
-        ? `OPEN does not lead to a step of ${step}; lead it to the first of these steps`
-        : `no NEXT leads back to it; lead the last step of ${step} to ${leaf.key}`;
-    return [
-      {
-        code: 'entries-closed',
-        pointer: `${pointerOfState(leaf)}/on/OPEN`,
-        message: `nobody can be added on ${leaf.key}: ${what}`,
-        steps: [],
-      },
-    ];
+    const params = { state: leaf.key, list: step };
+    const said = inside.size === 0 ? part('overview-not-opened', params) : part('overview-not-left', params);
+    return [tell('entries-closed', `${pointerOfState(leaf)}/on/OPEN`, said)];
   });
 }

@@ -1,21 +1,20 @@
+import { part, type Said } from '#findings/said.ts';
 import type { AnyStateNode } from 'xstate';
-import { guardNames, guardText } from '../guard-words.ts';
+import { guardNames, guardSaid, guardText } from '../guard-words.ts';
 import type { WrittenEdge } from '../graph.ts';
 import { pathTo, pathToSituation } from '../paths.ts';
-import { pathWords } from '../words.ts';
+import { pathSaid } from '../words.ts';
 import { pointerOfEdge, pointerOfState, type Subject, type Told, type Tried } from '../finding.ts';
+import { tell } from '../told.ts';
 
 /** Reports states that cannot be reached. */
 export function unreachable({ exploration: { leaves, situations } }: Subject): Told[] {
   const reached = new Set(situations.map(({ leaf }) => leaf));
   return leaves
     .filter((_, leaf) => !reached.has(leaf))
-    .map((leaf) => ({
-      code: 'state-unreachable',
-      pointer: pointerOfState(leaf),
-      message: `no path leads to ${leaf.key}; add an edge to it, or take the state out`,
-      steps: [],
-    }));
+    .map((leaf) =>
+      tell('state-unreachable', pointerOfState(leaf), part('state-unreachable', { state: leaf.key })),
+    );
 }
 
 /** Reports edges that are never taken, and guards without effect. */
@@ -36,32 +35,35 @@ export function edges({ exploration, tried, thrown }: Subject): Told[] {
     // A guard that throws is reported as such.
     if (thrown.some((each) => guardNames(written).includes(each.guard))) continue;
     const only = tried.get(one.edge.transition);
-    const at = { pointer: pointerOfEdge(one.edge.transition.source, one.edge.event, one.edge.transition) };
-    const way = `${one.edge.event} of ${one.edge.from.key}`;
+    const at = pointerOfEdge(one.edge.transition.source, one.edge.event, one.edge.transition);
+    const way = part('event-of-state', { event: one.edge.event, state: one.edge.from.key });
+    const to = one.edge.to.key;
     if (taken === undefined) {
-      const steps = pathWords(exploration, pathToSituation(exploration, nearest(exploration, one.edge)));
+      const path = pathSaid(exploration, pathToSituation(exploration, nearest(exploration, one.edge)));
       if (guard !== null && isRefused) {
-        const message = `${way} has the guard ${guard}, which is ${neverText('true', only)}; correct the guard, or take the edge to ${one.edge.to.key} out`;
-        found.push({ code: 'guard-never-true', ...at, message, steps });
+        const params = { way, guard: guardSaid(guard), never: neverSaid('true', only), to };
+        found.push(tell('guard-never-true', at, part('guard-never-true', params), path));
       } else if (!isShadowed(exploration, one)) {
-        const message = `${way} never leads to ${one.edge.to.key}; move it before the edges that are always taken, or take it out`;
-        found.push({ code: 'edge-never-taken', ...at, message, steps });
+        found.push(tell('edge-never-taken', at, part('edge-never-taken', { way, to }), path));
       }
     } else if (guard !== null && !isRefused) {
-      const steps = pathWords(exploration, pathTo(exploration, first.get(taken.number)!));
-      const message = `${way} has the guard ${guard}, which is ${neverText('false', only)}; correct the guard, or take it out`;
-      found.push({ code: 'guard-never-false', ...at, message, steps });
+      const path = pathSaid(exploration, pathTo(exploration, first.get(taken.number)!));
+      const params = { way, guard: guardSaid(guard), never: neverSaid('false', only) };
+      found.push(tell('guard-never-false', at, part('guard-never-false', params), path));
     }
   }
   return found;
 }
 
 /** A guard that reads no answers is proved to have one result; another one may have the other with answers nobody tried. */
-function neverText(result: 'true' | 'false', tried: Tried | undefined): string {
-  if (tried === undefined) return `never ${result}`;
+function neverSaid(result: 'true' | 'false', tried: Tried | undefined): Said {
+  if (tried === undefined) return result === 'true' ? part('never-true') : part('never-false');
   const { count, unknown } = tried;
-  const asked = unknown.length === 0 ? '' : `: it reads ${unknown.join(', ')}, which is not asked`;
-  return `not ${result} in ${count} ${count === 1 ? 'case' : 'cases'} tried${asked}`;
+  const asked = unknown.length === 0 ? '' : part('guard-reads-unasked', { fields: unknown.join(', ') });
+  const params = { count, asked };
+  if (result === 'true')
+    return count === 1 ? part('not-true-in-case', params) : part('not-true-in-cases', params);
+  return count === 1 ? part('not-false-in-case', params) : part('not-false-in-cases', params);
 }
 
 /** An edge with its number in the exploration. */
@@ -129,12 +131,12 @@ export function deadEndsOf({ exploration }: Subject, isEnd: (leaf: AnyStateNode)
     if (told.has(leaf)) return [];
     told.add(leaf);
     return [
-      {
-        code: 'dead-end',
-        pointer: pointerOfState(leaves[leaf]!),
-        message: `no path leads from ${leaves[leaf]!.key} to an end; add an edge, or make it an end`,
-        steps: pathWords(exploration, pathToSituation(exploration, index)),
-      },
+      tell(
+        'dead-end',
+        pointerOfState(leaves[leaf]!),
+        part('dead-end', { state: leaves[leaf]!.key }),
+        pathSaid(exploration, pathToSituation(exploration, index)),
+      ),
     ];
   });
 }

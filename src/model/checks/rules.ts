@@ -1,9 +1,11 @@
+import { inEnglish, part, type Said } from '#findings/said.ts';
 import { isObject, type JsonObject } from '#engine/form/json.ts';
 import { deadEndsOf } from './reach.ts';
 import { pointerOfEdge, pointerOfState, type Subject, type Told } from '../finding.ts';
 import { pathTo, pathToSituation } from '../paths.ts';
 import type { ChangeRule, FactValues, Rules, StayRule, Value } from '../rules.ts';
-import { pathWords } from '../words.ts';
+import { pathSaid } from '../words.ts';
+import { tell } from '../told.ts';
 
 /** One step with the names and facts that rules speak of. */
 interface Change {
@@ -80,16 +82,17 @@ function allows(rule: MovingRule, { from, to, event, actor, facts, after }: Chan
 }
 
 /** Of the steps over one edge with the same words, only the first one is told. */
-function once(subject: Subject, changes: readonly Change[], message: (change: Change) => string): Told[] {
+function once(subject: Subject, changes: readonly Change[], saidOf: (change: Change) => Said): Told[] {
   const { exploration } = subject;
   const told = new Map<string, Told>();
   for (const change of changes) {
     const { transition } = exploration.edges[exploration.steps[change.number]!.edge]!;
     const pointer = pointerOfEdge(transition.source, change.event, transition);
-    const text = message(change);
-    if (told.has(pointer + text)) continue;
-    const steps = pathWords(exploration, pathTo(exploration, change.number));
-    told.set(pointer + text, { code: 'rule-broken', pointer, message: text, steps });
+    const said = saidOf(change);
+    const key = pointer + inEnglish(said);
+    if (told.has(key)) continue;
+    const path = pathSaid(exploration, pathTo(exploration, change.number));
+    told.set(key, tell('rule-broken', pointer, said, path));
   }
   return [...told.values()];
 }
@@ -98,8 +101,9 @@ function forbidden(subject: Subject, { changes: moves, stays }: Rules, changes: 
   const rules: readonly MovingRule[] = [...moves, ...stays];
   const wrong = changes.filter((change) => !rules.some((rule) => allows(rule, change)));
   return once(subject, wrong, ({ from, to, event, actor }) => {
-    const what = from === to ? `${event} in ${from}` : `${event} from ${from} to ${to}`;
-    return `no rule allows ${what} by ${actor} here; correct the guard or the target, or add the rule`;
+    const what =
+      from === to ? part('event-in', { event, state: from }) : part('event-from-to', { event, from, to });
+    return part('rule-none', { what, actor });
   });
 }
 
@@ -114,12 +118,12 @@ function unheld({ exploration }: Subject, { always = [] }: Rules): Told[] {
     if (broken < 0) return [];
     const leaf = leaves[situations[broken]!.leaf]!;
     return [
-      {
-        code: 'rule-broken',
-        pointer: pointerOfState(leaf),
-        message: `“${rule.says}” is not true in ${leaf.key}; correct the actions or the guard on the way there, or the rule`,
-        steps: pathWords(exploration, pathToSituation(exploration, broken)),
-      },
+      tell(
+        'rule-broken',
+        pointerOfState(leaf),
+        part('rule-not-held', { rule: rule.says, state: leaf.key }),
+        pathSaid(exploration, pathToSituation(exploration, broken)),
+      ),
     ];
   });
 }
@@ -132,11 +136,8 @@ function unturned(subject: Subject, { turns = [] }: Rules, changes: readonly Cha
         after[fact] === value &&
         (into?.includes(to) === false || by?.includes(actor) === false),
     );
-    return once(
-      subject,
-      wrong,
-      ({ from, to, event }) =>
-        `“${says}” is not true where ${event} leads from ${from} to ${to}; correct the actions, or the rule`,
+    return once(subject, wrong, ({ from, to, event }) =>
+      part('rule-not-turned', { rule: says, event, from, to }),
     );
   });
 }
@@ -152,11 +153,19 @@ function untold(subject: Subject, rules: Rules, changes: readonly Change[]): Tol
   const unused = is.flatMap(({ in: states, value }, index) =>
     states
       .filter((state) => !used.has(`${index} ${state}`))
-      .map((state) => unmetIn(state, `the ${key} ${String(value)} for ${on} in ${state}`)),
+      .map((state) => unmetIn(state, part('told-for', { key, value: String(value), event: on, state }))),
   );
   const told = once(subject, wrong, (change) => {
-    const said = JSON.stringify(change.meta[key] ?? 'nothing');
-    return `${change.event} of ${change.from} has the ${key} ${said} and should have ${String(wanted(change) ?? 'none')}; correct its meta, or the rule`;
+    const { event, from, meta } = change;
+    const other = meta[key] === undefined ? part('nothing') : JSON.stringify(meta[key]);
+    const meant = wanted(change);
+    return part('rule-told-otherwise', {
+      event,
+      state: from,
+      key,
+      told: other,
+      wanted: meant === undefined ? part('nothing') : String(meant),
+    });
   });
   return [...told, ...unused];
 }
@@ -172,25 +181,27 @@ function unmet({ changes: moves, stays }: Rules, changes: readonly Change[]): To
         const own = met.filter(
           (change) => change.from === from && change.to === to && change.actor === actor,
         );
-        const what = isStay(rule) ? `${rule.on} in ${from}` : `a change from ${from} to ${to}`;
         const missed = Object.entries(rule.when ?? {}).flatMap(([name, values]) =>
           values
             .filter((value) => !own.some(({ facts }) => facts[name] === value))
-            .map((value) => ` where ${name} is ${String(value)}`),
+            .map((value) => part('where-fact', { name, value: String(value) })),
         );
-        const where = own.length === 0 ? [''] : missed;
-        return where.map((fact) => unmetIn(from, `${what} by ${actor}${fact}`));
+        const facts = own.length === 0 ? [''] : missed;
+        return facts.map((where) =>
+          unmetIn(
+            from,
+            isStay(rule)
+              ? part('event-by', { event: rule.on, state: from, actor, where })
+              : part('change-by', { from, to, actor, where }),
+          ),
+        );
       }),
     );
   });
 }
 
-const unmetIn = (state: string, what: string): Told => ({
-  code: 'rule-unmet',
-  pointer: `/states/${state}`,
-  message: `a rule allows ${what}, and the machine never does it; add the edge, or change the rule`,
-  steps: [],
-});
+const unmetIn = (state: string, what: Said): Told =>
+  tell('rule-unmet', `/states/${state}`, part('rule-unmet', { what }));
 
 const pairsOf = (rule: ChangeRule): (readonly [string, string])[] =>
   rule.from.flatMap((from) => targetsOf(rule).map((to) => [from, to] as const));
@@ -201,12 +212,11 @@ function misnumbered({ exploration }: Subject, { meta }: Rules): Told[] {
     const [written, wanted] = [leaf.meta, meta[leaf.key]].map((each) => JSON.stringify(each ?? {}));
     if (written === wanted) return [];
     return [
-      {
-        code: 'rule-broken',
-        pointer: `${pointerOfState(leaf)}/meta`,
-        message: `${leaf.key} has the meta ${written}, and the rules have ${wanted}; correct one of them`,
-        steps: [],
-      },
+      tell(
+        'rule-broken',
+        `${pointerOfState(leaf)}/meta`,
+        part('meta-differs', { state: leaf.key, written: written!, wanted: wanted! }),
+      ),
     ];
   });
 }
@@ -227,39 +237,43 @@ function unknownNames({ exploration }: Subject, rules: Rules): Told[] {
   const { changes, stays, always = [], turns = [], told, ends } = rules;
   const conditions = [...changes, ...stays, ...always, ...(told?.is ?? [])];
   const moves: readonly MovingRule[] = [...changes, ...stays];
-  const named: [what: string, known: readonly string[], names: readonly string[]][] = [
+  const named: [say: (params: Said['params']) => Said, known: readonly string[], names: readonly string[]][] =
     [
-      'state',
-      states,
       [
-        ...ends,
-        ...Object.keys(rules.meta),
-        ...changes.flatMap((rule) => [...rule.from, ...targetsOf(rule)]),
-        ...[...stays, ...always, ...(told?.is ?? [])].flatMap((rule) => rule.in),
-        ...turns.flatMap(({ into = [] }) => into),
+        (params) => part('rule-unknown-state', params),
+        states,
+        [
+          ...ends,
+          ...Object.keys(rules.meta),
+          ...changes.flatMap((rule) => [...rule.from, ...targetsOf(rule)]),
+          ...[...stays, ...always, ...(told?.is ?? [])].flatMap((rule) => rule.in),
+          ...turns.flatMap(({ into = [] }) => into),
+        ],
       ],
-    ],
-    ['event', types, [...moves, ...(told === undefined ? [] : [told])].flatMap(({ on }) => on ?? [])],
-    ['actor', actors, [...changes, ...stays, ...turns].flatMap(({ by = [] }) => by)],
-    [
-      'fact',
-      facts,
       [
-        ...conditions.flatMap(({ when = {} }) => Object.keys(when)),
-        ...always.flatMap((rule) => Object.keys(rule.facts)),
-        ...changes.flatMap(({ then = {} }) => Object.keys(then)),
-        ...turns.map(({ fact }) => fact),
+        (params) => part('rule-unknown-event', params),
+        types,
+        [...moves, ...(told === undefined ? [] : [told])].flatMap(({ on }) => on ?? []),
       ],
-    ],
-  ];
-  return named.flatMap(([what, known, names]) =>
+      [
+        (params) => part('rule-unknown-actor', params),
+        actors,
+        [...changes, ...stays, ...turns].flatMap(({ by = [] }) => by),
+      ],
+      [
+        (params) => part('rule-unknown-fact', params),
+        facts,
+        [
+          ...conditions.flatMap(({ when = {} }) => Object.keys(when)),
+          ...always.flatMap((rule) => Object.keys(rule.facts)),
+          ...changes.flatMap(({ then = {} }) => Object.keys(then)),
+          ...turns.map(({ fact }) => fact),
+        ],
+      ],
+    ];
+  return named.flatMap(([say, known, names]) =>
     [...new Set(names)]
       .filter((name) => !known.includes(name))
-      .map((name) => ({
-        code: 'rule-unknown',
-        pointer: '',
-        message: `the rules name the ${what} ${name}, which the machine does not have; write one of ${known.join(', ')}`,
-        steps: [],
-      })),
+      .map((name) => tell('rule-unknown', '', say({ name, known: known.join(', ') }))),
   );
 }

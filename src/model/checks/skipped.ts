@@ -1,3 +1,4 @@
+import { part, type Said } from '#findings/said.ts';
 import { partsOf, pointerOf } from '#engine/form/pointer.ts';
 import { requiredSteps } from '#engine/form/required-steps.ts';
 import type { Place } from '#engine/wizard/place.ts';
@@ -6,9 +7,10 @@ import { route } from '#engine/wizard/walk.ts';
 import type { FlowCase } from '../flow-cases.ts';
 import { metaOf } from '../graph.ts';
 import { pointerOfState, type Subject, type Told } from '../finding.ts';
-import { pathWords } from '../words.ts';
+import { pathSaid } from '../words.ts';
 import { asksFor } from './on-way.ts';
 import { waysWith } from './ways.ts';
+import { tell } from '../told.ts';
 
 /** Reports steps that the schema requires and that a path leaves out. */
 export function skipped(subject: Subject): Told[] {
@@ -27,18 +29,15 @@ function passedOver({ exploration: { machine, leaves }, cases, carried }: Subjec
       const [list = '', , sub] = partsOf(pointer);
       const name = sub === undefined ? list : `${list}/${sub}`;
       const leaf = leaves.find((each) => asksFor(metaOf(each), name));
-      const under = told === '' ? '' : ` with ${told}`;
+      const under = told === '' ? '' : part('under-answers', { answers: told });
       const key = `${flow.id} ${name}`;
       if (found.has(key)) continue;
-      found.set(key, {
-        code: 'step-skipped',
-        pointer: leaf === undefined ? '' : pointerOfState(leaf),
-        message: `${flow.id} requires the step ${name}${under}, and the machine does not lead over it; lead over it before the answers are sent, or let the schema require it only under the same condition`,
-        steps: [
-          ...(told === '' ? [] : [`Answer ${told}`]),
-          ...[...route(machine, answers)].map((place) => placeWords(place)),
-        ],
-      });
+      const said = part('step-passed-over', { flow: flow.id, step: name, under });
+      const way = [
+        ...(told === '' ? [] : [part('answer-these', { what: told })]),
+        ...[...route(machine, answers)].map((place) => placeSaid(place)),
+      ];
+      found.set(key, tell('step-skipped', leaf === undefined ? '' : pointerOfState(leaf), said, way));
     }
   }
   return [...found.values()];
@@ -79,20 +78,20 @@ function avoided({ exploration, cases, carried }: Subject): Told[] {
       const path: number[] = [];
       for (let at = by.get(end); at !== undefined; at = by.get(steps[at]!.from)) path.unshift(at);
       return [
-        {
-          code: 'step-skipped',
-          pointer: pointerOfState(leaf),
-          message: `a path to the end does not contain ${leaf.key}, which is required; lead every path over it`,
-          steps: pathWords(exploration, path),
-        },
+        tell(
+          'step-skipped',
+          pointerOfState(leaf),
+          part('step-avoided', { state: leaf.key }),
+          pathSaid(exploration, path),
+        ),
       ];
     }
     return [];
   });
 }
 
-function placeWords({ name, meta: { step, view, call } }: Place): string {
-  if (step !== undefined) return `Continue on ${name}`;
-  if (view === 'review') return `Agree and send on ${name}`;
-  return call === undefined ? `Arrive at ${name}` : `The server accepts (${name})`;
+function placeSaid({ name, meta: { step, view, call } }: Place): Said {
+  if (step !== undefined) return part('way-next', { state: name });
+  if (view === 'review') return part('way-submit', { state: name });
+  return call === undefined ? part('way-arrive', { state: name }) : part('way-succeeded', { state: name });
 }

@@ -1,7 +1,9 @@
-import type { AnyStateMachine, AnyStateNode } from 'xstate';
+import { joined, part } from '#findings/said.ts';
+import type { AnyStateMachine } from 'xstate';
 import { stepOf } from '#engine/form/flow.ts';
 import { leavesOf, metaOf } from '../graph.ts';
 import { pointerOfState, type Subject, type Told } from '../finding.ts';
+import { tell } from '../told.ts';
 
 /** Reports states without a clear `meta`; the other checks need it. */
 export function unclear(machine: AnyStateMachine): Told[] {
@@ -11,13 +13,7 @@ export function unclear(machine: AnyStateMachine): Told[] {
     const isKnown = view === undefined || ['review', 'outcome'].includes(view);
     return Number.isInteger(node) && parts.length === 1 && isKnown
       ? []
-      : [
-          told(
-            'state-unclear',
-            leaf,
-            'has no clear meta; give its meta a node, and one of step, call and view: review or outcome',
-          ),
-        ];
+      : [tell('state-unclear', pointerOfState(leaf), part('state-unclear', { state: leaf.key }))];
   });
 }
 
@@ -27,12 +23,15 @@ export function misnamed({ exploration: { leaves }, flows }: Subject): Told[] {
     const { step, of, each } = metaOf(leaf);
     if (step === undefined) return [];
     if (leaf.key !== step)
-      return [told('state-misnamed', leaf, `asks for the step ${step}; give state and step the same name`)];
+      return [
+        tell('state-misnamed', pointerOfState(leaf), part('state-misnamed', { state: leaf.key, step })),
+      ];
     return [{ step, of }, ...(each === undefined ? [] : [each])].flatMap((asked) => {
       const lacking = flows.filter((flow) => stepOf(flow, asked.step, asked.of) === undefined);
+      if (lacking.length === 0) return [];
       const names = lacking.map(({ id }) => id).join(', ');
-      const what = `asks for the step ${asked.step}, which ${names} does not have; name an existing step`;
-      return lacking.length === 0 ? [] : [told('state-misnamed', leaf, what)];
+      const said = part('state-asks-unknown', { state: leaf.key, step: asked.step, flows: names });
+      return [tell('state-misnamed', pointerOfState(leaf), said)];
     });
   });
 }
@@ -47,15 +46,11 @@ export function unanswered({ exploration: { leaves, edges } }: Subject): Told[] 
       return missing.length === 0
         ? []
         : [
-            told(
+            tell(
               'call-unanswered',
-              leaf,
-              `waits for a call and does not handle ${missing.join(' and ')}; add it`,
+              pointerOfState(leaf),
+              part('call-unanswered', { state: leaf.key, events: joined('and', missing) }),
             ),
           ];
     });
-}
-
-function told(code: string, leaf: AnyStateNode, what: string): Told {
-  return { code, pointer: pointerOfState(leaf), message: `${leaf.key} ${what}`, steps: [] };
 }

@@ -1,7 +1,7 @@
 import type { Finding } from '#compiler/finding.ts';
 import { findingAt } from '#compiler/origins.ts';
 import { headerIn } from '#compiler/past-header.ts';
-import { part, say } from '#compiler/said.ts';
+import { part, say } from '#findings/said.ts';
 import { type Retired, retiredFile } from './retired.ts';
 import { schemaFile } from '#compiler/schema-files.ts';
 import type { FlowSource, SchemaHistory } from '#compiler/flow-source.ts';

@@ -15,7 +15,7 @@ import type { Finding } from '#compiler/finding.ts';
 import { shapeOf } from '#compiler/flow-shape.ts';
 import { type Names, namesIn } from '#compiler/names.ts';
 import { findingAt } from '#compiler/origins.ts';
-import { part, type Said, say } from '#compiler/said.ts';
+import { part, type Said, say } from '#findings/said.ts';
 import type { FlowSource, StepSource } from '#compiler/flow-source.ts';
 
 /** The fields of one object, as they are written at one place: a step, a group, or what a branch adds to one. */

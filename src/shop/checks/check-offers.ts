@@ -8,7 +8,7 @@ import type { FindingCode } from '#compiler/codes.ts';
 import type { Finding } from '#compiler/finding.ts';
 import { findingAt } from '#compiler/origins.ts';
 import { isForGroup, offerFile, offerOf, offerSuffix } from './offers.ts';
-import { part, type Said, say, type Spoken } from '#compiler/said.ts';
+import { part, type Said, say, type Spoken } from '#findings/said.ts';
 import { serviceField, serviceNames } from './service-name.ts';
 import { schemaFile } from '#compiler/schema-files.ts';
 import type { FlowSource, MachineState, SchemaFiles } from '#compiler/flow-source.ts';

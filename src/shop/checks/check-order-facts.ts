@@ -15,7 +15,7 @@ import type { Finding } from '#compiler/finding.ts';
 import { shapeOf } from '#compiler/flow-shape.ts';
 import { namesIn } from '#compiler/names.ts';
 import { findingAt } from '#compiler/origins.ts';
-import { type Named, part, type Said, say } from '#compiler/said.ts';
+import { type Named, part, type Said, say } from '#findings/said.ts';
 import { factUses } from './fact-uses.ts';
 import { offerOf } from './offers.ts';
 import type { FlowSource, RequiredSource, StepSource } from '#compiler/flow-source.ts';

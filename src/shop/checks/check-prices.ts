@@ -4,7 +4,7 @@ import { factPlaces } from '#engine/form/fact-places.ts';
 import type { Finding } from '#compiler/finding.ts';
 import { isForGroup, offerFile, offerOf, readOffer } from './offers.ts';
 import { findingsOf } from '#compiler/problem.ts';
-import { part, type Said, say, type Spoken } from '#compiler/said.ts';
+import { part, type Said, say, type Spoken } from '#findings/said.ts';
 import { serviceNames } from './service-name.ts';
 import type { FlowSource, SchemaHistory } from '#compiler/flow-source.ts';
 

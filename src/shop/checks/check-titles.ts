@@ -4,7 +4,7 @@ import { type Catalogues, wordsAt } from '#compiler/catalogues.ts';
 import type { Finding } from '#compiler/finding.ts';
 import { shapeOf } from '#compiler/flow-shape.ts';
 import { findingAt } from '#compiler/origins.ts';
-import { say } from '#compiler/said.ts';
+import { say } from '#findings/said.ts';
 import { offerOf } from './offers.ts';
 import type { FlowSource } from '#compiler/flow-source.ts';
 

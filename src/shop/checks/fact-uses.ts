@@ -1,5 +1,5 @@
 import type { OrderFact } from '#contract/facts.ts';
-import { part, type Said } from '#compiler/said.ts';
+import { part, type Said } from '#findings/said.ts';
 
 /** The purpose of each fact of an order, as the end of "… is for". */
 export const factUses: Readonly<Record<OrderFact, Said>> = {

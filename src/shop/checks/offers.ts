@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module';
 import { Ajv } from 'ajv';
-import { type Offer, OfferShape } from '#contract/offer-shape.ts';
+import { type Offer, offerShape } from '#contract/offer-shape.ts';
 import type { OrderFact } from '#contract/facts.ts';
 import { eachEntry, factPlaces } from '#engine/form/fact-places.ts';
 import { pointerOf } from '#engine/form/pointer.ts';
@@ -8,7 +8,7 @@ import { instead, surelyMeant } from '#compiler/closest.ts';
 import { mendedBy, problemAt, type SchemaProblem } from '#compiler/problem.ts';
 import { demandOf } from '#compiler/keyword-words.ts';
 import { readJson } from '#compiler/read-json.ts';
-import { say, type Spoken } from '#compiler/said.ts';
+import { say, type Spoken } from '#findings/said.ts';
 import type { FlowSource, SchemaFiles } from '#compiler/flow-source.ts';
 
 // Loaders differ in what `import` gives for a CommonJS module; `require` gives the same everywhere.
@@ -27,7 +27,7 @@ export const isForGroup = (source: Pick<FlowSource, 'steps'>): boolean =>
 
 // Without a precision, 0.07 would be no multiple of 0.01.
 const ajv = addFormats(new Ajv({ allErrors: true, strict: false, multipleOfPrecision: 6 }));
-const validate = ajv.compile<Offer>(OfferShape);
+const validate = ajv.compile<Offer>(offerShape);
 
 /**
  * Reads the offer of a flow.
@@ -73,10 +73,10 @@ export function readOffers(files: SchemaFiles): Offer[] {
 
 /** The names that an object of the file may have. */
 function namesAt(pointer: string): string[] {
-  const { prices, also, cancellation, authority } = OfferShape.properties;
+  const { prices, also, cancellation, authority } = offerShape.properties;
   const list = pointer.startsWith('/prices/') ? prices : pointer.startsWith('/also/') ? also : null;
   if (pointer === '/cancellation') return Object.keys(cancellation.properties);
   if (pointer === '/authority') return Object.keys(authority.properties);
   if (pointer === '/authority/fee') return Object.keys(authority.properties.fee.properties);
-  return Object.keys((list?.items ?? OfferShape).properties);
+  return Object.keys((list?.items ?? offerShape).properties);
 }

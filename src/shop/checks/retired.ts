@@ -3,7 +3,7 @@ import type { Finding } from '#compiler/finding.ts';
 import { headerIn } from '#compiler/past-header.ts';
 import { findingsOf } from '#compiler/problem.ts';
 import { readJson } from '#compiler/read-json.ts';
-import { say } from '#compiler/said.ts';
+import { say } from '#findings/said.ts';
 import { schemaFile } from '#compiler/schema-files.ts';
 import type { FlowSource, SchemaFiles, SchemaHistory } from '#compiler/flow-source.ts';
 

@@ -2,7 +2,7 @@ import type { OrderFact } from '#contract/facts.ts';
 import { fieldKeys } from '#engine/form/locale-keys.ts';
 import { type AnswerField, answerFields } from '#compiler/answer-fields.ts';
 import { shapeOf } from '#compiler/flow-shape.ts';
-import { part, type Said } from '#compiler/said.ts';
+import { part, type Said } from '#findings/said.ts';
 import type { FlowSource } from '#compiler/flow-source.ts';
 
 /** The field by which the service is chosen, with its pointer; undefined for a product without such a choice. */

@@ -4,7 +4,7 @@ import { askedBy, lostAnswers } from '#compiler/kept-answers.ts';
 import { findingsOf } from '#compiler/problem.ts';
 import { shapeOf } from '#compiler/flow-shape.ts';
 import { namesIn, placed } from '#compiler/names.ts';
-import { joined, say } from '#compiler/said.ts';
+import { joined, say } from '#findings/said.ts';
 import { partsOf } from '#engine/form/pointer.ts';
 import type { Flow } from '#engine/form/flow.ts';
 import { isDeepStrictEqual } from 'node:util';

@@ -4,7 +4,7 @@ import path from 'node:path';
 import type { PastVersion } from '#compiler/kept-answers.ts';
 import { problemAt } from '#compiler/problem.ts';
 import { readJson } from '#compiler/read-json.ts';
-import { say } from '#compiler/said.ts';
+import { say } from '#findings/said.ts';
 import type { Answers } from '#engine/form/flow.ts';
 import { isObject, type Json } from '#engine/form/json.ts';
 import { formatted } from '../formatted.ts';

@@ -1,7 +1,7 @@
 import type { AnyStateMachine } from 'xstate';
 import type { Finding } from '#compiler/finding.ts';
 import { namesIn, placed } from '#compiler/names.ts';
-import { say } from '#compiler/said.ts';
+import { say } from '#findings/said.ts';
 import { traced } from '#compiler/traced.ts';
 import { withoutUnknown } from '#engine/form/answers.ts';
 import type { Answers, Flow } from '#engine/form/flow.ts';

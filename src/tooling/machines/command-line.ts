@@ -1,10 +1,13 @@
 import { parsedArgs } from '#cli/parsed-args.ts';
 import { UsageError } from '#cli/usage-error.ts';
+import { knownLocale, type Locale, locales } from '#contract/locale.ts';
 
 /** The options of the command. */
 export interface MachinesOptions {
   help: boolean;
   json: boolean;
+  /** Of the findings; null for that of the terminal. */
+  language: Locale | null;
   /** The file of the report; null without one. */
   report: string | null;
   /** What is played in a browser: a machine or a flow, and the number of one of its paths; null where nothing is. */
@@ -28,6 +31,7 @@ export const help = `npm run machines: goes every way of every machine, and tell
   npm run machines                       what each machine has, and the findings
   npm run machines -- --report [FILE]    also a page with diagrams, coverage and paths (${REPORT})
   npm run machines -- --json             the same as JSON
+  npm run machines -- --language DE      the findings in this language (US, IT, ES, FR, DE, ZH); without it, in that of LANG
   npm run machines -- --replay [NAME [NUMBER]]
                                          plays the paths of a machine, or of a flow, in a browser against a product
                                          of its own; NUMBER is that of the report; --headed shows the browser
@@ -46,6 +50,7 @@ export function readCommandLine(args: readonly string[]): MachinesOptions {
       report: { type: 'boolean' },
       replay: { type: 'boolean' },
       headed: { type: 'boolean' },
+      language: { type: 'string' },
     },
   });
   const replay = values.replay === true ? replayOf(positionals, values.headed === true) : null;
@@ -57,9 +62,13 @@ export function readCommandLine(args: readonly string[]): MachinesOptions {
   if (more.length > 0) throw new UsageError(`There is one report at most; leave out ${more.join(' ')}.`);
   if (file !== undefined && values.report !== true)
     throw new UsageError(`${file} is no option; write --report ${file} for a report in that file.`);
+  const language = values.language === undefined ? null : knownLocale(values.language.toUpperCase());
+  if (language === undefined)
+    throw new UsageError(`--language ${values.language} is unknown; write one of ${locales.join(', ')}.`);
   return {
     help: values.help === true,
     json: values.json === true,
+    language,
     report: values.report === true ? (file ?? REPORT) : null,
     replay,
   };

@@ -1,3 +1,4 @@
+import { readCatalogues } from '#compiler/catalogues.ts';
 import { folderFiles } from '#compiler/schema-files.ts';
 import { whereOf } from '#model/finding.ts';
 import { shop } from '#shop/extension.ts';
@@ -6,6 +7,7 @@ import { flowsIn } from '#cli/machines/flows-in.ts';
 import { loadMachines } from '#cli/machines/load.ts';
 import { tellMachines } from '#cli/machines/tell.ts';
 import { help, readCommandLine } from './command-line.ts';
+import { localeOf } from '../schemas/table.ts';
 import { surroundingsOf } from './surroundings.ts';
 
 interface World {
@@ -13,6 +15,8 @@ interface World {
   /** The folder that the path of the report is relative to. */
   here: string;
   today: string;
+  /** The variable LANG of the terminal, such as `de_DE.UTF-8`. */
+  lang?: string | undefined;
   say: (text: string) => void;
   complain: (text: string) => void;
 }
@@ -22,7 +26,7 @@ export const runMachines = (args: readonly string[], world: World): Promise<numb
   exitCodeOf(() => checkOrPlay(args, world), world.complain);
 
 async function checkOrPlay(args: readonly string[], world: World): Promise<number> {
-  const { folders, here, today, say, complain } = world;
+  const { folders, here, today, lang, say, complain } = world;
   const asked = readCommandLine(args);
   if (asked.help) {
     say(help);
@@ -43,6 +47,8 @@ async function checkOrPlay(args: readonly string[], world: World): Promise<numbe
     today,
     begun,
     isJson: asked.json,
+    language: asked.language ?? localeOf(lang),
+    catalogues: readCatalogues(folders.locales),
     page: asked.report,
     here,
     say,

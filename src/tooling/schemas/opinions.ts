@@ -14,6 +14,7 @@ export const program: readonly string[] = [
   'contract',
   'engine/form',
   'engine/wizard',
+  'findings',
   'model',
   'second-opinion',
   'shop',

@@ -6,7 +6,7 @@ export type Wish =
   /** The findings and documents, of one flow or of all, in a language. */
   | { kind: 'report' | 'json' | 'csv' | 'mend'; only: string | null; language?: Locale }
   | { kind: 'offers' | 'help' }
-  | { kind: 'diff'; revision: string }
+  | { kind: 'diff'; revision: string; language?: Locale }
   | { kind: 'refused'; why: string };
 
 export const help = `npm run schemas               compiles and checks every flow; prints what is wrong, and which documents are asked for
@@ -15,7 +15,7 @@ npm run schemas -- --json     findings, documents and versions as one JSON docum
 npm run schemas -- --csv      the documents as CSV
 npm run schemas -- --mend     mends first what is certain, and prints the changed lines: misspelt names, versions, acknowledgements
 npm run schemas -- --language DE
-                              the findings in this language (US, IT, ES, FR, DE, ZH); without it, in that of LANG
+                              the findings or differences in this language (US, IT, ES, FR, DE, ZH); without it, in that of LANG
 npm run schemas -- --diff REV what is asked otherwise than at a revision of git, for example HEAD~1
 npm run schemas -- --offers   what differs between the offers here and those of the database (DATABASE_URL, DATA_DIR)
 It ends with 1 where something is wrong. schemas/findings.md says what each code means.`;
@@ -51,7 +51,7 @@ export function wishOf(args: readonly string[]): Wish {
     if (only !== null) return { kind: 'refused', why: `--${kind} is about all flows; leave out ${only}` };
     if (kind !== 'diff') return { kind };
     if (values.diff === '') return { kind: 'refused', why: '--diff needs a revision, for example HEAD~1' };
-    return { kind, revision: values.diff! };
+    return { kind, revision: values.diff!, ...(language !== undefined && { language }) };
   } catch (error) {
     return { kind: 'refused', why: (error as Error).message };
   }

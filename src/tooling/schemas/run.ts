@@ -2,6 +2,7 @@ import { shop } from '#shop/extension.ts';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { inspectFlows } from '#compiler/check-flows.ts';
+import { readCatalogues } from '#compiler/catalogues.ts';
 import { closest } from '#compiler/closest.ts';
 import { matrixOf } from '#compiler/matrix.ts';
 import { distinct } from '#compiler/finding.ts';
@@ -11,8 +12,7 @@ import { SchemaProblem } from '#compiler/problem.ts';
 import { diffLines } from './diff.ts';
 import { GitFailure } from '#cli/git.ts';
 import { filesAt, historyOrNotice } from '#cli/history.ts';
-import { Refusal } from '../transfer/refusal.ts';
-import { mendFindings } from './mend.ts';
+import { isRefusal } from '../transfer/refusal.ts';
 import type { StoredOffers } from './offers.ts';
 import { KeptResults } from './kept-results.ts';
 import { help, type Wish, wishOf } from './options.ts';
@@ -46,18 +46,29 @@ export async function runSchemas(args: readonly string[], stage: Stage): Promise
     stage.complain(`${wish.why}\n\n${help}`);
     return 1;
   }
-  if (wish.kind === 'diff') return diff(wish.revision, stage);
+  if (wish.kind === 'diff') return diff(wish, stage);
   if ('only' in wish) return report(wish, stage);
   if (wish.kind === 'offers') return differences(stage);
   stage.say(help);
   return 0;
 }
 
-function diff(revision: string, { root, say, complain }: Stage): number {
+function diff(
+  { revision, language }: Extract<Wish, { kind: 'diff' }>,
+  { root, say, complain, lang }: Stage,
+): number {
   const folder = path.join(root, 'schemas');
   try {
-    const lines = diffLines(filesAt(folder, revision, shop), folderFiles(folder, shop));
-    say(lines.length === 0 ? `Nothing is asked otherwise than at ${revision}.` : lines.join('\n'));
+    const telling = {
+      language: language ?? localeOf(lang),
+      catalogues: readCatalogues(path.join(root, 'locales')),
+    };
+    say(
+      diffLines(
+        { before: filesAt(folder, revision, shop), after: folderFiles(folder, shop), revision },
+        telling,
+      ).join('\n'),
+    );
     return 0;
   } catch (error) {
     if (!(error instanceof GitFailure)) throw error;
@@ -82,7 +93,7 @@ async function differences({ root, say, complain, stored }: Stage): Promise<numb
     say(lines.length === 0 ? 'The database has the offers of these files.' : lines.join('\n'));
     return 0;
   } catch (error) {
-    if (!(error instanceof Refusal || error instanceof SchemaProblem)) throw error;
+    if (!(isRefusal(error) || error instanceof SchemaProblem)) throw error;
     complain(error.message);
     return 1;
   }
@@ -113,6 +124,8 @@ async function report(
     });
   let inspection = await inspect();
   if (kind === 'mend') {
+    // Loaded only where it is asked for: it brings the formatter along.
+    const { mendFindings } = await import('./mend.ts');
     // A mended schema may have other findings, such as a version that is to be raised.
     for (let round = 0; round < ROUNDS; round++) {
       const changed = await mendFindings(root, inspection.findings);

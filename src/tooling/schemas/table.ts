@@ -3,7 +3,7 @@ import { languageTags, type Locale, locales } from '#contract/locale.ts';
 import type { Catalogues } from '#compiler/catalogues.ts';
 import type { Finding } from '#compiler/finding.ts';
 import { messageIn } from '#compiler/message-in.ts';
-import { say, type Spoken } from '#compiler/said.ts';
+import { say, type Spoken } from '#findings/said.ts';
 
 /** A language of the catalogues in which findings are told. */
 export interface Telling {

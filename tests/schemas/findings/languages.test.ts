@@ -122,6 +122,9 @@ it('every sentence is said somewhere', () => {
     'src/second-opinion',
     'src/tooling/schemas',
     'src/tooling/drafts',
+    'src/model',
+    'src/model/checks',
+    'src/cli/machines',
   ]
     .flatMap((folder) => readdirSync(path.join(root, folder)).map((file) => path.join(root, folder, file)))
     .filter((file) => file.endsWith('.ts'))
