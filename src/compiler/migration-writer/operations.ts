@@ -21,9 +21,15 @@ export function operationsOf(relation: Relation, because: Reasons): MigrationSte
   ];
 }
 
-function dropsOf({ before, after, gone, goneLists, pairs }: Relation, because: Reasons): MigrationStep[] {
+function dropsOf(
+  { before, after, gone, fresh, goneLists, pairs }: Relation,
+  because: Reasons,
+): MigrationStep[] {
+  const again = new Set(fresh.map(({ pointer }) => pointer));
   const reasonOf = (pointer: string): string =>
-    because[pointer] ?? because[placeOf(pointer)] ?? inEnglish(part('because-not-asked'));
+    because[pointer] ??
+    because[placeOf(pointer)] ??
+    inEnglish(part(again.has(pointer) ? 'because-asked-otherwise' : 'because-not-asked'));
   const isStill = (around: string): boolean => pairs.some(({ from }) => isWithin(from.pointer, around));
   const isAsked = (around: string): boolean =>
     [...after.fields.keys()].some((field) => overlaps(placeOf(field), around)) && !goneLists.includes(around);
