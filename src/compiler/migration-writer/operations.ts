@@ -29,7 +29,7 @@ function dropsOf(
   const reasonOf = (pointer: string): string =>
     because[pointer] ??
     because[placeOf(pointer)] ??
-    inEnglish(part(again.has(pointer) ? 'because-asked-otherwise' : 'because-not-asked'));
+    inEnglish(again.has(pointer) ? part('because-asked-otherwise') : part('because-not-asked'));
   const isStill = (around: string): boolean => pairs.some(({ from }) => isWithin(from.pointer, around));
   const isAsked = (around: string): boolean =>
     [...after.fields.keys()].some((field) => overlaps(placeOf(field), around)) && !goneLists.includes(around);
