@@ -3,6 +3,7 @@ import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import type { AnyStateMachine } from 'xstate';
+import { carriedMachine } from '#machines/linear.ts';
 import type { WireFieldError } from '#contract/define.ts';
 import type { Offer } from '#contract/offer-shape.ts';
 import { offerKeys, type OfferWord } from '#contract/offers.ts';
@@ -203,10 +204,16 @@ async function loadFlow(file: string, offers: ReadonlyMap<string, Offer>): Promi
     default: MakeFlow;
   };
   const flow = makeFlow(make, vocabulary);
-  const { machine } = (await import(
-    pathToFileURL(path.join(machines, `${flow.header.machine}.machine.ts`)).href
-  )) as { machine: AnyStateMachine };
+  const machine = carriedMachine(flow.header) ?? (await machineIn(`${flow.header.machine}.machine.ts`));
   return serverFlow(flow, machine, offers.get(flow.id));
+}
+
+/** The machine of a file. */
+async function machineIn(file: string): Promise<AnyStateMachine> {
+  const { machine } = (await import(pathToFileURL(path.join(machines, file)).href)) as {
+    machine: AnyStateMachine;
+  };
+  return machine;
 }
 
 /** A compiled flow with its machine, as the server uses it. @throws StartError for an unknown kind of order */
