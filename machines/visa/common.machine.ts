@@ -1,71 +1,23 @@
-import { assign, setup } from 'xstate';
-
-/** The steps that can be opened from the review. The schemas use the same names. */
-type Step = 'passenger' | 'background' | 'travel' | 'uploads';
-
-type Event = { type: 'NEXT' | 'BACK' | 'SUBMIT' | 'SUCCEEDED' | 'FAILED' } | { type: 'EDIT'; step: Step };
+import { linearMachine, type LinearPages } from '../linear.ts';
 
 /**
  * Study and work visas: after the review, the customer chooses the service and submits the application. The customer
  * pays the provider directly, so nothing is paid on the website. A step that was opened from the review leads back to
  * the review.
  */
-export const machine = setup({
-  types: { context: {} as { editing: boolean }, events: {} as Event },
-  guards: {
-    isEditing: ({ context }) => context.editing,
-    isStep: ({ event }, params: { step: Step }) => event.type === 'EDIT' && event.step === params.step,
-  },
-  actions: { beginEditing: assign({ editing: true }), endEditing: assign({ editing: false }) },
-}).createMachine({
-  id: 'visa/common',
-  context: { editing: false },
-  meta: { draft: 'visaAll', order: 'settled' },
-  initial: 'passenger',
-  states: {
-    passenger: {
-      meta: { step: 'passenger', node: 0 },
-      on: { NEXT: [{ guard: 'isEditing', target: 'review' }, { target: 'background' }] },
-    },
-    background: {
-      meta: { step: 'background', node: 0 },
-      on: {
-        NEXT: [{ guard: 'isEditing', target: 'review' }, { target: 'travel' }],
-        BACK: { target: 'passenger' },
-      },
-    },
-    travel: {
-      meta: { step: 'travel', node: 0 },
-      on: {
-        NEXT: [{ guard: 'isEditing', target: 'review' }, { target: 'uploads' }],
-        BACK: { target: 'background' },
-      },
-    },
-    uploads: {
-      meta: { step: 'uploads', node: 1 },
-      on: { NEXT: { target: 'review' }, BACK: { target: 'travel' } },
-    },
-    review: {
-      meta: { view: 'review', node: 2 },
-      entry: 'endEditing',
-      on: {
-        BACK: { target: 'uploads' },
-        EDIT: (['passenger', 'background', 'travel', 'uploads'] as const).map((step) => ({
-          guard: { type: 'isStep' as const, params: { step } },
-          target: step,
-          actions: 'beginEditing' as const,
-        })),
-        SUBMIT: { target: 'service' },
-      },
-    },
-    service: {
-      meta: { step: 'service', node: 3 },
-      on: { NEXT: { target: 'submitting' }, BACK: { target: 'review' } },
-    },
-    submitting: {
-      meta: { call: 'orderInfo.updateOrderState', with: { status: 2 }, node: 3 },
-      on: { SUCCEEDED: { target: 'status' }, FAILED: { target: 'service' } },
-    },
-    status: { meta: { view: 'outcome', statuses: [2, 3, 4, 5, 6, 7], node: 4 }, type: 'final' },
-  },
-});
+export const pages: LinearPages = {
+  draft: 'visaAll',
+  order: 'settled',
+  steps: [
+    { step: 'passenger', node: 0 },
+    { step: 'background', node: 0 },
+    { step: 'travel', node: 0 },
+    { step: 'uploads', node: 1 },
+  ],
+  review: { state: 'review', node: 2 },
+  after: [{ step: 'service', node: 3 }],
+  call: { state: 'submitting', call: 'orderInfo.updateOrderState', with: { status: 2 }, node: 3 },
+  outcomes: [{ state: 'status', statuses: [2, 3, 4, 5, 6, 7], node: 4 }],
+};
+
+export const machine = linearMachine('visa/common', pages);

@@ -37,6 +37,15 @@ function headerChanges({ header: was }: FlowSource, { header: now, extension }: 
     ...(was.machine === now.machine
       ? []
       : [say('part-is-now', { part: part('the-machine'), now: now.machine, was: was.machine })]),
+    ...(isSame(was.pages, now.pages)
+      ? []
+      : [
+          say('part-is-now', {
+            part: part('the-pages'),
+            now: valueOf(now, 'pages'),
+            was: valueOf(was, 'pages'),
+          }),
+        ]),
     ...Object.entries(extension.header)
       .filter(([key]) => !isSame(valueOf(was, key), valueOf(now, key)))
       .map(([key, { name }]) =>

@@ -5,7 +5,7 @@ import { machineMeta, type StateMeta } from '#engine/wizard/place.ts';
 import type { Finding } from './finding.ts';
 import { readMachine } from './machine-fault.ts';
 import { importMachine } from './machine-loader.ts';
-import { findingAt } from './origins.ts';
+import { findingAt, placeOf } from './origins.ts';
 import { type Part, part, say } from '#findings/said.ts';
 import type { FlowSource, MachineState, MachineWords, StepSource } from './flow-source.ts';
 
@@ -14,11 +14,15 @@ const onwardEvents = new Set(['NEXT', 'OPEN', 'SUBMIT', 'SUCCEEDED', 'PAID']);
 
 const suffix = '.machine.ts';
 
+/** Makes the machine of a flow that carries its pages. */
+const builder = 'linear.ts';
+
 /** The machine of a flow; null and a finding where it does not exist, or cannot be read. */
 export async function machineOf(
   machines: string,
   source: FlowSource,
 ): Promise<{ machine: MachineWords | null; findings: Finding[] }> {
+  if (source.header.pages !== undefined) return carriedBy(source, machines);
   const file = path.join(machines, `${source.header.machine}${suffix}`);
   if (!existsSync(file)) {
     const sentence = say('machine-missing', { file: `machines/${source.header.machine}${suffix}` });
@@ -35,6 +39,33 @@ export async function machineOf(
   }
   const states = statesOf(read.machine.root);
   return { machine: { head: machineMeta(read.machine), states }, findings: [] };
+}
+
+/** The machine that a flow carries as data. */
+async function carriedBy(
+  { schema, header }: FlowSource,
+  machines: string,
+): Promise<{ machine: MachineWords | null; findings: Finding[] }> {
+  const file = path.join(machines, builder);
+  if (!existsSync(file)) {
+    const sentence = say('machine-missing', { file: `machines/${builder}` });
+    return { machine: null, findings: [findingAt('machine-missing', schema, 'x-flow/pages', sentence)] };
+  }
+  const load = async (): Promise<unknown> => {
+    const { carriedMachine } = (await importMachine(machines, file)) as {
+      carriedMachine(header: FlowSource['header']): unknown;
+    };
+    return { machine: carriedMachine(header) };
+  };
+  const read = await readMachine(load, '');
+  if ('fault' in read) {
+    const { file: at, pointer } = placeOf(schema, 'x-flow/pages');
+    return {
+      machine: null,
+      findings: [{ code: 'machine-broken', file: at, pointer, message: read.fault.message }],
+    };
+  }
+  return { machine: { head: machineMeta(read.machine), states: statesOf(read.machine.root) }, findings: [] };
 }
 
 /** All states, the one where the machine begins first. */
@@ -73,7 +104,8 @@ export function stateFindings(
   states: readonly MachineState[],
   others: () => readonly string[] = () => [],
 ): Finding[] {
-  const file = `machines/${source.header.machine}${suffix}`;
+  const { machine, pages } = source.header;
+  const file = pages === undefined ? `machines/${machine}${suffix}` : 'x-flow.pages';
   const steps = source.steps.flatMap((step) => [
     { step, of: undefined },
     ...(step.repeat?.steps ?? []).map((sub) => ({ step: sub, of: step.name })),

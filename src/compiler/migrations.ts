@@ -1,6 +1,6 @@
 import { isObject } from '#engine/form/json.ts';
 import { type Migration, type MigrationStep, stepsSince } from '#engine/form/migrations.ts';
-import { partsOf } from '#engine/form/pointer.ts';
+import { isWithin, partsOf } from '#engine/form/pointer.ts';
 import { type AnswerField, answerFields } from './answer-fields.ts';
 import { closest, instead } from './closest.ts';
 import { shapeOf } from './flow-shape.ts';
@@ -114,7 +114,7 @@ function checkTarget({ step, rest, fields, names, at }: Checked, wrong: Wrong): 
   const leads = [...fields.keys()].some(
     (field) => field === end.pointer || field.startsWith(`${end.pointer}/`),
   );
-  if (!leads)
+  if (!leads && !isTakenApart(rest, pointer))
     throw wrong(
       'migration-target',
       `${at}/${key}`,
@@ -142,6 +142,15 @@ function checkTarget({ step, rest, fields, names, at }: Checked, wrong: Wrong): 
       say('no-answer-to', { value: JSON.stringify(mapped), field: told, choices }),
     );
   }
+}
+
+/** Whether later steps move or drop what lies in a group: then nothing has to be asked at the place of the group. */
+function isTakenApart(rest: readonly MigrationStep[], pointer: string): boolean {
+  return rest.some((step, at) => {
+    const taken = 'move' in step ? step.move : 'drop' in step ? step.drop : null;
+    const group = traced(rest.slice(0, at), pointer)?.pointer;
+    return taken !== null && group !== undefined && isWithin(taken, group);
+  });
 }
 
 function isAnswer({ meaning }: AnswerField, value: unknown): boolean {

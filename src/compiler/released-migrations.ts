@@ -31,7 +31,8 @@ export function migrationFindings(source: FlowSource, history: SchemaHistory): F
       const older = past.filter(({ version }) => version < to);
       if (older.length === 0) return [];
       const place = `/${index}/steps/${at}`;
-      const looking = { source, step, older, place };
+      const later = past.filter(({ version }) => version >= to);
+      const looking = { source, step, older, later, place };
       const unknown = misspelt(looking);
       return unknown.length > 0
         ? unknown
@@ -86,6 +87,8 @@ interface Looking {
   source: FlowSource;
   step: MigrationStep;
   older: readonly PastVersion[];
+  /** The versions from the one on that the step leads to. */
+  later: readonly PastVersion[];
   /** The pointer of the step in its file. */
   place: string;
 }
@@ -160,9 +163,19 @@ function entriesLost({ source, step, place }: Looking): Finding[] {
   return [findingIn(source, 'migration-loses-entries', `${place}/move`, say('entries-lost'))];
 }
 
+/** Those of some steps that lead to a version, or to one before it. */
+const stepsBetween = (
+  steps: readonly MigrationStep[],
+  { migrations }: FlowSource,
+  version: number,
+): MigrationStep[] => {
+  const later = new Set(stepsSince(migrations, version));
+  return steps.filter((step) => !later.has(step));
+};
+
 /** Answers that are dropped, or moved away, though the same is still asked. */
 function takenInVain(looking: Looking): Finding[] {
-  const { source, step, older, place } = looking;
+  const { source, step, older, later, place } = looking;
   const [key, taken] = namedBy(step);
   if (!('drop' in step) && !('move' in step && step.because === undefined)) return [];
   const steps = stepsSince(source.migrations, 0);
@@ -173,10 +186,17 @@ function takenInVain(looking: Looking): Finding[] {
       const now = traced(stepsBefore(looking, past.version), field)?.pointer;
       if (now === undefined || !isNamed(partsOf(now), partsOf(taken))) return [];
       const end = traced(rest, now)?.pointer;
+      // A version in between did not ask for it; it is asked again since.
+      const wasGone = later.some(
+        ({ version, fields: then }) =>
+          then[traced(stepsBetween(rest, source, version), now)?.pointer ?? ''] === undefined,
+      );
       const asked = end === undefined ? undefined : fields.get(end);
       // Another answer takes the place.
       const isTaken = steps.some((other) => 'move' in other && isNamed(partsOf(now), partsOf(other.into)));
-      return asked === undefined || isTaken || meaningChange(meaning, asked.meaning) !== null ? [] : [end!];
+      return asked === undefined || isTaken || wasGone || meaningChange(meaning, asked.meaning) !== null
+        ? []
+        : [end!];
     }),
   );
   if (kept.length === 0) return [];

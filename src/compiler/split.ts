@@ -3,6 +3,7 @@ import { isObject } from '#engine/form/json.ts';
 import { conditionsOf, withoutConditions } from './check-condition.ts';
 import { thereIs } from './closest.ts';
 import { inherit, mistake } from './origins.ts';
+import { arePages, pagesShape } from './pages-shape.ts';
 import { problemAt, type SchemaProblem } from './problem.ts';
 import { unnested, unnestedBranches } from './nested-conditions.ts';
 import { say, spoken, type Spoken } from '#findings/said.ts';
@@ -36,6 +37,7 @@ const ownShapes = {
   // It becomes the path of a file that is loaded.
   machine: { type: 'string', pattern: '^[a-z0-9-]+(/[a-z0-9-]+)*$' },
   version: { type: 'integer' },
+  pages: pagesShape,
 } as const satisfies Record<string, Shape>;
 
 /** The keys of `x-flow`, with those of the application. */
@@ -49,9 +51,10 @@ function headerOf(schema: FieldSchema, extension: Extension): FlowHeader {
   if (!isObject(header)) throw mistake('x-flow-missing', schema, null, say('x-flow-missing'));
   const wrong = (name: string, sentence: Spoken): SchemaProblem =>
     mistake('x-flow-value-wrong', schema, `x-flow/${name}`, sentence);
-  const { machine, version, ...others } = header;
+  const { machine, version, pages, ...others } = header;
   if (!fits(ownShapes.machine, machine)) throw wrong('machine', say('must-name-machine'));
   if (!fits(ownShapes.version, version)) throw wrong('version', say('must-be-version'));
+  if (pages !== undefined && !arePages(pages)) throw wrong('pages', say('must-be-pages'));
   for (const [name, value] of Object.entries(others)) {
     const key = Object.hasOwn(extension.header, name) ? extension.header[name] : undefined;
     if (key === undefined) {
@@ -61,7 +64,12 @@ function headerOf(schema: FieldSchema, extension: Extension): FlowHeader {
     }
     if (!fits(key.shape, value)) throw wrong(name, spoken(key.sentence));
   }
-  return { machine: machine as string, version: Number(version), ...others };
+  return {
+    machine: machine as string,
+    version: Number(version),
+    ...(isObject(pages) && { pages }),
+    ...others,
+  };
 }
 
 function splitStep(name: string, step: FieldSchema): StepSource {

@@ -155,6 +155,19 @@ describe('a mistake in a migration', () => {
       ],
     ],
     [
+      'a group that a later version takes apart',
+      [
+        ...to2({ move: '/a/old', into: '/a/older' }),
+        {
+          to: 3,
+          steps: [
+            { move: '/a/older/y', into: '/a/x' },
+            { drop: '/a/older/z', because: 'gone' },
+          ],
+        },
+      ],
+    ],
+    [
       'entries, and lists in them',
       to2(
         { move: '/a/name', into: '/members/*/person/name' },

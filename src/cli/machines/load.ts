@@ -46,7 +46,7 @@ export async function loadMachines(machines: string, flows: readonly Flow[]): Pr
       all.broken.push({ code: 'machine-broken', ...at, message, steps: [] });
       continue;
     }
-    const own = flows.filter(({ header }) => header.machine === name);
+    const own = flows.filter(({ header }) => header.machine === name && header.pages === undefined);
     all.loaded.push({
       name,
       machine: read.machine,
@@ -55,6 +55,19 @@ export async function loadMachines(machines: string, flows: readonly Flow[]): Pr
       rules: await rulesOf(path.join(machines, name)),
     });
   }
+  const carrying = flows.filter(({ header }) => header.pages !== undefined);
+  if (carrying.length === 0) return all;
+  const { carriedMachine } = (await moduleAt(path.join(machines, 'linear.ts'))) as {
+    carriedMachine(header: Flow['header']): AnyStateMachine;
+  };
+  for (const flow of carrying)
+    all.loaded.push({
+      name: flow.id,
+      machine: carriedMachine(flow.header),
+      source: JSON.stringify(flow.header.pages),
+      flows: [flow],
+      rules: null,
+    });
   return all;
 }
 

@@ -1,6 +1,6 @@
 import type { MigrationStep } from '#engine/form/migrations.ts';
 import { isWithin } from '#engine/form/pointer.ts';
-import { inEnglish, part } from '../said.ts';
+import { inEnglish, part } from '#findings/said.ts';
 import { inOrder } from './order-of-moves.ts';
 import type { OwnerAnswers } from './owner-answers.ts';
 import { crossingOf, overlaps, type Moved, placeOf, translated } from './places.ts';
@@ -21,9 +21,15 @@ export function operationsOf(relation: Relation, because: Reasons): MigrationSte
   ];
 }
 
-function dropsOf({ before, after, gone, goneLists, pairs }: Relation, because: Reasons): MigrationStep[] {
+function dropsOf(
+  { before, after, gone, fresh, goneLists, pairs }: Relation,
+  because: Reasons,
+): MigrationStep[] {
+  const again = new Set(fresh.map(({ pointer }) => pointer));
   const reasonOf = (pointer: string): string =>
-    because[pointer] ?? because[placeOf(pointer)] ?? inEnglish(part('because-not-asked'));
+    because[pointer] ??
+    because[placeOf(pointer)] ??
+    inEnglish(again.has(pointer) ? part('because-asked-otherwise') : part('because-not-asked'));
   const isStill = (around: string): boolean => pairs.some(({ from }) => isWithin(from.pointer, around));
   const isAsked = (around: string): boolean =>
     [...after.fields.keys()].some((field) => overlaps(placeOf(field), around)) && !goneLists.includes(around);
@@ -42,33 +48,15 @@ function dropsOf({ before, after, gone, goneLists, pairs }: Relation, because: R
   return [...drops].map(([drop, reason]) => ({ drop, because: because[drop] ?? reason }));
 }
 
-/** What moves: lists, groups of which all answers move alike, and fields. */
-function itemsOf(relation: Relation): Moved[] {
-  const { before, moved, goneLists, pairs } = relation;
-  const groups = [...before.groups].flatMap((group): Moved[] => {
-    const to = wholeMove(group, relation);
-    return to === null ? [] : [[group, to]];
-  });
+/**
+ * What moves: lists, and fields one by one. A group does not move as a whole: what is left of one at its new place, an
+ * empty group in it for example, would be in the way.
+ */
+function itemsOf({ before, moved, goneLists, pairs }: Relation): Moved[] {
   const lists = [...before.lists]
     .filter((list) => !goneLists.includes(list))
     .map((list): Moved => [list, translated(moved, list)]);
-  return [
-    ...lists,
-    ...groups,
-    ...pairs.map(({ from, to }): Moved => [placeOf(from.pointer), placeOf(to.pointer)]),
-  ];
-}
-
-/** Where a group moves as a whole; null where its answers go different ways, or something is at one of the places. */
-function wholeMove(group: string, { before, after, moved, pairs }: Relation): string | null {
-  const to = moved.find(([from]) => from === group)?.[1];
-  if (to === undefined || overlaps(group, to) || crossingOf(group, to) !== 'none') return null;
-  const below = pairs.filter(({ from }) => isWithin(from.pointer, group));
-  const goAlike = below.every(({ from, to: now }) => now.pointer === to + from.pointer.slice(group.length));
-  const isIn = (at: string, fields: Iterable<string>): boolean =>
-    [...fields].some((field) => overlaps(placeOf(field), at));
-  const isFree = !isIn(to, before.fields.keys()) && !isIn(group, after.fields.keys());
-  return below.length > 1 && goAlike && isFree ? to : null;
+  return [...lists, ...pairs.map(({ from, to }): Moved => [placeOf(from.pointer), placeOf(to.pointer)])];
 }
 
 function withReason([from, into]: Moved, { fresh, pairs }: Relation, because: Reasons): MigrationStep {

@@ -3,7 +3,7 @@ import type { AnswerField } from '../answer-fields.ts';
 import type { Catalogues } from '../catalogues.ts';
 import { meaningChange } from '../kept-answers.ts';
 import { placed } from '../names.ts';
-import { joined, type Named, say, type Spoken } from '../said.ts';
+import { joined, type Named, say, type Spoken } from '#findings/said.ts';
 import { compared, type Comparison, type Version } from './comparison.ts';
 import { canStay } from './likeness.ts';
 import type { OwnerAnswers } from './owner-answers.ts';

@@ -1,10 +1,11 @@
 import type { JsonObject } from '#engine/form/json.ts';
 import type { AnswerField } from '../answer-fields.ts';
 import { meaningChange } from '../kept-answers.ts';
-import { canStay, commonShare, LIKELY, type Labelled, likenessOf } from './likeness.ts';
+import { canStay, LIKELY, type Labelled, likenessOf } from './likeness.ts';
+import { containersOf } from './moved-groups.ts';
 import type { OwnerAnswers } from './owner-answers.ts';
-import { crossingOf, type Moved, outerFirst, placeOf, type Places, translated } from './places.ts';
-import { goneChoices, type Values, valuesBack } from './values.ts';
+import { crossingOf, type Moved, placeOf, type Places, translated } from './places.ts';
+import { goneChoices, type Values } from './values.ts';
 
 /** A field of before and the same question of after. */
 export interface Pair {
@@ -71,33 +72,8 @@ export function relationOf(
   };
 }
 
-/** The way back. What left the entries of a list does not go back into all of them: an answer would be invented. */
-export function inverted({ before, after, moved, pairs, gone, fresh }: Relation): Relation {
-  const isOut = ({ from, to }: Pair): boolean =>
-    crossingOf(translated(moved, from.pointer), to.pointer) === 'out';
-  const left = pairs.filter(isOut);
-  const known = new Set([...before.lists].map((list) => translated(moved, list)));
-  return {
-    before: after,
-    after: before,
-    moved: outerFirst(
-      moved.map(([from, to]) => [to, from] as const),
-      ([from]) => from,
-    ),
-    goneLists: [...after.lists].filter((list) => !known.has(list)),
-    pairs: pairs.filter((pair) => !isOut(pair)).map(pairBack),
-    gone: [...fresh, ...left.map(({ to }) => to)],
-    fresh: [...gone, ...left.map(({ from }) => from)],
-  };
-}
-
-function pairBack({ from, to, values }: Pair): Pair {
-  const back = valuesBack(from.meaning, to.meaning, values ?? {});
-  const isEmpty = Object.keys(back).length === 0;
-  return { from: to, to: from, values: isEmpty ? null : back, isKept: isEmpty && isChanged(to, from) };
-}
-
-const isChanged = (from: AnswerField, to: AnswerField): boolean =>
+/** Whether a question is asked in another way, so that answers may not fit. */
+export const isChanged = (from: AnswerField, to: AnswerField): boolean =>
   meaningChange(from.meaning, to.meaning) !== null;
 
 /** A field that became another one; null where its answers are dropped since they do not fit. */
@@ -112,85 +88,6 @@ function pairOf(from: AnswerField, to: AnswerField, { values, fits }: OwnerAnswe
   if (fits?.[from.pointer] === false) return null;
   if (isMapped) return { from, to, values: all, isKept: false };
   return canStay(from.meaning, to.meaning) ? { from, to, values: null, isKept: true } : null;
-}
-
-/** A group is proposed as the same where half of its fields are in it. */
-const HALF = 0.5;
-
-/** Finds out which lists and groups became which. */
-function containersOf(
-  before: Places,
-  after: Places,
-  { became = {} }: OwnerAnswers,
-): Pick<Relation, 'moved' | 'goneLists'> & { candidates: Map<string, readonly string[]> } {
-  const moved: Moved[] = [];
-  const goneLists: string[] = [];
-  const candidates = new Map<string, readonly string[]>();
-  const taken = new Set<string>();
-  const containers = outerFirst([...before.groups, ...before.lists], (pointer) => pointer);
-  const stays = new Set(containers.filter((pointer) => became[pointer] === undefined));
-  for (const pointer of containers) {
-    const isList = before.lists.has(pointer);
-    const kinds = isList ? after.lists : after.groups;
-    const now = translated(moved, pointer);
-    const wished = became[pointer];
-    const found = candidatesFor(pointer, {
-      before,
-      after,
-      kinds,
-      now,
-      isOpen: (each) => !stays.has(each) && !taken.has(each),
-    });
-    const to = nowOf({ wished, kinds, now, isTaken: taken.has(now), found });
-    if (to !== now && found.length > 0)
-      candidates.set(
-        pointer,
-        found.map((each) => each.pointer),
-      );
-    if (to === null) {
-      if (isList) goneLists.push(pointer);
-      continue;
-    }
-    taken.add(to);
-    if (to !== now) moved.push([pointer, to]);
-  }
-  return { moved, goneLists, candidates };
-}
-
-interface Wish {
-  wished: string | null | undefined;
-  kinds: ReadonlySet<string>;
-  now: string;
-  isTaken: boolean;
-  found: readonly { pointer: string; share: number }[];
-}
-
-/** What a list or group is now: as answered, at its place, or as it is proposed. */
-function nowOf({ wished, kinds, now, isTaken, found: [first] }: Wish): string | null {
-  if (wished === null) return null;
-  if (wished !== undefined && kinds.has(wished) && crossingOf(now, wished) === 'none') return wished;
-  if (kinds.has(now) && !isTaken) return now;
-  return first !== undefined && first.share >= HALF ? first.pointer : null;
-}
-
-interface Looking {
-  before: Places;
-  after: Places;
-  kinds: ReadonlySet<string>;
-  now: string;
-  isOpen(pointer: string): boolean;
-}
-
-function candidatesFor(
-  pointer: string,
-  { before, after, kinds, now, isOpen }: Looking,
-): { pointer: string; share: number }[] {
-  if (kinds.has(now)) return [];
-  return [...kinds]
-    .filter((each) => isOpen(each) && crossingOf(now, each) === 'none')
-    .map((each) => ({ pointer: each, share: commonShare(pointer, before, each, after) }))
-    .filter(({ share }) => share > 0)
-    .sort((a, b) => b.share - a.share);
 }
 
 interface Comparing {

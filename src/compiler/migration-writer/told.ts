@@ -1,13 +1,22 @@
 import { partsOf } from '#engine/form/pointer.ts';
 import { meaningChange } from '../kept-answers.ts';
 import { type Names, placed } from '../names.ts';
-import { joined, type Named, say, type Spoken } from '../said.ts';
+import { joined, type Named, say, type Spoken } from '#findings/said.ts';
 import { crossingOf, placeOf, translated } from './places.ts';
 import type { Pair, Relation } from './relation.ts';
 import { mergedChoices } from './values.ts';
 
 /** What becomes of answers. */
-export type Effect = 'moved' | 'mapped' | 'merged' | 'kept' | 'dropped' | 'first' | 'each' | 'not-back';
+export type Effect =
+  | 'moved'
+  | 'mapped'
+  | 'asked-again'
+  | 'merged'
+  | 'kept'
+  | 'dropped'
+  | 'first'
+  | 'each'
+  | 'not-back';
 
 /** What becomes of the answers to a field, in words. */
 export interface Told extends Required<Spoken> {
@@ -59,7 +68,7 @@ function toldOfValues({ from, to, values, isKept }: Pair, names: BothNames): Tol
   const mapped = Object.entries(values).map(([was, now]): Told => {
     const choice = choiceIn(names.before, pointer, was);
     if (now === null)
-      return { pointer, effect: 'mapped', ...say('told-choice-asked-again', { field, choice }) };
+      return { pointer, effect: 'asked-again', ...say('told-choice-asked-again', { field, choice }) };
     const next = typeof now === 'boolean' ? String(now) : choiceIn(names.after, to.pointer, now);
     return { pointer, effect: 'mapped', ...say('told-choice', { field, choice, now: next }) };
   });

@@ -1,10 +1,10 @@
 import type { Migration, MigrationStep } from '#engine/form/migrations.ts';
 import type { Catalogues } from '../catalogues.ts';
-import { say, type Spoken } from '../said.ts';
+import { say, type Spoken } from '#findings/said.ts';
 import { compared, type Version } from './comparison.ts';
 import { operationsOf } from './operations.ts';
 import type { OwnerAnswers } from './owner-answers.ts';
-import { inverted } from './relation.ts';
+import { inverted } from './inverse.ts';
 import { type Told, toldNotBack, toldOf } from './told.ts';
 
 /** What was written for an owner. */

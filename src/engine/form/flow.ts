@@ -157,6 +157,8 @@ interface StepsCondition {
 export interface FlowHeader {
   /** The machine's path below `machines/`, without its suffix. */
   machine: string;
+  /** The pages of the form in order, where the flow carries its machine as data; otherwise the machine is a file. */
+  pages?: JsonObject;
   /** Increased with every change of the schema. */
   version: number;
 }

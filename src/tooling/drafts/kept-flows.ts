@@ -2,6 +2,7 @@ import { schemaVocabulary } from '#shop/schema-vocabulary.ts';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { AnyStateMachine } from 'xstate';
+import { carriedMachine } from '#machines/linear.ts';
 import type { Flow } from '#engine/form/flow.ts';
 import { type MakeFlow, makeFlow } from '#engine/form/flow-module.ts';
 import { machineMeta } from '#engine/wizard/place.ts';
@@ -21,12 +22,14 @@ export async function keptFlows(
 ): Promise<KeptFlow[]> {
   const load = (folder: string, file: string): Promise<unknown> =>
     import(pathToFileURL(path.join(folder, file)).href);
+  const named = async (name: string): Promise<AnyStateMachine> => {
+    const { machine } = (await load(folders.machines, `${name}.machine.ts`)) as { machine: AnyStateMachine };
+    return machine;
+  };
   const all = await Promise.all(
     sources.map(async (source) => {
       const { default: make } = (await load(folders.flows, `${source.id}.js`)) as { default: MakeFlow };
-      const { machine } = (await load(folders.machines, `${source.header.machine}.machine.ts`)) as {
-        machine: AnyStateMachine;
-      };
+      const machine = carriedMachine(source.header) ?? (await named(source.header.machine));
       return { source, flow: makeFlow(make, schemaVocabulary), machine };
     }),
   );

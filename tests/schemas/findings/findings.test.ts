@@ -147,6 +147,31 @@ describe('tells this mistake in migrations, which past states of the schemas sho
     expect(places).toEqual(pointer === null ? [] : [[code, pointer]]);
   });
 
+  it('nothing of what was dropped rightly, since the version then did not ask it, and is asked again since', async () => {
+    const asking = (version: number, fields: object): object =>
+      flow(fields, { 'x-flow': { machine: 'sketch/flow', version } });
+    const meals = { meals: step({ meal: text }) };
+    const files = (version: number, fields: object): object => ({
+      [sketchFile]: asking(version, fields),
+      'sketch/flow.migrations.json': [{ to: 2, steps: [drop('/meals/meal')] }],
+    });
+    const first = {
+      commit: 'decade'.padEnd(40, '0'),
+      files: schemaFiles({ [sketchFile]: asking(1, meals) }),
+    };
+    const second = { commit: 'facade'.padEnd(40, '0'), files: schemaFiles({ ...files(2, {}) }) };
+    const found = async (...states: (typeof first)[]): Promise<string[]> => {
+      const changes = {
+        [schemaFile]: asking(3, meals),
+        [migrationsFile]: [{ to: 2, steps: [drop('/meals/meal')] }],
+      };
+      const findings = await findingsWith(changes, { states, isCut: false });
+      return findings.map(({ code }) => code).filter((code) => code.startsWith('migration-'));
+    };
+    expect(await found(first)).toEqual(['migration-drops-asked']);
+    expect(await found(first, second)).toEqual([]);
+  });
+
   it('migration-changed', async () => {
     const released = schemaFiles({
       [sketchFile]: flow({}, { 'x-flow': { machine: 'sketch/flow', version: 2 } }),

@@ -9,7 +9,7 @@ import type { OwnerAnswers } from '#compiler/migration-writer/owner-answers.ts';
 import { type Question, questionsOf } from '#compiler/migration-writer/questions.ts';
 import { withMigration, writtenMigration } from '#compiler/migration-writer/write-migration.ts';
 import { migrationsFile } from '#compiler/migrations.ts';
-import type { Spoken } from '#compiler/said.ts';
+import type { Spoken } from '#findings/said.ts';
 import { schemaFile, withChanges } from '#compiler/schema-files.ts';
 import { traced } from '#compiler/traced.ts';
 import type { Locale } from '#contract/locale.ts';

@@ -7,7 +7,7 @@ import { findingsOf } from '#compiler/problem.ts';
 import { schemaFile } from '#compiler/schema-files.ts';
 import type { Flow } from '#engine/form/flow.ts';
 import { checkMachine } from '#model/check.ts';
-import { loadMachine } from '../../services/flows/flows.ts';
+import { machineFor } from '../../services/flows/flows.ts';
 import type { Judgement } from './tasks.ts';
 
 type Told = Judgement['findings'];
@@ -23,7 +23,7 @@ export async function proposalFindings(source: FlowSource, files: SchemaFiles): 
 
 async function machineFindings(flow: Flow, files: SchemaFiles): Promise<Told> {
   const { machine: name } = flow.header;
-  const machine = await loadMachine(name);
+  const machine = await machineFor(flow);
   // A guard that is never true for one flow may be for another one on the same machine.
   const beside: Flow[] = [];
   for (const id of files.ids())

@@ -6,7 +6,7 @@ import type { Flow } from '#engine/form/flow.ts';
 import { partsOf, pointerOf, valueAt } from '#engine/form/pointer.ts';
 import { isUpload } from '#engine/form/upload-value.ts';
 import type { ReleaseContent } from '../../services/flows/releases/content.ts';
-import { loadMachine, type ServerFlow, serverFlow } from '../../services/flows/flows.ts';
+import { machineFor, type ServerFlow, serverFlow } from '../../services/flows/flows.ts';
 import { filesWith } from './compiled-release.ts';
 import type { StoredAnswers, StoredResult, Task } from './tasks.ts';
 
@@ -32,7 +32,7 @@ export async function storedResults(task: Extract<Task, { kind: 'stored' }>): Pr
 
 async function load(id: string, files: ReleaseContent['files']): Promise<Loaded> {
   const flow = loadFlow(readFlow(filesWith(files), id));
-  return { flow, server: serverFlow(flow, await loadMachine(flow.header.machine)) };
+  return { flow, server: serverFlow(flow, await machineFor(flow)) };
 }
 
 function resultOf({ order, version, data }: StoredAnswers, now: Loaded, was: Loaded): StoredResult {

@@ -3,6 +3,7 @@ import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import type { AnyStateMachine } from 'xstate';
+import { carriedMachine } from '#machines/linear.ts';
 import type { WireFieldError } from '#contract/define.ts';
 import type { Offer } from '#contract/offer-shape.ts';
 import { offerKeys, type OfferWord } from '#contract/offers.ts';
@@ -210,12 +211,16 @@ async function loadFlow(file: string, offers: ReadonlyMap<string, Offer>): Promi
     default: MakeFlow;
   };
   const flow = makeFlow(make, vocabulary);
-  return serverFlow(flow, await loadMachine(flow.header.machine), offers.get(flow.id));
+  return serverFlow(flow, await machineFor(flow), offers.get(flow.id));
 }
 
-/** Loads a machine by the name in a schema. */
-export async function loadMachine(name: string): Promise<AnyStateMachine> {
-  const { machine } = (await import(pathToFileURL(path.join(machines, `${name}.machine.ts`)).href)) as {
+/** The machine of a flow: the one that it carries as data, or the one that it names. */
+export const machineFor = async ({ header }: Pick<Flow, 'header'>): Promise<AnyStateMachine> =>
+  carriedMachine(header) ?? (await machineIn(`${header.machine}.machine.ts`));
+
+/** The machine of a file. */
+async function machineIn(file: string): Promise<AnyStateMachine> {
+  const { machine } = (await import(pathToFileURL(path.join(machines, file)).href)) as {
     machine: AnyStateMachine;
   };
   return machine;

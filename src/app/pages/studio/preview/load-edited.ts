@@ -20,6 +20,6 @@ export async function loadEdited(module: string): Promise<Edited> {
   const { default: make } = (await import(/* @vite-ignore */ module)) as { default: MakeFlow };
   // With the examples of formats: the preview fills in forms by them.
   const flow = makeFlow(make, schemaVocabulary);
-  const [machine] = await Promise.all([loadMachine(flow.header.machine), loadWords(flow)]);
+  const [machine] = await Promise.all([loadMachine(flow.header), loadWords(flow)]);
   return { flow, machine };
 }

@@ -1,6 +1,6 @@
 import { vocabulary } from '#shop/vocabulary.ts';
 import type { AnyStateMachine } from 'xstate';
-import type { Flow } from '#engine/form/flow.ts';
+import type { Flow, FlowHeader } from '#engine/form/flow.ts';
 import { type MakeFlow, makeFlow } from '#engine/form/flow-module.ts';
 import { liveReleases } from '#client/live-releases.ts';
 import { loadCatalogues } from '#app/i18n.ts';
@@ -46,12 +46,14 @@ async function moduleAt(path: string): Promise<MakeFlow> {
 
 async function made(make: MakeFlow): Promise<LoadedFlow | null> {
   const flow = makeFlow(make, vocabulary);
-  const machine = await loadMachine(flow.header.machine);
+  const machine = await loadMachine(flow.header);
   return machine === null ? null : { flow, machine };
 }
 
-/** Loads a machine by the name in a schema; null when there is none. */
-export async function loadMachine(name: string): Promise<AnyStateMachine | null> {
+/** Loads the machine of a flow, which it names or carries; null when there is none of that name. */
+export async function loadMachine(header: FlowHeader): Promise<AnyStateMachine | null> {
+  const { machine: name, pages } = header;
+  if (pages !== undefined) return (await import('#machines/linear.ts')).carriedMachine(header);
   return (await machines[`${root}/machines/${name}.machine.ts`]?.()) ?? null;
 }
 

@@ -7,7 +7,7 @@ import type { ShownFlow, ShownReleases } from '#contract/shown-releases.ts';
 import { vocabulary } from '#shop/vocabulary.ts';
 import type { Database } from '../../../store/database.ts';
 import type { WorkContext } from '../../context.ts';
-import { type FlowRegistry, loadMachine, registryOf, type ServerFlow, serverFlow } from '../flows.ts';
+import { type FlowRegistry, machineFor, registryOf, type ServerFlow, serverFlow } from '../flows.ts';
 import { loadTranslations, type Translate } from '../../translation.ts';
 import { type ReleaseContent, type ReleaseWords, joinedWords, nested } from './content.ts';
 import {
@@ -149,7 +149,7 @@ async function loaded(row: LiveRow, { db, compile }: Sources): Promise<Loaded> {
   const { files, words } = await contentOf(db, row.id);
   const { code, offer } = await compile(row.flow, files);
   const flow = evaluatedFlow(code, row.flow, vocabulary);
-  const machine: AnyStateMachine = await loadMachine(flow.header.machine);
+  const machine: AnyStateMachine = await machineFor(flow);
   return { row, code, words, machine: flow.header.machine, flow: serverFlow(flow, machine, offer) };
 }
 
