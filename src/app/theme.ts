@@ -61,8 +61,8 @@ const grayInTheDark: MantineColorsTuple = [
 
 const cjk = '"Noto Sans CJK SC", "PingFang SC", "Microsoft YaHei"';
 const cjkSerif = '"Noto Serif CJK SC", "Songti SC", "PingFang SC", "Microsoft YaHei"';
-const sans = `"Inter Variable", ${cjk}, system-ui, sans-serif`;
-const serif = `"Source Serif 4 Variable", ${cjkSerif}, Georgia, serif`;
+const sans = `"Inter Variable", "Inter Stand-In", ${cjk}, system-ui, sans-serif`;
+const serif = `"Source Serif 4 Variable", "Source Serif Stand-In", ${cjkSerif}, Georgia, serif`;
 
 export const theme = createTheme({
   colors: { jade, gray },

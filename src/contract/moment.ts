@@ -67,16 +67,27 @@ export function deadlineText(
 
 /** The day of a moment in a time zone, yyyy-MM-dd. */
 export function dayIn(moment: Date, zone: string): string {
-  return new Intl.DateTimeFormat('sv-SE', { timeZone: zone }).format(moment);
+  const known = daysIn.get(zone) ?? new Intl.DateTimeFormat('sv-SE', { timeZone: zone });
+  if (daysIn.size < MOST_ZONES) daysIn.set(zone, known);
+  return known.format(moment);
 }
+
+/** `Intl` takes names in any case, so that one zone may come under many names. */
+const MOST_ZONES = 500;
+const daysIn = new Map<string, Intl.DateTimeFormat>();
+const zones = new Set<string>();
 
 /**
  * Whether a text is the name of a time zone that has a city. Names of offsets, and all that `Intl` does not know, are none.
  */
 export function isZone(text: string): boolean {
+  // Each request may name a zone, and `Intl` takes longer to know it than the rest of a request.
+  if (zones.has(text)) return true;
   if (text !== 'UTC' && !/^[A-Z][A-Za-z]+(?:\/[A-Z][A-Za-z_-]+){1,2}$/.test(text)) return false;
   try {
-    return new Intl.DateTimeFormat('en', { timeZone: text }).resolvedOptions().timeZone !== '';
+    const isKnown = new Intl.DateTimeFormat('en', { timeZone: text }).resolvedOptions().timeZone !== '';
+    if (isKnown && zones.size < MOST_ZONES) zones.add(text);
+    return isKnown;
   } catch {
     return false;
   }

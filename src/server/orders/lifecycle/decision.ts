@@ -1,6 +1,7 @@
 import { Identity } from '#contract/roles.ts';
 import { type Account, accountWithId } from '../../accounts/accounts.ts';
 import type { Card } from '../../products/cards.ts';
+import type { Contact } from '../../services/contact.ts';
 import type { WorkContext } from '../../services/context.ts';
 import { CatalogueFault } from '../../services/fault.ts';
 import type { Transaction } from '../../store/database.ts';
@@ -30,7 +31,11 @@ export interface Belongings {
   readonly attempts: readonly Attempt[];
   readonly entries: readonly LedgerEntry[];
   /** The card that was just reserved. */
-  readonly card?: Card;
+  readonly card?: Card | undefined;
+  /** The company, as it was just written beside the number of the invoice. */
+  readonly seller?: Contact | undefined;
+  /** The company's contact details. */
+  readonly contact?: Contact | undefined;
 }
 
 /** The decision of the machine. `changeOrder` carries it out; nothing else changes a status. */

@@ -1,13 +1,16 @@
 import type { Cancellation } from '#contract/cancellation-shape.ts';
 import { cancellationStages, shareKey } from '#contract/cancellation.ts';
+import { companyContact } from '#contract/contact.ts';
 import { fullNameOf } from '#contract/facts.ts';
 import type { Locale } from '#contract/locale.ts';
 import { isOfCards, type OrderKind, OrderStatus } from '#contract/order-status.ts';
-import { cardById } from '../../products/cards.ts';
+import { cardById, cardWithId } from '../../products/cards.ts';
+import { type Contact, contactOf, contactWithId } from '../../services/contact.ts';
 import type { WorkContext } from '../../services/context.ts';
 import type { Fact } from '../../services/messages/mail-page.ts';
 import { wordsOfProduct } from '../../services/flows/flows.ts';
 import type { Transaction } from '../../store/database.ts';
+import { rowsOfAll } from '../../store/statement.ts';
 import { flowOf } from '../answers/answers.ts';
 import { factsOfOrder } from '../answers/order-facts.ts';
 import { ruleOf } from '../money/back/cancellation.ts';
@@ -29,7 +32,7 @@ type PriceState =
   | 'refunded';
 
 /** The reader's language, and what has been read of the order already. */
-interface Known extends Partial<Pick<Belongings, 'entries' | 'card'>> {
+interface Known extends Partial<Pick<Belongings, 'entries' | 'card' | 'seller' | 'contact'>> {
   readonly locale: Locale;
 }
 
@@ -60,20 +63,20 @@ export function priceState(
 
 /**
  * The facts of an order that its mails repeat: product, number, travellers or card, days, and price; rows without a value are left
- * out.
+ * out. The company's contact details, which stand below each mail, are read together with them.
  */
 export async function orderInMail(
   trx: Transaction,
   context: Pick<WorkContext, 'flows' | 'vault' | 'translate'>,
   order: Order,
-  { locale, entries, card: reserved }: Known,
-): Promise<Fact[]> {
+  known: Known,
+): Promise<{ facts: Fact[]; contact: Contact | undefined }> {
+  const { locale, entries, seller } = known;
   const { translate } = context;
   const write = figuresIn(locale, translate);
   const { kind } = flowOf(context, order.child_type);
   const { cardId, travellers } = factsOfOrder(context, order);
-  const read = isOfCards(kind) && reserved === undefined && cardId !== null;
-  const card = read ? await cardById(trx, cardId) : reserved;
+  const { card, contact } = await cardAndContact(trx, isOfCards(kind) ? cardId : null, known);
   const names = isOfCards(kind) ? [] : travellers.map((one) => fullNameOf(one));
   const rows: [label: `${string}:${string}`, text: string, count?: number][] = [
     ['orders:childTypeLabel', translate(locale, wordsOfProduct(context, order.child_type, 'title'))],
@@ -85,7 +88,7 @@ export async function orderInMail(
         ? ''
         : cardText(context, locale, { ...order, name: card.name[locale] || card.name.US }),
     ],
-    ['orders:payment.invoice', await invoiceIn(trx, context, order, locale)],
+    ['orders:payment.invoice', await invoiceIn(trx, context, order, { locale, seller })],
     [kind === 'ride' ? 'orders:flightDate' : 'orders:enterDate', dayText(write, order.enter_date)],
     ['orders:leaveDate', dayText(write, order.leave_date)],
     [
@@ -97,9 +100,26 @@ export async function orderInMail(
   if (rule !== null) {
     rows.push(['orders:cancellation.heading', cancellationText(context, locale, { rule, kind })]);
   }
-  return rows.flatMap(([label, text, count = 0]) =>
+  const facts = rows.flatMap(([label, text, count = 0]) =>
     text === '' ? [] : [{ label: translate(locale, label, { count }), text }],
   );
+  return { facts, contact };
+}
+
+/** Reads what of the two is not known yet, at once. */
+async function cardAndContact(
+  trx: Transaction,
+  cardId: number | null,
+  { card, contact }: Known,
+): Promise<Pick<Known, 'card' | 'contact'>> {
+  if (card !== undefined || cardId === null) return { card, contact: contact ?? (await contactOf(trx)) };
+  if (contact !== undefined) return { card: await cardById(trx, cardId), contact };
+  const [cards, contacts] = await rowsOfAll(
+    trx,
+    cardWithId({ id: cardId }),
+    contactWithId({ id: companyContact }),
+  );
+  return { card: cards[0], contact: contacts[0] };
 }
 
 /** The number of the invoice and its day, as on the invoice. */
@@ -107,9 +127,9 @@ async function invoiceIn(
   db: Transaction,
   { translate }: Pick<WorkContext, 'translate'>,
   order: Order,
-  locale: Locale,
+  { locale, seller }: Pick<Known, 'locale' | 'seller'>,
 ): Promise<string> {
-  const date = await invoiceDay({ db, translate }, order, locale);
+  const date = await invoiceDay({ db, translate }, order, locale, seller);
   return date === ''
     ? ''
     : translate(locale, 'orders:payment.invoiceOf', { number: order.invoice_no ?? '', date });

@@ -68,8 +68,8 @@ export async function tellCustomer(
   }
   const written = { name: news.name, locale, values };
   if (email !== '') {
-    const facts = await orderInMail(trx, context, order, { ...belongings, locale });
-    await queueMessage(trx, context, email, { by: 'mail', ...written, facts });
+    const shown = await orderInMail(trx, context, order, { ...belongings, locale });
+    await queueMessage(trx, context, email, { by: 'mail', ...written, ...shown });
   } else if (phone !== '') await queueMessage(trx, context, phone, { by: 'sms', ...written });
 }
 

@@ -1,5 +1,5 @@
 import type { Locale } from '#contract/locale.ts';
-import { contactOf } from '../contact.ts';
+import { type Contact, contactOf } from '../contact.ts';
 import type { WorkContext } from '../context.ts';
 import type { Transaction } from '../../store/database.ts';
 import type { Fact } from './mail-page.ts';
@@ -30,6 +30,8 @@ export type Message = {
       readonly replyTo?: string;
       /** The address that turns mails of this kind off. */
       readonly unsubscribe?: string;
+      /** The company's contact details, where the caller has read them already. */
+      readonly contact?: Contact | undefined;
     }
   | { readonly by: 'sms'; readonly name: SmsName }
 );
@@ -60,7 +62,8 @@ export async function queueMessage(
 ): Promise<void> {
   const { by, name, locale, values, facts } = message;
   if (by === 'mail') {
-    const mail = composeMail(translate, locale, name, values, { facts, contact: await contactOf(trx) });
+    const contact = message.contact ?? (await contactOf(trx));
+    const mail = composeMail(translate, locale, name, values, { facts, contact });
     const { replyTo, unsubscribe } = message;
     await jobs.enqueue(
       trx,

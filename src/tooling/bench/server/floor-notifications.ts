@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import type pg from 'pg';
-import { queueJob, queueMail, transaction, writeEvent } from './floor-transaction.ts';
+import { queueJob, queueMail, readContact, transaction, writeEvent } from './floor-transaction.ts';
 
 interface Kept {
   readonly id: string;
@@ -83,7 +83,14 @@ async function pay(pool: pg.Pool, { id, attemptId, captureRef }: Kept): Promise<
       [orderId, `2000-${counter!.last}`, paidAt],
     );
     await writeEvent(ask, orderId, [1, 6]);
+    await ask(
+      `insert into "notice" (account_id, kind, key, order_id, data, created_at, digested_at)
+       select account_id, 'orderPaid', 'orderPaid:' || id || ':' || $2, id, $3, $4, $4 from "order" where id = $1
+       on conflict do nothing`,
+      [orderId, paidAt.getTime(), JSON.stringify({ fen: 33_600 }), paidAt],
+    );
     await ask('select * from "traffic_card" where id = (select min(id) from traffic_card)');
+    await readContact(ask);
     await queueMail(ask);
     await ask(`update "payment_inbox" set done_at = $2, outcome = 'paid' where id = $1`, [id, new Date()]);
   });

@@ -6,6 +6,7 @@ import {
   countHits,
   queueJob,
   queueMail,
+  readContact,
   signedIn,
   transaction,
   writeEvent,
@@ -78,6 +79,7 @@ export function addFloorOrders(app: FastifyInstance, pool: pg.Pool): void {
       );
       await ask('insert into "reservation" (order_id, card_id, quantity) values ($1, $2, 2)', [id, cardId]);
       await ask('select * from "exchange_rate" where valid_from <= now() order by valid_from desc limit 1');
+      await readContact(ask);
       await ask('insert into "quote" values ($1, $2, $3, 4049, 0.1205, now())', [quoteId, id, PRICE_FEN]);
       await ask(
         `update "order" set status = 1, quote_id = $2, expires_at = $3, updated_at = now() where id = $1`,

@@ -7,14 +7,19 @@ import type { Order } from '../../records/orders.ts';
 import { sellerOfInvoice } from '../records/issued-invoices.ts';
 import { issuedText, zoneOfSeller } from './invoice.ts';
 
-/** The day of an order's invoice as the invoice says it; empty until the order is paid. */
+/**
+ * The day of an order's invoice as the invoice says it; empty until the order is paid.
+ *
+ * @param known the company that issued it, where the caller has it already
+ */
 export async function invoiceDay(
   { db, translate }: Pick<WorkContext, 'translate'> & { readonly db: Database | Transaction },
   { id, invoice_no, paid_at }: Pick<Order, 'id' | 'invoice_no' | 'paid_at'>,
   locale: Locale,
+  known?: Contact,
 ): Promise<string> {
   if (invoice_no === null || paid_at === null) return '';
-  const seller = await sellerOfOrder(db, id);
+  const seller = known ?? (await sellerOfOrder(db, id));
   return issuedText(dayIn(paid_at, zoneOfSeller(seller)), seller, { locale, translate });
 }
 

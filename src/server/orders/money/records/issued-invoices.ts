@@ -4,19 +4,27 @@ import type { Contact } from '#contract/adverts.ts';
 import { companyContact } from '#contract/contact.ts';
 import { chinaZone } from '#contract/moment.ts';
 import type { Database, Transaction } from '../../../store/database.ts';
-import { type Given, rowOf, statement, writeLater } from '../../../store/statement.ts';
+import { type Given, rowOf, rowsOfAll, statement } from '../../../store/statement.ts';
 
 /**
  * Gives an order its invoice: the next number of the year, for example `2026-000017`, and the company as it is now. The
  * year is that in the company's time zone. No number is left out or given twice, because transactions that take one wait for each other.
  *
- * @returns the number
+ * @returns the number and the company; undefined where the database has no contact details
  */
-export async function issueInvoice(trx: Transaction, order: { id: number }, now: Date): Promise<string> {
-  await writeLater(trx, keepSeller({ orderId: order.id }));
-  const counter = await rowOf(trx, nextNumber({ now, china: chinaZone }));
+export async function issueInvoice(
+  trx: Transaction,
+  order: { id: number },
+  now: Date,
+): Promise<{ number: string; seller: Contact | undefined }> {
+  const [[kept], [counter]] = await rowsOfAll(
+    trx,
+    keepSeller({ orderId: order.id }),
+    nextNumber({ now, china: chinaZone }),
+  );
   if (!counter) throw new Error('the upsert of the counter returned no row');
-  return `${counter.year}-${String(counter.last).padStart(6, '0')}`;
+  const number = `${counter.year}-${String(counter.last).padStart(6, '0')}`;
+  return { number, seller: kept?.seller };
 }
 
 const nextNumber = statement((sql, { now, china }: Given<{ now: Date; china: string }>) =>
@@ -60,7 +68,8 @@ const keepSeller = statement((sql, { orderId }: Given<{ orderId: number }>) =>
           }).as('seller'),
         ])
         .where('id', '=', companyContact),
-    ),
+    )
+    .returning('seller'),
 );
 
 /** The company that issued the invoice of an order; undefined where that was not kept. */

@@ -13,7 +13,8 @@ export const LARGEST_STEP = 0.2;
 /** The exchange rate of a day, yyyy-MM-dd; undefined where none is set. */
 export const rateOn = async (db: Database | Transaction, day: string) => rowOf(db, rateOfDay({ day }));
 
-const rateOfDay = statement((builder, { day }: Given<{ day: string }>) =>
+/** The exchange rate of a day, yyyy-MM-dd. */
+export const rateOfDay = statement((builder, { day }: Given<{ day: string }>) =>
   builder
     .selectFrom('exchange_rate')
     .selectAll()
