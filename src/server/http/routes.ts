@@ -101,6 +101,10 @@ function callsOf(app: FastifyInstance): (request: FastifyRequest, reply: Fastify
   };
   return (request, reply) => {
     const call: Writable<Call> = { ...model };
+    // What is live may have changed since the model was made; a call sees one state of it.
+    const { flows, translate } = app.services.releases.snapshot();
+    call.flows = flows;
+    call.translate = translate;
     call.account = request.signedIn;
     call.locale = request.locale;
     call.timeZone = request.timeZone;
