@@ -37,7 +37,7 @@ export function makeFlow(make: MakeFlow, vocabulary: FieldVocabulary): Flow {
     );
   if (unknown.length > 0)
     throw new Error(
-      `${flow.id} has a format that the vocabulary lacks: ${unknown.join(', ')}. Give makeFlow the vocabulary that the flow was compiled with; this one knows ${Object.keys(vocabulary.formats).sort().join(', ')}.`,
+      `${flow.id} has a format that its vocabulary lacks: ${unknown.join(', ')}; the vocabulary has ${Object.keys(vocabulary.formats).sort().join(', ')}.`,
     );
   return { ...flow, vocabulary };
 }
@@ -56,7 +56,8 @@ const guarded = (formats: FieldVocabulary['formats'], unknown: string[]): FieldV
         try {
           return format.validate(text);
         } catch (error) {
-          console.error(`The format ${name} threw an error, and so refused an answer:`, error);
+          // oxlint-disable-next-line eslint/no-console -- whoever develops or runs the form has to know
+          console.error(`Format ${name}:`, error);
           return false;
         }
       };

@@ -33,7 +33,6 @@ function componentsOf(vocabulary: FieldVocabulary, own: EnginePorts['widgets'] =
 /** Provides the engine to the fields below it: wizard, ports, texts, lists and announcer. */
 export function EngineProvider({ wizard, ports, children }: EngineProviderProps): ReactNode {
   const announcer = useMemo(() => createAnnouncer(), []);
-  useEffect(() => announcer.clear, [announcer, ports.languageTag]);
   const leaver = useMemo(() => createLeaver((pointer) => wizard.leave(pointer)), [wizard]);
   useEffect(() => leaver.listen(), [leaver]);
   useRehearsal(wizard);
@@ -64,7 +63,8 @@ export function EngineProvider({ wizard, ports, children }: EngineProviderProps)
   return (
     <EngineContext value={engine}>
       {children}
-      <LiveRegion announcer={announcer} />
+      {/* Another language begins with an empty one. */}
+      <LiveRegion key={ports.languageTag} announcer={announcer} />
     </EngineContext>
   );
 }
