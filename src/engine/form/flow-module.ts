@@ -32,12 +32,10 @@ export function makeFlow(make: MakeFlow, vocabulary: FieldVocabulary): Flow {
   const unknown: string[] = [];
   const { engine, ...flow } = make({ ...runtime, formats: guarded(vocabulary.formats, unknown) });
   if (engine !== engineVersion)
-    throw new Error(
-      `${flow.id} was compiled for version ${engine} of the engine, not ${engineVersion}: compile it again.`,
-    );
+    throw new Error(`${flow.id} is for version ${engine} of the engine, not ${engineVersion}.`);
   if (unknown.length > 0)
     throw new Error(
-      `${flow.id} has a format that its vocabulary lacks: ${unknown.join(', ')}; the vocabulary has ${Object.keys(vocabulary.formats).sort().join(', ')}.`,
+      `${flow.id} has the format ${unknown.join()}; its vocabulary has ${Object.keys(vocabulary.formats).join()}.`,
     );
   return { ...flow, vocabulary };
 }
@@ -50,14 +48,14 @@ export function makeFlow(make: MakeFlow, vocabulary: FieldVocabulary): Flow {
 const guarded = (formats: FieldVocabulary['formats'], unknown: string[]): FieldVocabulary['formats'] =>
   new Proxy(formats, {
     get(known, name: string) {
-      const format = Object.hasOwn(known, name) ? known[name] : undefined;
+      const format = known[name];
       if (format === undefined) return void unknown.push(name);
       const validate = (text: string): boolean => {
         try {
           return format.validate(text);
         } catch (error) {
           // oxlint-disable-next-line eslint/no-console -- whoever develops or runs the form has to know
-          console.error(`Format ${name}:`, error);
+          console.error(name, error);
           return false;
         }
       };

@@ -24,8 +24,7 @@ interface EngineProviderProps {
 /** The components of all widgets of a vocabulary. @throws Error where one is missing */
 function componentsOf(vocabulary: FieldVocabulary, own: EnginePorts['widgets'] = {}): Engine['widgets'] {
   const missing = Object.keys(vocabulary.widgets).find((name) => !(name in own));
-  if (missing !== undefined)
-    throw new Error(`The widget ${missing} has no component; give it to the ports as widgets.${missing}.`);
+  if (missing !== undefined) throw new Error(`The ports have no component widgets.${missing}.`);
   const guarded = Object.entries(own).map(([name, Widget]) => [name, guardedWidget(Widget)]);
   return { ...widgets, ...(Object.fromEntries(guarded) as Engine['widgets']) };
 }
