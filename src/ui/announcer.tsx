@@ -9,8 +9,6 @@ export interface Announcer {
   say(text: string): () => void;
   /** Announces a text, unless other texts are announced by `sayOne` at the same time. */
   sayOne(text: string): void;
-  /** Removes all texts: they are in a language that the page no longer has. */
-  clear(): void;
 }
 
 /** Milliseconds after which a text is removed, so that a user who reads the page later does not find it. */
@@ -44,7 +42,6 @@ export function createAnnouncer(): Announcer {
       }
       waiting.push(text);
     },
-    clear: () => region?.replaceChildren(),
   };
 }
 

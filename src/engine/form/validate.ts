@@ -43,7 +43,8 @@ export function validateStep(step: Step, answers: Answers, at: readonly string[]
     if (step.validate(data)) return [];
   } catch (error) {
     // An answer that nobody could judge is not a right one.
-    console.error(`The answers of the step ${step.name} could not be judged:`, error);
+    // oxlint-disable-next-line eslint/no-console -- whoever develops or runs the form has to know
+    console.error(error);
     return [{ pointer: pointerOf([...at, step.name]), keyword: 'invalid', params: {} }];
   }
   const found = (step.validate.errors ?? []).filter(({ keyword }) => keyword !== 'if').map(toFieldError);

@@ -146,7 +146,7 @@ export const EngineContext = createContext<Engine | null>(null);
  */
 export function useEngine(): Engine {
   const engine = useContext(EngineContext);
-  if (engine === null) throw new Error('A form field must be inside a FlowWizard');
+  if (engine === null) throw new Error('This needs a FlowWizard');
   return engine;
 }
 

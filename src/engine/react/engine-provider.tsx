@@ -24,8 +24,7 @@ interface EngineProviderProps {
 /** The components of all widgets of a vocabulary. @throws Error where one is missing */
 function componentsOf(vocabulary: FieldVocabulary, own: EnginePorts['widgets'] = {}): Engine['widgets'] {
   const missing = Object.keys(vocabulary.widgets).find((name) => !(name in own));
-  if (missing !== undefined)
-    throw new Error(`The widget ${missing} has no component; give it to the ports as widgets.${missing}.`);
+  if (missing !== undefined) throw new Error(`The ports have no component widgets.${missing}.`);
   const guarded = Object.entries(own).map(([name, Widget]) => [name, guardedWidget(Widget)]);
   return { ...widgets, ...(Object.fromEntries(guarded) as Engine['widgets']) };
 }
@@ -33,7 +32,6 @@ function componentsOf(vocabulary: FieldVocabulary, own: EnginePorts['widgets'] =
 /** Provides the engine to the fields below it: wizard, ports, texts, lists and announcer. */
 export function EngineProvider({ wizard, ports, children }: EngineProviderProps): ReactNode {
   const announcer = useMemo(() => createAnnouncer(), []);
-  useEffect(() => announcer.clear, [announcer, ports.languageTag]);
   const leaver = useMemo(() => createLeaver((pointer) => wizard.leave(pointer)), [wizard]);
   useEffect(() => leaver.listen(), [leaver]);
   useRehearsal(wizard);
@@ -64,7 +62,8 @@ export function EngineProvider({ wizard, ports, children }: EngineProviderProps)
   return (
     <EngineContext value={engine}>
       {children}
-      <LiveRegion announcer={announcer} />
+      {/* Another language begins with an empty one. */}
+      <LiveRegion key={ports.languageTag} announcer={announcer} />
     </EngineContext>
   );
 }
