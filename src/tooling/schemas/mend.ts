@@ -28,7 +28,7 @@ export async function mendFindings(root: string, findings: readonly Finding[]): 
 }
 
 /** The lines that differ, those before with `-` and those after with `+`. */
-function changedLines(before: string, after: string): string[] {
+export function changedLines(before: string, after: string): string[] {
   const [was, is] = [before.split('\n'), after.split('\n')];
   let head = 0;
   while (head < Math.min(was.length, is.length) && was[head] === is[head]) head++;
