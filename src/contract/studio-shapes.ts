@@ -23,4 +23,13 @@ export const Finding = Type.Object({
   language: Type.Enum([...locales], {
     description: 'of the message; what only engineers cause is told in English',
   }),
+  mend: Type.Optional(
+    Type.Object(
+      { from: Type.Integer(), to: Type.Integer(), insert: Type.String() },
+      {
+        description:
+          'an edit of the judged text that surely mends it: the characters from one place up to another are replaced',
+      },
+    ),
+  ),
 });

@@ -17,6 +17,12 @@ import { withDocumentRequired } from '#tests/support/demanded-document.ts';
 import { createTestApp, type TestApp, type TestUser } from '#tests/support/test-app.ts';
 import { isThorough } from '#tests/support/thorough.ts';
 
+interface Mend {
+  from: number;
+  to: number;
+  insert: string;
+}
+
 const schemas = path.resolve('schemas');
 const work = readFileSync(path.join(schemas, 'visa/work.schema.json'), 'utf8');
 const id = 'visa/work';
@@ -218,6 +224,13 @@ describe('a hostile schema', () => {
     expect(findings).toHaveLength(1);
     expect(findings[0]!.pointer).toMatch(/travel/);
     expect(JSON.stringify(findings)).not.toMatch(/moongate|root:/);
+  });
+
+  it('tells the edit that surely mends a finding', async () => {
+    const text = changed('"required": ["highest"]', '"required": ["higest"]');
+    const { findings } = await judged(text);
+    const [{ from, to, insert }] = findings.flatMap(({ mend }) => mend ?? []) as [Mend];
+    expect(text.slice(0, from) + insert + text.slice(to)).toBe(work);
   });
 
   it('tells that another product has its number', async () => {

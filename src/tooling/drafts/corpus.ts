@@ -47,8 +47,12 @@ function digestOf({ version, fields, drafts }: Corpus): string {
 export function readCorpus(folder: string, id: string, version: number): Corpus | null {
   const file = path.join(folder, corpusFile(id, version));
   if (!existsSync(file)) return null;
-  const name = `tests/schemas/drafts/${corpusFile(id, version)}`;
-  const corpus = readJson(readFileSync(file, 'utf8'), name);
+  return corpusIn(readFileSync(file, 'utf8'), `tests/schemas/drafts/${corpusFile(id, version)}`, version);
+}
+
+/** The drafts that a file holds. @throws SchemaProblem where it holds something else, or was edited */
+export function corpusIn(text: string, name: string, version: number): Corpus {
+  const corpus = readJson(text, name);
   const told = { version, command: 'npm run drafts:check -- --record' };
   const at = { file: name, pointer: '' };
   if (!isCorpus(corpus))

@@ -1,15 +1,8 @@
 import { readFileSync, writeFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import path from 'node:path';
-import { isDeepStrictEqual } from 'node:util';
 import type { Finding } from '#compiler/finding.ts';
-import { partsOf } from '#engine/form/pointer.ts';
+import { mendedText } from '#compiler/mended-text.ts';
 import { formatted } from '../formatted.ts';
-
-// Loaders differ in what `import` gives for a UMD module; `require` gives the same everywhere.
-const require = createRequire(import.meta.url);
-const { applyEdits, findNodeAtLocation, getNodeValue, modify, parseTree } =
-  require('jsonc-parser') as typeof import('jsonc-parser');
 
 /** Where a finding is mended: its file, relative to the project. */
 const fileOf = ({ file }: Finding): string => (file.startsWith('locales/') ? file : `schemas/${file}`);
@@ -25,7 +18,7 @@ export async function mendFindings(root: string, findings: readonly Finding[]): 
     const file = path.join(root, fileOf(finding));
     if (finding.mend === undefined) continue;
     const before = readFileSync(file, 'utf8');
-    const edited = mended(before, finding);
+    const edited = mendedText(before, finding);
     if (edited === null) continue;
     const after = await formatted(file, edited);
     writeFileSync(file, after);
@@ -34,31 +27,8 @@ export async function mendFindings(root: string, findings: readonly Finding[]): 
   return told;
 }
 
-/** The text with a finding mended; null where the file does not have at its place what was found. */
-function mended(text: string, { pointer, mend }: Finding): string | null {
-  const tree = parseTree(text);
-  const at = partsOf(pointer).map((part) => (/^\d+$/.test(part) ? Number(part) : part));
-  const node = tree === undefined ? undefined : findNodeAtLocation(tree, at);
-  if (node === undefined || mend === undefined) return null;
-  const without = (place: (string | number)[]): string =>
-    applyEdits(text, modify(text, place, undefined, {}));
-  if (mend === 'take-out') {
-    const holder = node.parent?.parent;
-    // An object that holds nothing else goes too.
-    return without(holder?.children?.length === 1 ? at.slice(0, -1) : at);
-  }
-  const put = ({ offset, length }: typeof node, value: unknown): string =>
-    text.slice(0, offset) + JSON.stringify(value) + text.slice(offset + length);
-  if ('name' in mend)
-    return node.parent?.type === 'property' ? put(node.parent.children![0]!, mend.name) : null;
-  const found = [node, ...(node.children ?? [])].find((each) =>
-    isDeepStrictEqual(getNodeValue(each), mend.from),
-  );
-  return found === undefined ? null : put(found, mend.to);
-}
-
 /** The lines that differ, those before with `-` and those after with `+`. */
-function changedLines(before: string, after: string): string[] {
+export function changedLines(before: string, after: string): string[] {
   const [was, is] = [before.split('\n'), after.split('\n')];
   let head = 0;
   while (head < Math.min(was.length, is.length) && was[head] === is[head]) head++;

@@ -13,7 +13,8 @@ export const help = `npm run schemas               compiles and checks every flo
 npm run schemas -- FLOW       checks one flow, for example visa/work; what flows have to do with each other is left out
 npm run schemas -- --json     findings, documents and versions as one JSON document
 npm run schemas -- --csv      the documents as CSV
-npm run schemas -- --mend     mends first what is certain, and prints the changed lines: misspelt names, versions, acknowledgements
+npm run schemas -- --mend     mends first what is certain, and prints the changed lines: misspelt names, versions, acknowledgements;
+                              of all flows also kept drafts that are outdated or were edited
 npm run schemas -- --language DE
                               the findings or differences in this language (US, IT, ES, FR, DE, ZH); without it, in that of LANG
 npm run schemas -- --diff REV what is asked otherwise than at a revision of git, for example HEAD~1

@@ -133,6 +133,12 @@ async function report(
       say(changed.join('\n'));
       inspection = await inspect();
     }
+    // Drafts are kept of schemas without mistakes.
+    if (only === null && inspection.findings.length === 0) {
+      const { mendDrafts } = await import('./mend-drafts.ts');
+      const changed = await mendDrafts(root, inspection.sources);
+      if (changed.length > 0) say(changed.join('\n'));
+    }
   }
   const { sources, built, catalogues } = inspection;
   // A flow that does not compile cannot be compared.

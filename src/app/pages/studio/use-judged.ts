@@ -10,6 +10,8 @@ export type Judgement = Reply<typeof studio.compile>;
 export interface Judged {
   /** The last reply; null before the first. */
   judgement: Judgement | null;
+  /** The text that it is about. */
+  text: string | null;
   isBusy: boolean;
   /** Why the request failed; `tooLong` is known without a request. */
   error: unknown;
@@ -21,7 +23,7 @@ const PAUSE = 400;
 
 /** Lets the server compile the text after each pause in typing. */
 export function useJudged(id: string, text: string): Judged {
-  const [judgement, setJudgement] = useState<Judgement | null>(null);
+  const [judged, setJudged] = useState<{ judgement: Judgement; text: string } | null>(null);
   const [state, setState] = useState<{ isBusy: boolean; error: unknown }>({ isBusy: true, error: null });
   const [attempt, setAttempt] = useState(0);
   const isFirst = useRef(true);
@@ -31,7 +33,8 @@ export function useJudged(id: string, text: string): Judged {
     const ask = async (): Promise<void> => {
       setState({ isBusy: true, error: null });
       try {
-        setJudgement(await call(studio.compile, { id, text }, { signal: aborted.signal }));
+        const judgement = await call(studio.compile, { id, text }, { signal: aborted.signal });
+        setJudged({ judgement, text });
         setState({ isBusy: false, error: null });
       } catch (error) {
         if (!aborted.signal.aborted) setState({ isBusy: false, error });
@@ -46,5 +49,10 @@ export function useJudged(id: string, text: string): Judged {
     // Another `attempt` repeats the request with the same text.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [id, text, attempt]);
-  return { judgement, ...state, again: () => setAttempt(attempt + 1) };
+  return {
+    judgement: judged?.judgement ?? null,
+    text: judged?.text ?? null,
+    ...state,
+    again: () => setAttempt(attempt + 1),
+  };
 }

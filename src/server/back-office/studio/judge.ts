@@ -10,6 +10,7 @@ import { draftFindings } from '#compiler/check-draft.ts';
 import { checkFlow } from '#compiler/check-flows.ts';
 import { compileFlow } from '#compiler/compile.ts';
 import { distinct, type Finding } from '#compiler/finding.ts';
+import { mendingEdit } from '#compiler/mended-text.ts';
 import { matrixOf } from '#compiler/matrix.ts';
 import { headerIn } from '#compiler/past-header.ts';
 import { findingsOf } from '#compiler/problem.ts';
@@ -37,7 +38,14 @@ export async function judge(task: Extract<Task, { kind: 'judge' }>): Promise<Jud
   const told = (findings: readonly Finding[]): Judgement['findings'] =>
     findings.map((finding) => {
       const { code, file, pointer } = finding;
-      return { code, file, pointer, ...messageIn(finding, locale, catalogues) };
+      const mend = file === schemaFile(id) ? mendingEdit(text, finding) : null;
+      return {
+        code,
+        file,
+        pointer,
+        ...messageIn(finding, locale, catalogues),
+        ...(mend !== null && { mend }),
+      };
     });
   if (source === null) return { findings: told(read.findings), code: null, documents: null, changes: null };
   const before = attempt(() => readFlow(deployed, id)).value;

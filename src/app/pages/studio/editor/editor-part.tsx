@@ -75,7 +75,9 @@ export function EditorPart(props: EditorPartProps): ReactNode {
           findings={findings}
           file={file}
           isBlocking={!isCompiled}
+          isCurrent={judged.text === edited.text}
           onShow={(finding) => ref.current?.show(finding)}
+          onMend={(finding) => ref.current?.mend(finding)}
         />
       )}
     </Card>

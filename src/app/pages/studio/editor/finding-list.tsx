@@ -1,6 +1,6 @@
-import { Box, Group } from '@mantine/core';
+import { Box, Button, Group } from '@mantine/core';
 import { IconAlertTriangle, IconCircleCheck, IconCircleX } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { languageTags } from '#contract/locale.ts';
 import type { Finding } from './diagnostics.ts';
@@ -13,12 +13,23 @@ interface FindingListProps {
   file: string;
   /** The findings prevent compilation. */
   isBlocking: boolean;
+  /** The findings are about the text as it is now. */
+  isCurrent: boolean;
   onShow(finding: Finding): void;
+  onMend(finding: Finding): void;
 }
 
 /** The errors in the schema and in its related files, each with what to do, its place and its code. */
-export function FindingList({ findings, file, isBlocking, onShow }: FindingListProps): ReactNode {
+export function FindingList({
+  findings,
+  file,
+  isBlocking,
+  isCurrent,
+  onShow,
+  onMend,
+}: FindingListProps): ReactNode {
   const { t } = useTranslation('studio');
+  const id = useId();
   const Icon = isBlocking ? IconCircleX : IconAlertTriangle;
   return (
     <section className={desk.findings} aria-labelledby="studio-findings">
@@ -51,26 +62,51 @@ export function FindingList({ findings, file, isBlocking, onShow }: FindingListP
       </Group>
       {findings.length > 0 && (
         <Box component="ul" px={6} pb={8}>
-          {findings.map((finding) => (
+          {findings.map((finding, at) => (
             <li key={`${finding.code} ${finding.file} ${finding.pointer} ${finding.message}`}>
-              <button
-                type="button"
-                className={panel.row}
-                disabled={finding.file !== file}
-                onClick={() => onShow(finding)}
-              >
-                <span>
-                  <strong lang={languageTags[finding.language]}>{finding.message}</strong>
-                </span>
-                <span className={panel.fine}>
-                  {finding.file === file ? finding.pointer || '/' : `${finding.file} ${finding.pointer}`}{' '}
-                  {finding.code}
-                </span>
-              </button>
+              {finding.file === file ? (
+                <button type="button" className={panel.row} onClick={() => onShow(finding)}>
+                  <FindingText finding={finding} id={`${id}-${at}`} />
+                  <span className={panel.fine}>
+                    {finding.pointer || '/'} {finding.code}
+                  </span>
+                </button>
+              ) : (
+                <div className={panel.row} data-elsewhere>
+                  <FindingText finding={finding} id={`${id}-${at}`} />
+                  <span>{t('findings.elsewhere', { file: finding.file })}</span>
+                  <span className={panel.fine}>
+                    {finding.pointer || '/'} {finding.code}
+                  </span>
+                </div>
+              )}
+              {finding.mend !== undefined && (
+                <Button
+                  size="compact-xs"
+                  variant="default"
+                  mx={10}
+                  mb={8}
+                  disabled={!isCurrent}
+                  aria-describedby={`${id}-${at}`}
+                  onClick={() => onMend(finding)}
+                >
+                  {t('findings.mend')}
+                </Button>
+              )}
             </li>
           ))}
         </Box>
       )}
     </section>
+  );
+}
+
+function FindingText({ finding, id }: { finding: Finding; id: string }): ReactNode {
+  return (
+    <span>
+      <strong id={id} lang={languageTags[finding.language]}>
+        {finding.message}
+      </strong>
+    </span>
   );
 }

@@ -19,6 +19,8 @@ export interface EditorHandle {
   showAnswer(pointer: string): void;
   /** Replaces the whole text, as an edit that can be undone. */
   replace(text: string): void;
+  /** Mends a finding of the text as it is, as an edit that can be undone, and moves the cursor there. */
+  mend(finding: Finding): void;
 }
 
 interface SchemaEditorProps {
@@ -95,6 +97,12 @@ export function SchemaEditor({
       replace(next) {
         const at = view.current!;
         at.dispatch({ changes: { from: 0, to: at.state.doc.length, insert: next } });
+      },
+      mend({ mend }) {
+        if (mend === undefined) return;
+        const { from, insert } = mend;
+        view.current!.dispatch({ changes: mend, userEvent: 'input.mend' });
+        select({ from, to: from + insert.length });
       },
     };
   }, [file]);
