@@ -11,7 +11,7 @@ export interface LinearStep {
 }
 
 /**
- * A machine that leads from page to page, as data that JSON can hold. `machines/README.md` explains it. All names of
+ * A machine that leads from page to page, as data that JSON can hold. `machines/meta.md` explains it. All names of
  * states differ.
  *
  * @example { steps: [{ step: 'card', node: 0 }], review: { state: 'review', node: 1 },
