@@ -91,7 +91,10 @@ export function linearMachine(id: string, pages: LinearPages): AnyStateMachine {
       return { guard: { type: 'isAsked' as const, params: page.unless }, target };
     });
   };
-  const backFrom = (at: number) => ways(around.slice(0, at).reverse());
+  const backFrom = (at: number) => {
+    const back = ways(around.slice(0, at).reverse());
+    return back.length === 1 ? back[0]! : back;
+  };
   const asking = around.map((page, at) => {
     const back = at === 0 ? {} : { BACK: backFrom(at) };
     const next = ways([...around.slice(at + 1), call]);
