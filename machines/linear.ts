@@ -11,7 +11,7 @@ export interface LinearStep {
 }
 
 /**
- * A machine that leads from page to page, as data that JSON can hold. `machines/README.md` explains it. All names of
+ * A machine that leads from page to page, as data that JSON can hold. `machines/meta.md` explains it. All names of
  * states differ.
  *
  * @example { steps: [{ step: 'card', node: 0 }], review: { state: 'review', node: 1 },
@@ -91,7 +91,10 @@ export function linearMachine(id: string, pages: LinearPages): AnyStateMachine {
       return { guard: { type: 'isAsked' as const, params: page.unless }, target };
     });
   };
-  const backFrom = (at: number) => ways(around.slice(0, at).reverse());
+  const backFrom = (at: number) => {
+    const back = ways(around.slice(0, at).reverse());
+    return back.length === 1 ? back[0]! : back;
+  };
   const asking = around.map((page, at) => {
     const back = at === 0 ? {} : { BACK: backFrom(at) };
     const next = ways([...around.slice(at + 1), call]);

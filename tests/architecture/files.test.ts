@@ -48,7 +48,8 @@ describe('names', () => {
 
   it('say the role of a file by its suffix', () => {
     const roles: [string, RegExp][] = [
-      ['machines', /\.(machine|rules)\.ts$/],
+      // Machines of lists of pages are made by one file.
+      ['machines', /\.(machine|rules)\.ts$|^machines\/linear\.ts$/],
       ['src/server/modules', /\.server\.ts$/],
     ];
     for (const [folder, suffix] of roles) {

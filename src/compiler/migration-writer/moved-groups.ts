@@ -1,17 +1,22 @@
 import { commonShare } from './likeness.ts';
 import type { OwnerAnswers } from './owner-answers.ts';
 import { crossingOf, type Moved, outerFirst, type Places, translated } from './places.ts';
-import type { Relation } from './relation.ts';
 
 /** A group is proposed as the same where half of its fields are in it. */
 const HALF = 0.5;
 
+/** What became of the lists and groups of a version. */
+interface Containers {
+  /** Those that are asked at another place, outer ones first. */
+  moved: readonly Moved[];
+  /** The lists that are none any more. */
+  goneLists: readonly string[];
+  /** What may be the same, by pointer of before, the likeliest first. */
+  candidates: ReadonlyMap<string, readonly string[]>;
+}
+
 /** Finds out which lists and groups became which. */
-export function containersOf(
-  before: Places,
-  after: Places,
-  { became = {} }: OwnerAnswers,
-): Pick<Relation, 'moved' | 'goneLists'> & { candidates: Map<string, readonly string[]> } {
+export function containersOf(before: Places, after: Places, { became = {} }: OwnerAnswers): Containers {
   const moved: Moved[] = [];
   const goneLists: string[] = [];
   const candidates = new Map<string, readonly string[]>();

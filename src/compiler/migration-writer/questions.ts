@@ -37,7 +37,7 @@ export type Question = Required<Spoken> & {
   );
 
 /** An answer that may be given, with its name: words of the flow, or a sentence. */
-export interface Offered<Answer> {
+interface Offered<Answer> {
   readonly answer: Answer;
   readonly name: Named | Required<Spoken>;
 }

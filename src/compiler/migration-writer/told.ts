@@ -7,7 +7,7 @@ import type { Pair, Relation } from './relation.ts';
 import { mergedChoices } from './values.ts';
 
 /** What becomes of answers. */
-export type Effect =
+type Effect =
   | 'moved'
   | 'mapped'
   | 'asked-again'

@@ -14,7 +14,7 @@ export function goneChoices(was: Meaning, is: Meaning): (string | number)[] {
 }
 
 /** What stands where a value stood. */
-export const valueAfter = (values: Values, value: string | number): Value =>
+const valueAfter = (values: Values, value: string | number): Value =>
   Object.hasOwn(values, String(value)) ? values[String(value)]! : value;
 
 /**

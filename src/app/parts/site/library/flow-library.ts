@@ -52,9 +52,11 @@ async function made(make: MakeFlow): Promise<LoadedFlow | null> {
 
 /** Loads the machine of a flow, which it names or carries; null when there is none of that name. */
 export async function loadMachine(header: FlowHeader): Promise<AnyStateMachine | null> {
-  const { machine: name, pages } = header;
-  if (pages !== undefined) return (await import('#machines/linear.ts')).carriedMachine(header);
-  return (await machines[`${root}/machines/${name}.machine.ts`]?.()) ?? null;
+  if (header.pages !== undefined) {
+    const linear = await import('#machines/linear.ts');
+    return linear.carriedMachine(header);
+  }
+  return (await machines[`${root}/machines/${header.machine}.machine.ts`]?.()) ?? null;
 }
 
 /** Loads the catalogues that a page with this flow needs. */
