@@ -13,7 +13,7 @@ import { HeadTools } from './head-tools.tsx';
 import { Inspector } from './panels/inspector.tsx';
 import { PreviewPart } from './preview/preview-part.tsx';
 import { usePreview } from './preview/use-preview.ts';
-import { useEditedText } from './use-edited-text.ts';
+import { useEditedFlow } from './use-edited-flow.ts';
 import { useJudged } from './use-judged.ts';
 import { useLeaveGuard } from './use-leave-guard.ts';
 
@@ -30,8 +30,8 @@ export function Desk({ id, flows, opened, onPick }: DeskProps): ReactNode {
   const [query] = useSearchParams();
   const [isResetting, setResetting] = useState(false);
   const editor = useRef<EditorHandle>(null);
-  const edited = useEditedText(id, opened.text);
-  const judged = useJudged(id, edited.text);
+  const edited = useEditedFlow(id, opened);
+  const judged = useJudged(id, edited);
   const preview = usePreview(id, judged.judgement?.module ?? null, wantedBy(query));
   const guard = useLeaveGuard(edited.isEdited);
   return (
@@ -59,7 +59,7 @@ export function Desk({ id, flows, opened, onPick }: DeskProps): ReactNode {
         <PreviewPart preview={preview} judged={judged} />
         <Inspector
           id={id}
-          text={edited.text}
+          edited={edited}
           opened={opened}
           judged={judged}
           preview={preview}
@@ -76,6 +76,7 @@ export function Desk({ id, flows, opened, onPick }: DeskProps): ReactNode {
         onConfirm={() => {
           setResetting(false);
           editor.current?.replace(opened.text);
+          edited.change(opened);
         }}
       />
       <ConfirmDialog

@@ -3,6 +3,7 @@ import { call } from '#client/call.ts';
 import type { Reply } from '#contract/define.ts';
 import { longestSchema } from '#contract/limits.ts';
 import { studio } from '#contract/studio.contract.ts';
+import type { FlowTexts } from './use-edited-flow.ts';
 
 /** The server's reply about an edited schema. */
 export type Judgement = Reply<typeof studio.compile>;
@@ -21,8 +22,8 @@ export interface Judged {
 /** Milliseconds without typing after which the text is compiled. */
 const PAUSE = 400;
 
-/** Lets the server compile the text after each pause in typing. */
-export function useJudged(id: string, text: string): Judged {
+/** Lets the server judge a flow after each pause in typing. */
+export function useJudged(id: string, { text, migrations, offer, words }: FlowTexts): Judged {
   const [judged, setJudged] = useState<{ judgement: Judgement; text: string } | null>(null);
   const [state, setState] = useState<{ isBusy: boolean; error: unknown }>({ isBusy: true, error: null });
   const [attempt, setAttempt] = useState(0);
@@ -33,7 +34,11 @@ export function useJudged(id: string, text: string): Judged {
     const ask = async (): Promise<void> => {
       setState({ isBusy: true, error: null });
       try {
-        const judgement = await call(studio.compile, { id, text }, { signal: aborted.signal });
+        const judgement = await call(
+          studio.compile,
+          { id, text, migrations, offer, words },
+          { signal: aborted.signal },
+        );
         setJudged({ judgement, text });
         setState({ isBusy: false, error: null });
       } catch (error) {
@@ -48,7 +53,7 @@ export function useJudged(id: string, text: string): Judged {
     };
     // Another `attempt` repeats the request with the same text.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
-  }, [id, text, attempt]);
+  }, [id, text, migrations, offer, words, attempt]);
   return {
     judgement: judged?.judgement ?? null,
     text: judged?.text ?? null,

@@ -5,7 +5,7 @@ import { useErrorText } from '#app/parts/site/query/use-error-text.ts';
 import type { Reply } from '#contract/define.ts';
 import type { studio } from '#contract/studio.contract.ts';
 import desk from '../desk.module.css';
-import type { EditedText } from '../use-edited-text.ts';
+import type { EditedFlow } from '../use-edited-flow.ts';
 import type { Judged } from '../use-judged.ts';
 import { FindingList } from './finding-list.tsx';
 import { referencesFrom } from './references.ts';
@@ -19,7 +19,7 @@ interface EditorPartProps {
   /** The machine of the preview; null before there is one. */
   machine: string | null;
   opened: Reply<typeof studio.open>;
-  edited: EditedText;
+  edited: EditedFlow;
   judged: Judged;
 }
 
@@ -68,7 +68,7 @@ export function EditorPart(props: EditorPartProps): ReactNode {
         known={known}
         findings={findings}
         isCompiled={isCompiled}
-        onChange={edited.change}
+        onChange={(text) => edited.change({ text })}
       />
       {judgement !== null && (
         <FindingList

@@ -7,6 +7,7 @@ import type { Wizard } from '#engine/wizard/wizard.ts';
 import desk from '../desk.module.css';
 import type { EditorHandle } from '../editor/schema-editor.tsx';
 import type { Preview } from '../preview/use-preview.ts';
+import type { EditedFlow } from '../use-edited-flow.ts';
 import type { Judged } from '../use-judged.ts';
 import { ChangesPanel } from './changes-panel.tsx';
 import { DataPanel } from './data-panel.tsx';
@@ -20,8 +21,7 @@ import { PathPanel } from './path-panel.tsx';
 
 interface InspectorProps {
   id: string;
-  /** The schema as it is being edited. */
-  text: string;
+  edited: EditedFlow;
   opened: Reply<typeof studio.open>;
   judged: Judged;
   preview: Preview;
@@ -32,7 +32,7 @@ const tabs = ['diagram', 'path', 'data', 'errors', 'documents', 'changes', 'drop
 type Tab = (typeof tabs)[number];
 
 /** Panels about the wizard and its schema, a tab for each. */
-export function Inspector({ id, text, opened, judged, preview, editor }: InspectorProps): ReactNode {
+export function Inspector({ id, edited, opened, judged, preview, editor }: InspectorProps): ReactNode {
   const { t } = useTranslation('studio');
   const [tab, setTab] = useState<Tab>('diagram');
   const { wizard } = preview;
@@ -54,7 +54,7 @@ export function Inspector({ id, text, opened, judged, preview, editor }: Inspect
       />
     ),
     dropOff: () => <DropOffPanel id={id} />,
-    opinion: () => (wizard === null ? null : <OpinionPanel id={id} text={text} wizard={wizard} />),
+    opinion: () => (wizard === null ? null : <OpinionPanel id={id} text={edited.text} wizard={wizard} />),
   };
   return (
     <Card
