@@ -14,7 +14,7 @@ import { EditorPart } from './editor/editor-part.tsx';
 import type { EditorHandle } from './editor/schema-editor.tsx';
 import { Head } from './head.tsx';
 import { HeadTools } from './head-tools.tsx';
-import { Inspector } from './panels/inspector.tsx';
+import { Inspector, type InspectorTab } from './panels/inspector.tsx';
 import { PreviewPart } from './preview/preview-part.tsx';
 import { usePreview } from './preview/use-preview.ts';
 import { ProposeDialog } from './releases/propose-dialog.tsx';
@@ -34,6 +34,7 @@ export function Desk({ id, flows, opened, onPick }: DeskProps): ReactNode {
   const { t } = useTranslation('studio');
   const [query] = useSearchParams();
   const [isResetting, setResetting] = useState(false);
+  const [tab, setTab] = useState<InspectorTab>('diagram');
   const [isProposing, setProposing] = useState(false);
   const client = useQueryClient();
   const editor = useRef<EditorHandle>(null);
@@ -72,6 +73,8 @@ export function Desk({ id, flows, opened, onPick }: DeskProps): ReactNode {
           judged={judged}
           preview={preview}
           editor={editor}
+          tab={tab}
+          onTab={setTab}
         />
       </div>
       {isProposing && (
@@ -82,6 +85,7 @@ export function Desk({ id, flows, opened, onPick }: DeskProps): ReactNode {
           onClose={() => setProposing(false)}
           onProposed={() => {
             setProposing(false);
+            setTab('releases');
             notify('good', t('releases.done.proposed'));
             void client.invalidateQueries({ queryKey: callKey(releases.list) });
           }}

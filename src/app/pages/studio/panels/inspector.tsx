@@ -1,5 +1,5 @@
 import { Badge, Card, Tabs } from '@mantine/core';
-import { type ReactNode, type RefObject, useState } from 'react';
+import type { ReactNode, RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Reply } from '#contract/define.ts';
 import type { studio } from '#contract/studio.contract.ts';
@@ -27,6 +27,8 @@ interface InspectorProps {
   judged: Judged;
   preview: Preview;
   editor: RefObject<EditorHandle | null>;
+  tab: InspectorTab;
+  onTab(tab: InspectorTab): void;
 }
 
 const tabs = [
@@ -40,17 +42,25 @@ const tabs = [
   'dropOff',
   'opinion',
 ] as const;
-type Tab = (typeof tabs)[number];
+export type InspectorTab = (typeof tabs)[number];
 
 /** Panels about the wizard and its schema, a tab for each. */
-export function Inspector({ id, edited, opened, judged, preview, editor }: InspectorProps): ReactNode {
+export function Inspector({
+  id,
+  edited,
+  opened,
+  judged,
+  preview,
+  editor,
+  tab,
+  onTab,
+}: InspectorProps): ReactNode {
   const { t } = useTranslation('studio');
-  const [tab, setTab] = useState<Tab>('diagram');
   const { wizard } = preview;
   const { judgement } = judged;
   const ofWizard = (Panel: (props: { wizard: Wizard }) => ReactNode): ReactNode =>
     wizard === null ? null : <Panel wizard={wizard} />;
-  const panels: Record<Tab, () => ReactNode> = {
+  const panels: Record<InspectorTab, () => ReactNode> = {
     releases: () => <ReleasesPanel flow={id} />,
     diagram: () => ofWizard(DiagramPanel),
     path: () => ofWizard(PathPanel),
@@ -80,7 +90,7 @@ export function Inspector({ id, edited, opened, judged, preview, editor }: Inspe
     >
       <Tabs
         value={tab}
-        onChange={(value) => setTab((value ?? 'diagram') as Tab)}
+        onChange={(value) => onTab((value ?? 'diagram') as InspectorTab)}
         keepMounted={false}
         variant="pills"
         className={classes.tabs}
