@@ -14,6 +14,7 @@ import { Inspector } from './panels/inspector.tsx';
 import { PreviewPart } from './preview/preview-part.tsx';
 import { usePreview } from './preview/use-preview.ts';
 import { useEditedFlow } from './use-edited-flow.ts';
+import { useInspected } from './use-inspected.ts';
 import { useJudged } from './use-judged.ts';
 import { useLeaveGuard } from './use-leave-guard.ts';
 
@@ -33,6 +34,7 @@ export function Desk({ id, flows, opened, onPick }: DeskProps): ReactNode {
   const edited = useEditedFlow(id, opened);
   const judged = useJudged(id, edited);
   const preview = usePreview(id, judged.judgement?.module ?? null, wantedBy(query));
+  const inspected = useInspected(preview.wizard?.flow ?? null);
   const guard = useLeaveGuard(edited.isEdited);
   return (
     <>
@@ -55,6 +57,7 @@ export function Desk({ id, flows, opened, onPick }: DeskProps): ReactNode {
           opened={opened}
           edited={edited}
           judged={judged}
+          onWords={inspected.showWordsOf}
         />
         <PreviewPart preview={preview} judged={judged} />
         <Inspector
@@ -64,6 +67,7 @@ export function Desk({ id, flows, opened, onPick }: DeskProps): ReactNode {
           judged={judged}
           preview={preview}
           editor={editor}
+          inspected={inspected}
         />
       </div>
       <ConfirmDialog
