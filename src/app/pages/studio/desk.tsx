@@ -14,11 +14,12 @@ import { EditorPart } from './editor/editor-part.tsx';
 import type { EditorHandle } from './editor/schema-editor.tsx';
 import { Head } from './head.tsx';
 import { HeadTools } from './head-tools.tsx';
-import { Inspector, type InspectorTab } from './panels/inspector.tsx';
+import { Inspector } from './panels/inspector.tsx';
 import { PreviewPart } from './preview/preview-part.tsx';
 import { usePreview } from './preview/use-preview.ts';
 import { ProposeDialog } from './releases/propose-dialog.tsx';
 import { useEditedFlow } from './use-edited-flow.ts';
+import { useInspected } from './use-inspected.ts';
 import { useJudged } from './use-judged.ts';
 import { useLeaveGuard } from './use-leave-guard.ts';
 
@@ -34,13 +35,13 @@ export function Desk({ id, flows, opened, onPick }: DeskProps): ReactNode {
   const { t } = useTranslation('studio');
   const [query] = useSearchParams();
   const [isResetting, setResetting] = useState(false);
-  const [tab, setTab] = useState<InspectorTab>('diagram');
   const [isProposing, setProposing] = useState(false);
   const client = useQueryClient();
   const editor = useRef<EditorHandle>(null);
   const edited = useEditedFlow(id, opened);
   const judged = useJudged(id, edited);
   const preview = usePreview(id, judged.judgement?.module ?? null, wantedBy(query));
+  const inspected = useInspected(preview.wizard?.flow ?? null);
   const guard = useLeaveGuard(edited.isEdited);
   return (
     <>
@@ -64,6 +65,7 @@ export function Desk({ id, flows, opened, onPick }: DeskProps): ReactNode {
           opened={opened}
           edited={edited}
           judged={judged}
+          onWords={inspected.showWordsOf}
         />
         <PreviewPart preview={preview} judged={judged} />
         <Inspector
@@ -73,8 +75,7 @@ export function Desk({ id, flows, opened, onPick }: DeskProps): ReactNode {
           judged={judged}
           preview={preview}
           editor={editor}
-          tab={tab}
-          onTab={setTab}
+          inspected={inspected}
         />
       </div>
       {isProposing && (
@@ -85,7 +86,7 @@ export function Desk({ id, flows, opened, onPick }: DeskProps): ReactNode {
           onClose={() => setProposing(false)}
           onProposed={() => {
             setProposing(false);
-            setTab('releases');
+            inspected.setTab('releases');
             notify('good', t('releases.done.proposed'));
             void client.invalidateQueries({ queryKey: callKey(releases.list) });
           }}
