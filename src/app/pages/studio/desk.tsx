@@ -1,4 +1,4 @@
-import { type ReactNode, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import { wantedBy } from '#app/parts/site/flows/use-wizard-address.ts';
@@ -18,7 +18,7 @@ import { Inspector } from './panels/inspector.tsx';
 import { PreviewPart } from './preview/preview-part.tsx';
 import { usePreview } from './preview/use-preview.ts';
 import { ProposeDialog } from './releases/propose-dialog.tsx';
-import { useEditedFlow } from './use-edited-flow.ts';
+import { isSameForm, useEditedFlow } from './use-edited-flow.ts';
 import { useInspected } from './use-inspected.ts';
 import { useJudged } from './use-judged.ts';
 import { useLeaveGuard } from './use-leave-guard.ts';
@@ -40,6 +40,14 @@ export function Desk({ id, flows, opened, onPick }: DeskProps): ReactNode {
   const editor = useRef<EditorHandle>(null);
   const edited = useEditedFlow(id, opened);
   const judged = useJudged(id, edited);
+  const { change } = edited;
+  // What was proposed here is published now, with the version and the migrations that were written for it.
+  const isPublished = edited.isEdited && isSameForm(edited, opened);
+  useEffect(() => {
+    if (!isPublished) return;
+    editor.current?.replace(opened.text);
+    change(opened);
+  }, [isPublished, opened, change]);
   const preview = usePreview(id, judged.judgement?.module ?? null, wantedBy(query));
   const inspected = useInspected(preview.wizard?.flow ?? null);
   const guard = useLeaveGuard(edited.isEdited);

@@ -42,3 +42,10 @@ export function useEditedFlow(id: string, published: FlowTexts): EditedFlow {
   );
   return { ...texts, isEdited, wasKept: kept !== null && isEdited, change };
 }
+
+/** Whether two flows ask and say the same, whatever their versions and migrations are. */
+export function isSameForm(one: FlowTexts, other: FlowTexts): boolean {
+  const form = ({ text, offer, words }: FlowTexts): string =>
+    JSON.stringify([text.replace(/("version":\s*)\d+/, '$1'), offer, words]);
+  return form(one) === form(other);
+}

@@ -71,7 +71,10 @@ export async function judge(task: Extract<Task, { kind: 'judge' }>): Promise<Jud
   });
   const ofProposal = isProposed && compiled.value !== null ? await proposalFindings(source, edited) : [];
   return {
-    findings: [...told(open), ...ofProposal],
+    findings: [
+      ...told(isProposed ? open : open.filter(({ code }) => !mendedByProposal.has(code))),
+      ...ofProposal,
+    ],
     code: compiled.value,
     documents: matrixOf(source, catalogues.get('US')),
     changes:
@@ -82,6 +85,13 @@ export async function judge(task: Extract<Task, { kind: 'judge' }>): Promise<Jud
           }),
   };
 }
+
+/** What a proposal mends by itself: it raises the version and writes the migration, and asks what it has to know. */
+const mendedByProposal: ReadonlySet<string> = new Set([
+  'version-not-raised',
+  'answer-lost',
+  'answer-changed-meaning',
+]);
 
 /** The catalogues of the server, with the words that are published, and those that were edited. */
 export function cataloguesOf({
