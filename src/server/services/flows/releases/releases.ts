@@ -7,7 +7,8 @@ import type { ShownFlow, ShownReleases } from '#contract/shown-releases.ts';
 import { vocabulary } from '#shop/vocabulary.ts';
 import type { Database } from '../../../store/database.ts';
 import type { WorkContext } from '../../context.ts';
-import { type FlowRegistry, machineFor, registryOf, type ServerFlow, serverFlow } from '../flows.ts';
+import { type FlowRegistry, registryOf, type ServerFlow, serverFlow } from '../flows.ts';
+import { machineFor } from '../load-flows.ts';
 import { loadTranslations, type Translate } from '../../translation.ts';
 import { type ReleaseContent, type ReleaseWords, joinedWords, nested } from './content.ts';
 import {
