@@ -27,7 +27,7 @@ export interface CompiledRelease {
 }
 
 /** Compiles the files of a release. Rejects where they cannot be compiled. */
-export type CompileRelease = (id: string, files: ReleaseContent['files']) => Promise<CompiledRelease>;
+type CompileRelease = (id: string, files: ReleaseContent['files']) => Promise<CompiledRelease>;
 
 interface Sources {
   readonly db: Database;
@@ -74,7 +74,7 @@ export interface Releases {
 }
 
 /** The path of the module of a release. */
-export const scriptPath = (id: string, digest: string): string => `/flows/${id}/${digest}.js`;
+const scriptPath = (id: string, digest: string): string => `/flows/${id}/${digest}.js`;
 
 /** How many releases of before are kept compiled. */
 const MOST_KEPT = 100;
