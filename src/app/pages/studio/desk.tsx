@@ -4,6 +4,10 @@ import { useSearchParams } from 'react-router-dom';
 import { wantedBy } from '#app/parts/site/flows/use-wizard-address.ts';
 import type { Reply } from '#contract/define.ts';
 import type { studio } from '#contract/studio.contract.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { callKey } from '#client/query.ts';
+import { releases } from '#contract/releases.contract.ts';
+import { notify } from '#ui/notify.ts';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import classes from './desk.module.css';
 import { EditorPart } from './editor/editor-part.tsx';
@@ -13,6 +17,7 @@ import { HeadTools } from './head-tools.tsx';
 import { Inspector } from './panels/inspector.tsx';
 import { PreviewPart } from './preview/preview-part.tsx';
 import { usePreview } from './preview/use-preview.ts';
+import { ProposeDialog } from './releases/propose-dialog.tsx';
 import { useEditedFlow } from './use-edited-flow.ts';
 import { useJudged } from './use-judged.ts';
 import { useLeaveGuard } from './use-leave-guard.ts';
@@ -29,6 +34,8 @@ export function Desk({ id, flows, opened, onPick }: DeskProps): ReactNode {
   const { t } = useTranslation('studio');
   const [query] = useSearchParams();
   const [isResetting, setResetting] = useState(false);
+  const [isProposing, setProposing] = useState(false);
+  const client = useQueryClient();
   const editor = useRef<EditorHandle>(null);
   const edited = useEditedFlow(id, opened);
   const judged = useJudged(id, edited);
@@ -44,6 +51,7 @@ export function Desk({ id, flows, opened, onPick }: DeskProps): ReactNode {
           isEdited={edited.isEdited}
           isBusy={judged.isBusy}
           onReset={() => setResetting(true)}
+          onPropose={() => setProposing(true)}
         />
       </Head>
       <div className={classes.desk}>
@@ -66,6 +74,19 @@ export function Desk({ id, flows, opened, onPick }: DeskProps): ReactNode {
           editor={editor}
         />
       </div>
+      {isProposing && (
+        <ProposeDialog
+          flow={id}
+          base={opened.release}
+          texts={edited}
+          onClose={() => setProposing(false)}
+          onProposed={() => {
+            setProposing(false);
+            notify('good', t('releases.done.proposed'));
+            void client.invalidateQueries({ queryKey: callKey(releases.list) });
+          }}
+        />
+      )}
       <ConfirmDialog
         opened={isResetting}
         title={t('reset.title')}

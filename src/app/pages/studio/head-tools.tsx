@@ -1,5 +1,5 @@
 import { Badge, Button } from '@mantine/core';
-import { IconDownload, IconRestore } from '@tabler/icons-react';
+import { IconDownload, IconRestore, IconSend } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 
@@ -11,10 +11,19 @@ interface HeadToolsProps {
   isEdited: boolean;
   isBusy: boolean;
   onReset(): void;
+  onPropose(): void;
 }
 
 /** The actions for the edited text. */
-export function HeadTools({ file, text, version, isEdited, isBusy, onReset }: HeadToolsProps): ReactNode {
+export function HeadTools({
+  file,
+  text,
+  version,
+  isEdited,
+  isBusy,
+  onReset,
+  onPropose,
+}: HeadToolsProps): ReactNode {
   const { t } = useTranslation('studio');
   return (
     <>
@@ -39,10 +48,19 @@ export function HeadTools({ file, text, version, isEdited, isBusy, onReset }: He
       </Button>
       <Button
         size="xs"
+        variant="default"
         leftSection={<IconDownload size={15} aria-hidden />}
         onClick={() => saveFile(file, text)}
       >
         {t('download')}
+      </Button>
+      <Button
+        size="xs"
+        leftSection={<IconSend size={15} aria-hidden />}
+        disabled={!isEdited || isBusy}
+        onClick={onPropose}
+      >
+        {t('releases.propose.action')}
       </Button>
     </>
   );

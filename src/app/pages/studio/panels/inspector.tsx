@@ -18,6 +18,7 @@ import { ErrorsPanel } from './errors-panel.tsx';
 import classes from './inspector.module.css';
 import { OpinionPanel } from './opinion-panel.tsx';
 import { PathPanel } from './path-panel.tsx';
+import { ReleasesPanel } from '../releases/releases-panel.tsx';
 
 interface InspectorProps {
   id: string;
@@ -28,7 +29,17 @@ interface InspectorProps {
   editor: RefObject<EditorHandle | null>;
 }
 
-const tabs = ['diagram', 'path', 'data', 'errors', 'documents', 'changes', 'dropOff', 'opinion'] as const;
+const tabs = [
+  'releases',
+  'diagram',
+  'path',
+  'data',
+  'errors',
+  'documents',
+  'changes',
+  'dropOff',
+  'opinion',
+] as const;
 type Tab = (typeof tabs)[number];
 
 /** Panels about the wizard and its schema, a tab for each. */
@@ -40,6 +51,7 @@ export function Inspector({ id, edited, opened, judged, preview, editor }: Inspe
   const ofWizard = (Panel: (props: { wizard: Wizard }) => ReactNode): ReactNode =>
     wizard === null ? null : <Panel wizard={wizard} />;
   const panels: Record<Tab, () => ReactNode> = {
+    releases: () => <ReleasesPanel flow={id} />,
     diagram: () => ofWizard(DiagramPanel),
     path: () => ofWizard(PathPanel),
     data: () => ofWizard(DataPanel),
