@@ -6,7 +6,7 @@ import { isPersonFact, type OrderFact, type PersonFacts } from '#contract/facts.
 import { compact, withoutUnknown } from '#engine/form/answers.ts';
 import { factIn, factPlaces, factPointer, stepsOfFact, withFacts } from '#engine/form/fact-places.ts';
 import { factHolders } from '#engine/form/facts.ts';
-import { type Answers, type Condition, type Flow, stepOf } from '#engine/form/flow.ts';
+import { type Answers, type Flow, stepOf } from '#engine/form/flow.ts';
 import { progressOf } from '#engine/form/progress.ts';
 import { changedBeyond, openFields } from '#engine/form/open-fields.ts';
 import { fieldKeys } from '#engine/form/locale-keys.ts';
@@ -20,7 +20,7 @@ import { asksFor } from './asks-for.ts';
 import { type FlowStep, stepsOf } from './flow-steps.ts';
 import { type OrderKind, orderKinds } from '#contract/order-status.ts';
 import { StartError } from '../../store/start-error.ts';
-import { type AskedDocument, documentsOf as documentsOfSteps } from '#engine/form/documents.ts';
+import { documentsOf as documentsOfSteps } from '#engine/form/documents.ts';
 
 /** A flow as the server uses it. */
 export interface ServerFlow {
@@ -200,9 +200,9 @@ function isOrderKind(name: string): name is OrderKind {
 }
 
 /** A document that a flow asks for. */
-export type FlowDocument = Pick<AskedDocument<Condition>, 'name' | 'step' | 'demand' | 'of'>;
+export type FlowDocument = ReturnType<typeof documentsOf>[number];
 
 /** The documents that a flow asks for, in the order of its schema. */
-function documentsOf(flow: Flow): FlowDocument[] {
+function documentsOf(flow: Flow) {
   return documentsOfSteps(flow.steps).map(({ name, step, demand, of }) => ({ name, step, demand, of }));
 }
