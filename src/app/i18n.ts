@@ -120,7 +120,8 @@ const wordsIn = async (locale: string) => languages[`./words/${locale.toLowerCas
 const joinedIn = async (locale: string, of: 'forms' | 'orders' | 'pages') =>
   joinedFiles[`./words/${of}/${locale.toLowerCase()}.ts`]?.();
 
-async function catalogueOf(locale: string, namespace: string): Promise<ResourceKey | undefined> {
+/** The texts of one file in a language, which need not be that of the page; undefined where there is no such file. */
+export async function catalogueOf(locale: string, namespace: string): Promise<ResourceKey | undefined> {
   const file = `../../../locales/${locale}/${namespace}.json`;
   const words = await wordsIn(locale);
   const known = words?.first[file] ?? (await words?.catalogues[file]?.());

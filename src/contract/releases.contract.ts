@@ -50,6 +50,20 @@ const Release = Type.Object({
   comments: Type.Integer(),
 });
 
+/** What is published of a flow. */
+const Published = Type.Object({
+  flow: FlowId,
+  id: Type.Integer({ description: 'of the release that is live' }),
+  number: Type.Integer({ description: 'of the release that is live' }),
+  version: Type.Integer({ description: 'x-flow.version' }),
+  isOfFiles: Type.Boolean({ description: 'it came with the program' }),
+  last: Type.Integer({
+    description:
+      'the number of the last published release; a higher one than the live one waits for its moment',
+  }),
+  ofFiles: OrNull(Type.Integer({ description: 'the number of the last release that came with the program' })),
+});
+
 const Change = Type.Object({ pointer: Type.String(), sentence: Type.String() });
 
 const Comment = Type.Object({
@@ -112,6 +126,25 @@ export const releases = {
         notes: Type.Array(Comment),
       }),
     ]),
+  }),
+  live: endpoint({
+    ...operator,
+    path: `${at}/live`,
+    summary: 'What is published of each flow, without its texts',
+    payload: Type.Object({}),
+    reply: Type.Array(Published),
+  }),
+  content: endpoint({
+    ...operator,
+    path: `${at}/content`,
+    summary: 'All files of a release with its words, as they are put into the files of the project',
+    payload: Type.Object({ id: RecordId }),
+    reply: Type.Object({
+      files: Type.Record(Type.String(), Type.String(), {
+        description: 'the texts of the files by their names below schemas/, the shared ones among them',
+      }),
+      words: EditedFlow.properties.words,
+    }),
   }),
   prepare: endpoint({
     ...operator,

@@ -11,6 +11,13 @@ process.exitCode = await runSchemas(process.argv.slice(2), {
   say: (text) => console.log(text),
   complain: (text) => console.error(text),
   lang: process.env['LANG'],
+  terminal: {
+    env: process.env,
+    async askPassword(question) {
+      const { askPassword } = await import('./operator/ask-password.ts');
+      return askPassword(question);
+    },
+  },
   // Loaded only where it is asked for: it brings the server's database along.
   async stored() {
     const { settingsHere, withDatabase } = await import('./transfer/connect.ts');

@@ -7,6 +7,8 @@ import type { Customer } from './running-server.ts';
 
 /** The customer and the address of a window. */
 export interface Visit {
+  /** Another server than the product's own, as `http://127.0.0.1:4000`. */
+  readonly origin?: string;
   readonly path?: string;
   readonly locale?: Locale;
   readonly customer?: Customer;

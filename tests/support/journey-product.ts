@@ -73,7 +73,7 @@ export function useProduct(env?: () => Promise<Record<string, string>>): Product
     get server() {
       return server!;
     },
-    visit: (visit) => browser!.visit(server!.origin, visit),
+    visit: (visit) => browser!.visit(visit?.origin ?? server!.origin, visit),
     expectComplaints: (like) => browser!.expectComplaints(like),
   };
 }

@@ -31,6 +31,7 @@ function project() {
       say: (line) => said.push(line),
       complain: (line) => complained.push(line),
       stored: () => Promise.reject(new Error('no database is asked')),
+      terminal: { env: {}, askPassword: () => Promise.reject(new Error('nobody is asked')) },
     });
     return { code, said: said.join('\n'), complained: complained.join('\n') };
   };
@@ -203,6 +204,7 @@ describe('npm run schemas', () => {
       say: () => {},
       complain: (line: string) => lines.push(line),
       stored: () => Promise.reject(new Error('no database is asked')),
+      terminal: { env: {}, askPassword: () => Promise.reject(new Error('nobody is asked')) },
     };
     expect(await runSchemas([], clone)).toBe(0);
     expect(lines).toEqual([expect.stringMatching(/^Notice: this clone is shallow/)]);

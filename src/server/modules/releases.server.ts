@@ -1,5 +1,6 @@
 import { releases } from '#contract/releases.contract.ts';
 import { addComment, openRelease } from '../back-office/releases/open.ts';
+import { live, releaseContent } from '../back-office/releases/live.ts';
 import { impact } from '../back-office/releases/impact.ts';
 import { ownerAnswers, prepared, propose } from '../back-office/releases/propose.ts';
 import { agree, publish, withdraw } from '../back-office/releases/publish.ts';
@@ -18,6 +19,8 @@ export default implement(releases, {
     return { needsAgreement: call.studio.needsAgreement, records };
   },
   open: openRelease,
+  live,
+  content: releaseContent,
   async prepare({ flow, answers, ...edited }, call) {
     await throttle(call, judging, `account ${call.account.id}`);
     const before = await contentsBefore(call.db, await releasesOf(call, flow));

@@ -3,23 +3,58 @@ import { cipherOf } from '#client/password-cipher.ts';
 import { splitPayload, uploadBody } from '#client/request-parts.ts';
 import { auth } from '#contract/auth.contract.ts';
 import type { Endpoint, Envelope, Payload, Reply } from '#contract/define.ts';
-import type { Locale } from '#contract/locale.ts';
+import { type Locale, locales } from '#contract/locale.ts';
+import { UsageError } from '#cli/usage-error.ts';
+import { defaults } from '#server/start/config-variables.ts';
 
 /** Makes a call. @throws {ApiError} as the browser's `call()`, which keeps a browser's session and cannot be used here. */
 export type Call = <E extends Endpoint>(endpoint: E, payload: Payload<E>, file?: File) => Promise<Reply<E>>;
 
+/** Where the password of an operator comes from. */
+export interface Terminal {
+  readonly env: Readonly<Record<string, string | undefined>>;
+  askPassword(question: string): Promise<string>;
+}
+
+/** The server that is called, and who calls it. */
+export interface Server {
+  readonly url: string;
+  readonly email: string;
+  readonly locale: Locale;
+  /** How long a call may take, in milliseconds. */
+  readonly patience?: number;
+}
+
+/**
+ * The server that the options or the environment name, and the password.
+ *
+ * @throws UsageError where the address is none
+ */
+export async function serverOf(
+  options: { readonly url?: unknown; readonly email?: unknown },
+  { env, askPassword }: Terminal,
+): Promise<{ server: Server; password: string }> {
+  const url = String(options.url ?? (env['PUBLIC_URL'] || `http://${defaults.HOST}:${defaults.PORT}`));
+  if (!/^https?:/.test(url) || !URL.canParse(url))
+    throw new UsageError(`--url must be an http address, not ${url}`);
+  const email = String(options.email ?? (env['OPERATOR_EMAIL'] || defaults.OPERATOR_EMAIL));
+  const locale = locales.find((each) => each === env['LANG']?.slice(0, 2).toUpperCase()) ?? 'US';
+  const password = env['OPERATOR_PASSWORD'] || (await askPassword(`Password of ${email} at ${url}: `));
+  return { server: { url: new URL(url).origin, email, locale }, password };
+}
+
 /** Signs in, runs the work, and signs out again, also after an error. */
 export async function whileSignedIn<T>(
-  { url, email, locale }: { url: string; email: string; locale: Locale },
+  { url, email, locale, patience }: Server,
   password: string,
   work: (call: Call) => Promise<T>,
 ): Promise<T> {
   const headers = { Accept: 'application/json', 'Accept-Language': locale };
-  const visit = callsTo(url, headers);
+  const visit = callsTo(url, headers, patience);
   const encrypt = await cipherOf(await visit(auth.publicKey, {}));
   const credentials = { username: email, password: await encrypt(password) };
   const { accessToken } = await visit(auth.login, { client: 'APP', loginType: 0, ...credentials });
-  const call = callsTo(url, { ...headers, Authorization: `Bearer ${accessToken}` });
+  const call = callsTo(url, { ...headers, Authorization: `Bearer ${accessToken}` }, patience);
   try {
     return await work(call);
   } finally {
@@ -29,7 +64,7 @@ export async function whileSignedIn<T>(
 }
 
 const callsTo =
-  (server: string, headers: Record<string, string>): Call =>
+  (server: string, headers: Record<string, string>, patience = 20_000): Call =>
   async (endpoint, payload, file) => {
     const { url, rest } = splitPayload(endpoint, payload);
     const isQuery = endpoint.method === 'GET';
@@ -39,7 +74,7 @@ const callsTo =
       headers: { ...headers, ...(!isQuery && !file && { 'Content-Type': 'application/json' }) },
       ...(!isQuery && { body: file ? uploadBody(rest, file) : JSON.stringify(rest) }),
       redirect: 'error',
-      signal: AbortSignal.timeout(file ? 180_000 : 20_000),
+      signal: AbortSignal.timeout(file ? 180_000 : patience),
     }).catch(() => undefined);
     const envelope = (await response?.json().catch(() => undefined)) as Envelope | null | undefined;
     if (typeof envelope?.code !== 'number') throw ApiError.unreachable(response?.status);

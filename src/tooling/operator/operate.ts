@@ -2,25 +2,21 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { ApiError } from '#client/api-error.ts';
 import type { Endpoint } from '#contract/define.ts';
-import { locales } from '#contract/locale.ts';
 import { operatorOrders } from '#contract/operator.contract.ts';
 import { site } from '#contract/site.contract.ts';
 import type { Json } from '#engine/form/json.ts';
-import { defaults } from '#server/start/config-variables.ts';
 import { UsageError } from '#cli/usage-error.ts';
 import { commands, isAboutOrder } from './commands.ts';
-import { type Call, whileSignedIn } from './connection.ts';
+import { type Call, serverOf, type Terminal, whileSignedIn } from './connection.ts';
 import { explained, hasId, optionsOf, parsed, payloadOf } from './options.ts';
 import { aligned, replyText } from './reply-text.ts';
 
 /** Where the program runs. */
-export interface Surroundings {
-  readonly env: Readonly<Record<string, string | undefined>>;
+export interface Surroundings extends Terminal {
   /** Prints the result. */
   say(text: string): void;
   /** Prints an error. */
   complain(text: string): void;
-  askPassword(question: string): Promise<string>;
 }
 
 const isHelp = (arg: string | undefined): boolean => /^(help|--help|-h)$/.test(arg ?? '');
@@ -66,11 +62,7 @@ const help = (): string =>
     'ORDER is the number of an order. The password is taken from OPERATOR_PASSWORD, or asked for.',
   ].join('\n');
 
-async function run(
-  endpoint: Endpoint,
-  args: readonly string[],
-  { env, askPassword }: Surroundings,
-): Promise<string> {
+async function run(endpoint: Endpoint, args: readonly string[], surroundings: Surroundings): Promise<string> {
   const { values, positionals } = parsed(endpoint, args);
   const [id, ...others] = hasId(endpoint) ? positionals : [undefined, ...positionals];
   if (others.length > 0)
@@ -81,15 +73,11 @@ async function run(
   const uploads = optionsOf(endpoint)
     .filter(({ isFile }) => isFile)
     .map(({ property }) => [property, (payload[property] as string[]).map(fileAt)] as const);
-  const url = String(values['url'] ?? (env['PUBLIC_URL'] || `http://${defaults.HOST}:${defaults.PORT}`));
-  if (!/^https?:/.test(url) || !URL.canParse(url))
-    throw new UsageError(`--url must be an http address, not ${url}`);
-  const email = String(values['email'] ?? (env['OPERATOR_EMAIL'] || defaults.OPERATOR_EMAIL));
-  const locale = locales.find((each) => each === env['LANG']?.slice(0, 2).toUpperCase()) ?? 'US';
-  const password = env['OPERATOR_PASSWORD'] || (await askPassword(`Password of ${email} at ${url}: `));
+  const { server, password } = await serverOf(values, surroundings);
+  const { url, locale } = server;
   const text = ({ reply: shape }: Endpoint, data: Json): string =>
     values['json'] === true ? JSON.stringify(data, null, 2) : replyText(data, { shape, url, locale });
-  return whileSignedIn({ url: new URL(url).origin, email, locale }, password, async (call) => {
+  return whileSignedIn(server, password, async (call) => {
     if (order !== undefined) payload['id'] = (await orderWith(call, order)).id;
     for (const [property, files] of uploads) {
       const ids: string[] = [];

@@ -18,11 +18,12 @@ interface States {
 export function diffLines({ before, after, revision }: States, { language, catalogues }: Telling): string[] {
   const told = (spoken: Spoken): string => messageIn(spoken, language, catalogues).message;
   const ids = [...new Set([...before.ids(), ...after.ids()])].sort();
-  const lines = ids.flatMap((id) => differences(before, after, id).map((each) => `${id}: ${told(each)}`));
+  const lines = ids.flatMap((id) => flowDifferences(before, after, id).map((each) => `${id}: ${told(each)}`));
   return lines.length === 0 ? [told(say('diff-nothing', { revision }))] : lines;
 }
 
-function differences(before: SchemaFiles, after: SchemaFiles, id: string): Spoken[] {
+/** What one flow asks otherwise than before. */
+export function flowDifferences(before: SchemaFiles, after: SchemaFiles, id: string): Spoken[] {
   const [old, now] = [before.ids(), after.ids()];
   if (!now.includes(id)) return [say('diff-flow-gone')];
   const { flow, why } = read(after, id);

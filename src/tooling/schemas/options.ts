@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { releaseHelp, type ReleaseWish, releaseWishOf } from './releases/wish.ts';
 import { type Locale, locales, knownLocale } from '#contract/locale.ts';
 
 /** The options of `npm run schemas`. */
@@ -7,6 +8,7 @@ export type Wish =
   | { kind: 'report' | 'json' | 'csv' | 'mend'; only: string | null; language?: Locale }
   | { kind: 'offers' | 'help' }
   | { kind: 'diff'; revision: string; language?: Locale }
+  | ReleaseWish
   | { kind: 'refused'; why: string };
 
 export const help = `npm run schemas               compiles and checks every flow; prints what is wrong, and which documents are asked for
@@ -19,11 +21,14 @@ npm run schemas -- --language DE
                               the findings or differences in this language (US, IT, ES, FR, DE, ZH); without it, in that of LANG
 npm run schemas -- --diff REV what is asked otherwise than at a revision of git, for example HEAD~1
 npm run schemas -- --offers   what differs between the offers here and those of the database (DATABASE_URL, DATA_DIR)
+${releaseHelp}
 It ends with 1 where something is wrong. schemas/findings.md says what each code means.`;
 
 /** Reads the arguments; only one format of output at a time. */
 export function wishOf(args: readonly string[]): Wish {
   try {
+    const aboutReleases = releaseWishOf(args);
+    if (aboutReleases !== null) return aboutReleases;
     const { values, positionals } = parseArgs({
       args: [...args],
       allowPositionals: true,

@@ -13,6 +13,7 @@ import { diffLines } from './diff.ts';
 import { GitFailure } from '#cli/git.ts';
 import { filesAt, historyOrNotice } from '#cli/history.ts';
 import { isRefusal } from '../transfer/refusal.ts';
+import type { Terminal } from '../operator/connection.ts';
 import type { StoredOffers } from './offers.ts';
 import { KeptResults } from './kept-results.ts';
 import { help, type Wish, wishOf } from './options.ts';
@@ -37,6 +38,8 @@ export interface Stage {
   lang?: string | undefined;
   /** The products in the database. @throws Refusal without a database */
   stored: () => Promise<StoredOffers>;
+  /** Gives the name and the password of an operator. */
+  terminal: Terminal;
 }
 
 /** @returns the exit code: 1 where there are findings or the arguments are wrong. */
@@ -47,6 +50,11 @@ export async function runSchemas(args: readonly string[], stage: Stage): Promise
     return 1;
   }
   if (wish.kind === 'diff') return diff(wish, stage);
+  if ('flows' in wish) {
+    // Loaded only where it is asked for: the calls and the formatter come with it.
+    const { runReleases } = await import('./releases/run.ts');
+    return runReleases(wish, stage);
+  }
   if ('only' in wish) return report(wish, stage);
   if (wish.kind === 'offers') return differences(stage);
   stage.say(help);

@@ -19,6 +19,7 @@ import { PreviewPart } from './preview/preview-part.tsx';
 import { usePreview } from './preview/use-preview.ts';
 import { ProposeDialog } from './releases/propose-dialog.tsx';
 import { useEditedFlow } from './use-edited-flow.ts';
+import { useInspected } from './use-inspected.ts';
 import { useJudged } from './use-judged.ts';
 import { useLeaveGuard } from './use-leave-guard.ts';
 
@@ -40,6 +41,7 @@ export function Desk({ id, flows, opened, onPick }: DeskProps): ReactNode {
   const edited = useEditedFlow(id, opened);
   const judged = useJudged(id, edited);
   const preview = usePreview(id, judged.judgement?.module ?? null, wantedBy(query));
+  const inspected = useInspected(preview.wizard?.flow ?? null);
   const guard = useLeaveGuard(edited.isEdited);
   return (
     <>
@@ -63,6 +65,7 @@ export function Desk({ id, flows, opened, onPick }: DeskProps): ReactNode {
           opened={opened}
           edited={edited}
           judged={judged}
+          onWords={inspected.showWordsOf}
         />
         <PreviewPart preview={preview} judged={judged} />
         <Inspector
@@ -72,6 +75,7 @@ export function Desk({ id, flows, opened, onPick }: DeskProps): ReactNode {
           judged={judged}
           preview={preview}
           editor={editor}
+          inspected={inspected}
         />
       </div>
       {isProposing && (
@@ -82,6 +86,7 @@ export function Desk({ id, flows, opened, onPick }: DeskProps): ReactNode {
           onClose={() => setProposing(false)}
           onProposed={() => {
             setProposing(false);
+            inspected.setTab('releases');
             notify('good', t('releases.done.proposed'));
             void client.invalidateQueries({ queryKey: callKey(releases.list) });
           }}

@@ -58,6 +58,15 @@ export async function releasesOf({ db, now }: Pick<Call, 'db' | 'now'>, flow: st
   return read();
 }
 
+/** The published releases of all flows, by flow; the last one of each first. */
+export const allPublished = (db: Database): Promise<ReleaseRow[]> =>
+  rowsIn(db)
+    .where('published_at', 'is not', null)
+    .where('withdrawn_at', 'is', null)
+    .orderBy('flow')
+    .orderBy('number', 'desc')
+    .execute();
+
 /** @throws CatalogueFault notFound */
 export async function releaseWithId(db: Database, id: number): Promise<ReleaseRow> {
   const row = await rowsIn(db).where('id', '=', id).executeTakeFirst();

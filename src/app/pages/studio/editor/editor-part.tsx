@@ -7,6 +7,7 @@ import type { studio } from '#contract/studio.contract.ts';
 import desk from '../desk.module.css';
 import type { EditedFlow } from '../use-edited-flow.ts';
 import type { Judged } from '../use-judged.ts';
+import type { Finding } from './diagnostics.ts';
 import { FindingList } from './finding-list.tsx';
 import { referencesFrom } from './references.ts';
 import { SharedMachine } from './shared-machine.tsx';
@@ -21,6 +22,8 @@ interface EditorPartProps {
   opened: Reply<typeof studio.open>;
   edited: EditedFlow;
   judged: Judged;
+  /** Opens the words that a finding misses. */
+  onWords(finding: Finding): void;
 }
 
 const nothing: [] = [];
@@ -78,6 +81,7 @@ export function EditorPart(props: EditorPartProps): ReactNode {
           isCurrent={judged.text === edited.text}
           onShow={(finding) => ref.current?.show(finding)}
           onMend={(finding) => ref.current?.mend(finding)}
+          onWords={props.onWords}
         />
       )}
     </Card>

@@ -3,6 +3,7 @@ import { IconAlertTriangle, IconCircleCheck, IconCircleX } from '@tabler/icons-r
 import { type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { languageTags } from '#contract/locale.ts';
+import { missesWords } from '../words/missing.ts';
 import type { Finding } from './diagnostics.ts';
 import desk from '../desk.module.css';
 import panel from '../panels/panel.module.css';
@@ -17,6 +18,8 @@ interface FindingListProps {
   isCurrent: boolean;
   onShow(finding: Finding): void;
   onMend(finding: Finding): void;
+  /** Opens the words that a finding misses. */
+  onWords?(finding: Finding): void;
 }
 
 /** The errors in the schema and in its related files, each with what to do, its place and its code. */
@@ -27,6 +30,7 @@ export function FindingList({
   isCurrent,
   onShow,
   onMend,
+  onWords,
 }: FindingListProps): ReactNode {
   const { t } = useTranslation('studio');
   const id = useId();
@@ -79,6 +83,18 @@ export function FindingList({
                     {finding.pointer || '/'} {finding.code}
                   </span>
                 </div>
+              )}
+              {onWords !== undefined && missesWords(finding) && (
+                <Button
+                  size="compact-xs"
+                  variant="default"
+                  mx={10}
+                  mb={8}
+                  aria-describedby={`${id}-${at}`}
+                  onClick={() => onWords(finding)}
+                >
+                  {t('form.writeWords')}
+                </Button>
               )}
               {finding.mend !== undefined && (
                 <Button

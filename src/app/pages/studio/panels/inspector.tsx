@@ -1,14 +1,19 @@
 import { Badge, Card, Tabs } from '@mantine/core';
-import { type ReactNode, type RefObject, useState } from 'react';
+import { type ReactNode, type RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Reply } from '#contract/define.ts';
 import type { studio } from '#contract/studio.contract.ts';
+import type { Flow } from '#engine/form/flow.ts';
 import type { Wizard } from '#engine/wizard/wizard.ts';
 import desk from '../desk.module.css';
 import type { EditorHandle } from '../editor/schema-editor.tsx';
+import { FormPanel } from '../form/form-panel.tsx';
+import { OfferPanel } from '../offer/offer-panel.tsx';
 import type { Preview } from '../preview/use-preview.ts';
 import type { EditedFlow } from '../use-edited-flow.ts';
+import { type Inspected, type Tab, tabs } from '../use-inspected.ts';
 import type { Judged } from '../use-judged.ts';
+import { WordsPanel } from '../words/words-panel.tsx';
 import { ChangesPanel } from './changes-panel.tsx';
 import { DataPanel } from './data-panel.tsx';
 import { DiagramPanel } from './diagram-panel.tsx';
@@ -17,6 +22,7 @@ import { DropOffPanel } from './drop-off-panel.tsx';
 import { ErrorsPanel } from './errors-panel.tsx';
 import classes from './inspector.module.css';
 import { OpinionPanel } from './opinion-panel.tsx';
+import panel from './panel.module.css';
 import { PathPanel } from './path-panel.tsx';
 import { ReleasesPanel } from '../releases/releases-panel.tsx';
 
@@ -27,30 +33,54 @@ interface InspectorProps {
   judged: Judged;
   preview: Preview;
   editor: RefObject<EditorHandle | null>;
+  inspected: Inspected;
 }
 
-const tabs = [
-  'releases',
-  'diagram',
-  'path',
-  'data',
-  'errors',
-  'documents',
-  'changes',
-  'dropOff',
-  'opinion',
-] as const;
-type Tab = (typeof tabs)[number];
-
 /** Panels about the wizard and its schema, a tab for each. */
-export function Inspector({ id, edited, opened, judged, preview, editor }: InspectorProps): ReactNode {
+export function Inspector(props: InspectorProps): ReactNode {
+  const { id, edited, opened, judged, preview, editor, inspected } = props;
   const { t } = useTranslation('studio');
-  const [tab, setTab] = useState<Tab>('diagram');
+  const { tab, setTab } = inspected;
   const { wizard } = preview;
   const { judgement } = judged;
   const ofWizard = (Panel: (props: { wizard: Wizard }) => ReactNode): ReactNode =>
     wizard === null ? null : <Panel wizard={wizard} />;
+  const ofFlow = (show: (flow: Flow) => ReactNode): ReactNode =>
+    wizard === null ? <p className={panel.nothing}>{t('form.notYet')}</p> : show(wizard.flow);
   const panels: Record<Tab, () => ReactNode> = {
+    form: () =>
+      ofFlow((flow) => (
+        <FormPanel
+          flow={flow}
+          file={opened.file}
+          shared={opened.shared}
+          edited={edited}
+          chosen={inspected.chosen}
+          onChoose={inspected.choose}
+          onEdit={(text) => editor.current?.replace(text)}
+          onWords={inspected.showWords}
+        />
+      )),
+    words: () =>
+      ofFlow((flow) => (
+        <WordsPanel
+          flow={flow}
+          edited={edited}
+          chosen={inspected.chosen}
+          onChoose={inspected.choose}
+          onChange={(words) => edited.change({ words })}
+        />
+      )),
+    offer: () =>
+      ofFlow((flow) => (
+        <OfferPanel
+          flow={flow}
+          edited={edited}
+          published={opened.offer}
+          findings={judgement?.findings ?? []}
+          onChange={(offer) => edited.change({ offer })}
+        />
+      )),
     releases: () => <ReleasesPanel flow={id} />,
     diagram: () => ofWizard(DiagramPanel),
     path: () => ofWizard(PathPanel),

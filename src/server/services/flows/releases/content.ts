@@ -14,12 +14,28 @@ export interface ReleaseContent {
   readonly words: ReleaseWords;
 }
 
-/** A digest of a content; the same for the same files and words, in whatever order they stand. */
+/**
+ * A digest of a content; the same for the same files and words, in whatever order they stand, and however a file is
+ * formatted: a formatter may change the lines of a file that the studio wrote.
+ */
 export function digestOf({ files, words }: ReleaseContent): string {
   const inOrder = (texts: Readonly<Record<string, string>> = {}): [string, string][] =>
     Object.entries(texts).sort(([a], [b]) => (a < b ? -1 : 1));
-  const made = [inOrder(files), locales.map((locale) => inOrder(words[locale]))];
+  const values = inOrder(files).map(([name, text]) => [name, withoutFormat(text)]);
+  const made = [values, locales.map((locale) => inOrder(words[locale]))];
   return createHash('sha256').update(JSON.stringify(made)).digest('hex').slice(0, 32);
+}
+
+/** Whether two texts of JSON say the same; the order of properties counts, since steps stand in it. */
+export const isSameJson = (one: string, other: string): boolean =>
+  one === other || withoutFormat(one) === withoutFormat(other);
+
+function withoutFormat(text: string): string {
+  try {
+    return JSON.stringify(JSON.parse(text));
+  } catch {
+    return text;
+  }
 }
 
 /** A catalogue, or a part of one. */

@@ -15,9 +15,12 @@ export interface ContentFolders {
 /** The ends of the names of the files of a flow, behind its id. */
 const ends = ['.schema.json', '.migrations.json', '.offer.json'];
 
+/** The names of the files of a flow below `schemas/`, without the shared ones. */
+export const ownFiles = (id: string): string[] => ends.map((end) => id + end);
+
 /** The contents of all flows in the files, by the ids of the flows. */
 export function contentsOfFiles(folders: ContentFolders): ReadonlyMap<string, ReleaseContent> {
-  const words = wordsIn(folders.locales);
+  const words = ownWordsIn(folders.locales);
   const names = readdirSync(folders.schemas, { recursive: true, encoding: 'utf8' });
   const ids = names
     .map((name) => name.replaceAll('\\', '/'))
@@ -39,7 +42,7 @@ export const filesOf = (id: string, read: (file: string) => string | null): Reco
     for (const [, reference = ''] of text.matchAll(/"\$ref"\s*:\s*"([^"#]+)/g))
       add(path.posix.join(path.posix.dirname(file), reference));
   };
-  for (const end of ends) add(id + end);
+  for (const file of ownFiles(id)) add(file);
   return files;
 };
 
@@ -52,7 +55,7 @@ function textsBelow(folder: string): (file: string) => string | null {
 }
 
 /** Reads catalogues as they are needed. @returns the words that belong to a flow alone */
-function wordsIn(folder: string): (id: string) => ReleaseWords {
+export function ownWordsIn(folder: string): (id: string) => ReleaseWords {
   const known = new Map<string, Json>();
   const catalogue = (file: string): Json => {
     if (!known.has(file)) {

@@ -1,0 +1,72 @@
+import { type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Wording } from '../use-wording.ts';
+import { isRequired } from './demand.ts';
+import { type FieldPlace, type OutlineField, type OutlineStep, placeKey } from './field-place.ts';
+import classes from './outline.module.css';
+
+interface OutlineProps {
+  steps: readonly OutlineStep[];
+  text: string;
+  wording: Wording;
+  chosen: FieldPlace | null;
+  onChoose(place: FieldPlace): void;
+}
+
+/** The steps and fields of a flow, by their words. Each can be chosen. */
+export function Outline({ steps, ...props }: OutlineProps): ReactNode {
+  const { t } = useTranslation('studio');
+  return (
+    <nav aria-label={t('form.outline')} className={classes.outline}>
+      <ul>
+        {steps.map(({ place, fields }) => (
+          <li key={placeKey(place)}>
+            <Entry {...props} place={place} isStep />
+            <Fields {...props} fields={fields} />
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+type EntriesProps = Omit<OutlineProps, 'steps'>;
+
+function Fields({ fields, ...props }: EntriesProps & { fields: readonly OutlineField[] }): ReactNode {
+  if (fields.length === 0) return null;
+  return (
+    <ul className={classes.fields}>
+      {fields.map((field) => (
+        <li key={placeKey(field.place)}>
+          <Entry {...props} place={field.place} />
+          <Fields {...props} fields={field.fields} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+interface EntryProps extends EntriesProps {
+  place: FieldPlace;
+  isStep?: boolean;
+}
+
+function Entry({ place, isStep = false, text, wording, chosen, onChoose }: EntryProps): ReactNode {
+  const { t } = useTranslation('studio');
+  const isChosen = chosen !== null && placeKey(chosen) === placeKey(place);
+  return (
+    <button
+      type="button"
+      className={isStep ? `${classes.entry} ${classes.step}` : classes.entry}
+      aria-current={isChosen || undefined}
+      onClick={() => onChoose(place)}
+    >
+      {wording.nameOf(place)}
+      {!isStep && isRequired(text, place) && (
+        <span className={classes.mark} role="img" aria-label={t('form.required.label')}>
+          {' *'}
+        </span>
+      )}
+    </button>
+  );
+}

@@ -1,0 +1,111 @@
+import { isUpload } from '#engine/form/upload-value.ts';
+import type { FieldSchema, Flow } from '#engine/form/flow.ts';
+import { catalogueName, errorKeys, fieldKeys, stepKeys } from '#engine/form/locale-keys.ts';
+import { isObject, type Json } from '#engine/form/json.ts';
+import {
+  allFields,
+  type FieldPlace,
+  type OutlineField,
+  type OutlineStep,
+  pointerTo,
+} from '../form/field-place.ts';
+
+/** A text about a step or a field. */
+export interface WordPart {
+  readonly place: FieldPlace;
+  readonly kind: 'title' | 'description' | 'label' | 'help' | 'choice' | 'error' | 'empty';
+  /** Of a choice its value, of an error its keyword. */
+  readonly of: string;
+  /** From the flow's own key to the most general one. */
+  readonly keys: readonly string[];
+  readonly isNeeded: boolean;
+}
+
+const refusing = [
+  'format',
+  'pattern',
+  'minLength',
+  'maxLength',
+  'minimum',
+  'maximum',
+  'formatMinimum',
+  'formatMaximum',
+  'formatExclusiveMinimum',
+  'formatExclusiveMaximum',
+  'notBefore',
+  'notAfter',
+  'minItems',
+  'maxItems',
+];
+
+/** The words of all steps and fields, in their order on the page. */
+export const partsOf = (flow: Flow, steps: readonly OutlineStep[]): WordPart[] =>
+  steps.flatMap(({ place, fields }) => [
+    ...partsOfStep(flow, place),
+    ...allFields(fields).flatMap((field) => partsOfField(flow, field)),
+  ]);
+
+function partsOfStep(flow: Flow, place: FieldPlace): WordPart[] {
+  const keys = (part: string): string[] => stepKeys(flow, place.step, place.of ?? undefined, part);
+  return [
+    { place, kind: 'title', of: '', keys: keys('title'), isNeeded: true },
+    { place, kind: 'description', of: '', keys: keys('description'), isNeeded: false },
+  ];
+}
+
+function partsOfField(flow: Flow, { place, schema, isRequired }: OutlineField): WordPart[] {
+  const pointer = pointerTo(place);
+  const keys = (part: string): string[] => fieldKeys(flow, pointer, part);
+  const isAnswer = schema.type !== 'object' || isUpload(schema);
+  const choices = (schema.enum ?? []).map((value): WordPart => {
+    return { place, kind: 'choice', of: String(value), keys: keys(`enum.${value}`), isNeeded: true };
+  });
+  const errors = errorsOf(schema).map((keyword): WordPart => {
+    const params = { format: schema.format };
+    return {
+      place,
+      kind: 'error',
+      of: keyword,
+      keys: errorKeys(flow, { pointer, keyword, params }),
+      isNeeded: true,
+    };
+  });
+  return [
+    { place, kind: 'label', of: '', keys: keys('label'), isNeeded: true },
+    { place, kind: 'help', of: '', keys: keys('help'), isNeeded: false },
+    ...choices,
+    ...(isAnswer
+      ? [{ place, kind: 'empty', of: '', keys: keys('error.required'), isNeeded: isRequired } as const]
+      : []),
+    ...errors,
+  ];
+}
+
+const errorsOf = (schema: FieldSchema): string[] =>
+  isUpload(schema) ? ['type', 'upload'] : refusing.filter((keyword) => schema[keyword] !== undefined);
+
+/** The catalogues of a language by their namespaces. */
+export type Texts = Readonly<Record<string, unknown>>;
+
+/** The words that are used: the first key that has some, with a key of its own where the flow has one. */
+export interface Found {
+  readonly text: string;
+  /** Other forms use the text, too. */
+  readonly isGeneral: boolean;
+}
+
+/** The text of a catalogue that stands where the flow's own words are not written; null where there is none. */
+export function foundIn(texts: Texts, flow: Flow, keys: readonly string[]): Found | null {
+  for (const key of keys) {
+    const text = textAt(texts, key);
+    if (text !== null) return { text, isGeneral: !key.startsWith(`${catalogueName(flow.id)}.`) };
+  }
+  return null;
+}
+
+function textAt(texts: Texts, key: string): string | null {
+  const [namespace = '', path = ''] = key.split(':');
+  let at = texts[namespace] as Json;
+  for (const name of path.split('.')) at = isObject(at) ? at[name] : undefined;
+  return typeof at === 'string' && at !== '' ? at : null;
+}

@@ -1,0 +1,57 @@
+import { MantineProvider } from '@mantine/core';
+import { render } from '@testing-library/react';
+import i18next from 'i18next';
+import { type ReactNode, useMemo, useState } from 'react';
+import { initReactI18next } from 'react-i18next';
+import type { FieldPlace } from '#app/pages/studio/form/field-place.ts';
+import { FormPanel } from '#app/pages/studio/form/form-panel.tsx';
+import type { FlowTexts } from '#app/pages/studio/use-edited-flow.ts';
+import { deployed, file, flowOf, shared } from './studio-flow.ts';
+import fields from '#locales/US/fields.json' with { type: 'json' };
+import form from '#locales/US/form.json' with { type: 'json' };
+import shell from '#locales/US/shell.json' with { type: 'json' };
+import studio from '#locales/US/studio.json' with { type: 'json' };
+import visa from '#locales/US/visa.flow.json' with { type: 'json' };
+
+/** Starts i18next with the catalogues that the panels of the studio need. */
+export const startStudioTexts = async (): Promise<void> =>
+  void (await i18next.use(initReactI18next).init({
+    lng: 'US',
+    fallbackLng: false,
+    resources: { US: { studio, fields, form, shell, 'visa.flow': visa } },
+    interpolation: { escapeValue: false },
+  }));
+
+/** The texts of a flow with this schema. */
+export const textsWith = (text: string, words: FlowTexts['words'] = {}): FlowTexts => ({
+  text,
+  migrations: '',
+  offer: '',
+  words,
+});
+
+/** Shows the form panel as the studio does: each edit is compiled. @returns the last text of the schema */
+export function showForm(first: string = deployed): { text(): string; container: HTMLElement } {
+  let last = first;
+  function Studio(): ReactNode {
+    const [text, setText] = useState(first);
+    const [chosen, choose] = useState<FieldPlace | null>(null);
+    const flow = useMemo(() => flowOf(text), [text]);
+    last = text;
+    return (
+      <FormPanel
+        {...{ flow, file, shared, chosen }}
+        edited={textsWith(text)}
+        onChoose={choose}
+        onEdit={setText}
+        onWords={() => undefined}
+      />
+    );
+  }
+  const { container } = render(
+    <MantineProvider env="test">
+      <Studio />
+    </MantineProvider>,
+  );
+  return { container, text: () => last };
+}
