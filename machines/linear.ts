@@ -1,7 +1,7 @@
 import { type AnyStateMachine, assign, setup } from 'xstate';
 
 /** A page that asks a step of the schema. */
-export interface LinearStep {
+interface LinearStep {
   /** The name of the step, which is that of the state, too. */
   readonly step: string;
   /** The node of the progress bar. */

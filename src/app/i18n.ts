@@ -95,7 +95,7 @@ let loadedReleases:
   | undefined;
 
 /** Puts the words of the live releases in place of those of the build, where these namespaces have such words. */
-export async function loadReleasedWords(namespaces: readonly string[]): Promise<void> {
+async function loadReleasedWords(namespaces: readonly string[]): Promise<void> {
   const live = liveReleases();
   if (live === null || !namespaces.some((name) => live.namespaces.includes(name))) return;
   const { language } = i18next;

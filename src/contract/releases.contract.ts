@@ -1,16 +1,8 @@
 import { Type } from 'typebox';
 import { endpoint } from './define.ts';
-import { longestSchema } from './limits.ts';
-import { locales } from './locale.ts';
+import { EditedFlow, releaseStates } from './release-shapes.ts';
 import { Done, RecordId } from './shapes.ts';
 import { Finding, FlowId, OrNull } from './studio-shapes.ts';
-
-/**
- * The states of a release: proposed by somebody, agreed to by another person, published for a moment in the future,
- * live, live until another one followed, and taken back before it was live.
- */
-export const releaseStates = ['proposed', 'agreed', 'planned', 'live', 'past', 'withdrawn'] as const;
-export type ReleaseState = (typeof releaseStates)[number];
 
 const Moment = Type.String({ description: 'ISO 8601' });
 const Reason = Type.String({
@@ -23,37 +15,6 @@ const Reason = Type.String({
 const SentAnswers = Type.Record(Type.String(), Type.Unknown(), {
   description: 'what becomes of the answers given so far: `became`, `values`, `fits`',
 });
-
-/** The texts of an edited flow. */
-export const EditedFlow = Type.Object({
-  text: Type.String({ maxLength: longestSchema, description: 'the schema' }),
-  migrations: Type.String({ maxLength: longestSchema, description: 'empty where there is no such file' }),
-  offer: Type.String({ maxLength: longestSchema, description: 'empty where there is no such file' }),
-  words: Type.Partial(
-    Type.Record(
-      Type.Enum([...locales]),
-      Type.Record(Type.String({ maxLength: 200 }), Type.String({ maxLength: 4_000 })),
-    ),
-    { description: 'the words that only this flow has, by language, and by namespace and key' },
-  ),
-});
-
-/** What becomes of the answers that were given so far, where the owner was asked. */
-export const OwnerAnswers = Type.Partial(
-  Type.Object({
-    became: Type.Record(Type.String(), OrNull(Type.String()), {
-      description: 'the pointer that a question of before has now; null where it is not asked any more',
-    }),
-    values: Type.Record(
-      Type.String(),
-      Type.Record(Type.String(), Type.Union([Type.String(), Type.Number(), Type.Boolean(), Type.Null()])),
-      { description: 'what takes the place of choices that are gone; null asks again' },
-    ),
-    fits: Type.Record(Type.String(), Type.Boolean(), {
-      description: 'whether answers still fit a question that is asked in another way',
-    }),
-  }),
-);
 
 const Question = Type.Object({
   kind: Type.Enum(['same', 'choice', 'fits']),

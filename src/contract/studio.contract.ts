@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 import { endpoint } from './define.ts';
 import { longestSchema } from './limits.ts';
-import { EditedFlow } from './releases.contract.ts';
+import { EditedFlow } from './release-shapes.ts';
 import { Finding, FlowId, OrNull } from './studio-shapes.ts';
 
 const DocumentRow = Type.Object({

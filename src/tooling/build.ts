@@ -3,7 +3,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 import { build as buildWithVite } from 'vite';
 import { SchemaProblem } from '#compiler/problem.ts';
 import { seedSentence } from '#server/content/seed-records.ts';
-import { loadFlows } from '#server/services/flows/flows.ts';
+import { loadFlows } from '#server/services/flows/load-flows.ts';
 import { recordMistakes } from '#server/start/seed.ts';
 import { StartError } from '#server/store/start-error.ts';
 import { beginBuild, isBuilt } from './built.ts';

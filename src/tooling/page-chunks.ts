@@ -67,6 +67,8 @@ export function pageChunks(app: string): Plugin {
 
 /** Which pages need a file. */
 interface Need {
+  /** The frame of the site, so that all pages in it need it. */
+  readonly isSite: boolean;
   /** The home page. */
   readonly isHome: boolean;
   /** What the home page, the frame of the site or a list of records shows later (`later.ts`). */
@@ -104,6 +106,7 @@ function chunksOf(modules: Modules, app: string): Map<string, string> {
   const others = pages.map(({ files }) => files).filter((files) => !isWizard(files));
   const subjects = new Map(others.map((files) => [files, subjectOf(files)]));
   const home = pages.find(({ id }) => id.endsWith('home.page.tsx'))?.files;
+  const site = needed(frame('site'));
   const first = needed(entry);
   const later = needed(...ids.filter((id) => siteLater.test(id)));
   const laterInForms = needed(...ids.filter((id) => formLater.test(id)));
@@ -112,6 +115,7 @@ function chunksOf(modules: Modules, app: string): Map<string, string> {
   const needOf = (id: string): Need => {
     const users = others.filter((files) => files.has(id));
     return {
+      isSite: site.has(id),
       isHome: home?.has(id) === true,
       isLater: later.has(id),
       isLaterInForms: laterInForms.has(id),
@@ -146,8 +150,12 @@ function subjectOf(files: ReadonlySet<string>): Subject {
 
 /** Null where the bundler decides. */
 function chunkOf(need: Need): string | null {
-  const { isHome, isLater, isLaterInForms, isSection, wizards, others, about } = need;
-  if (isHome || (isLater && others > 1)) return wizards > 0 ? 'base' : 'site';
+  const { isSite, isHome, isLater, isLaterInForms, isSection, wizards, others, about } = need;
+  if (isSite || isHome || (isLater && others > 1)) {
+    if (wizards > 0) return 'base';
+    // What nearly only the home page shows is not loaded with the frame, in which the contact form stands, too.
+    return isSite || others >= SOME_PAGES ? 'site' : 'home';
+  }
   if (wizards >= SOME_WIZARDS && others >= SOME_PAGES) return 'base';
   if (wizards > 0 && isSection) return 'base';
   if (wizards >= SOME_WIZARDS && others > 0) return 'inputs';

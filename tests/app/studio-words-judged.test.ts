@@ -9,7 +9,7 @@ import { deployed, file, flowOf, id, shared } from '#tests/support/studio-flow.t
 
 const uploads: FieldPlace = { step: 'uploads', of: null, path: [] };
 const added: FieldPlace = { ...uploads, path: ['bankStatement'] };
-const [document] = sharedShapes(file, shared).filter(({ name }) => name === 'document');
+const document = sharedShapes(file, shared).find(({ name }) => name === 'document');
 const edited = withField(deployed, uploads, 'bankStatement', document!);
 const flow = flowOf(edited);
 
@@ -26,7 +26,7 @@ it('a document that was added misses words, and the finding leads to them', asyn
   );
 });
 
-it('it misses none once the words that the panel marks are written in six languages', async () => {
+it('misses none once the words that the panel marks are written in six languages', async () => {
   const parts = partsOf(flow, outlineOf(flow)).filter(
     ({ place, kind }) => placeKey(place) === placeKey(added) && ['label', 'empty'].includes(kind),
   );

@@ -35,7 +35,7 @@ const texts = Object.fromEntries(
 ) as unknown as AllTexts;
 
 const uploads: FieldPlace = { step: 'uploads', of: null, path: [] };
-const [document] = sharedShapes(file, shared).filter(({ name }) => name === 'document');
+const document = sharedShapes(file, shared).find(({ name }) => name === 'document');
 /** The form with another document, which has no words. */
 const edited = withField(deployed, uploads, 'bankStatement', document!);
 

@@ -160,6 +160,16 @@ const beyond: Readonly<Record<string, string>> = {
   'studio.open': 'reads it',
   'studio.compile': 'and has it compiled, since no page may evaluate what it is given',
   'studio.secondOpinion': 'and compared with what RJSF makes of it, where it is compiled',
+  'releases.list': 'operators see which releases a flow has',
+  'releases.open': 'read one of them',
+  'releases.prepare': 'see what an edit does to the answers given so far',
+  'releases.propose': 'propose it as the next release',
+  'releases.impact': 'see what it would have changed for orders and drafts',
+  'releases.comment': 'say something about it',
+  'releases.agree': 'agree to what another person has proposed',
+  'releases.publish': 'publish it without a new build',
+  'releases.withdraw': 'take it back before it is live',
+  'releases.takeBack': 'or go back to the release before it',
   ...Object.fromEntries(
     [
       'list',

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { loadFlows } from '#server/services/flows/flows.ts';
+import { loadFlows } from '#server/services/flows/load-flows.ts';
 import { storedFile, studyApplication, withAnswers } from '#tests/support/flow-answers.ts';
 import { type Schema, copySchemas } from '#tests/support/flow-compile.ts';
 

@@ -5,7 +5,7 @@ import { buildFlows } from '#compiler/build.ts';
 import { checkFlows } from '#compiler/check-flows.ts';
 import { pictureUrl } from '#server/services/files/drawings.ts';
 import type { Call } from '#server/services/call.ts';
-import { loadFlows } from '#server/services/flows/flows.ts';
+import { loadFlows } from '#server/services/flows/load-flows.ts';
 import { inAll } from '#tests/support/content-records.ts';
 import { copyProject, type ProjectCopy } from '#tests/support/project-copy.ts';
 import { createTestApp, type TestApp, type TestUser } from '#tests/support/test-app.ts';

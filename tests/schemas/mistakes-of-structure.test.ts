@@ -215,7 +215,7 @@ describe('what a flow says of itself', () => {
       'something else',
       header({ machine: 'a/b', version: 1, colour: 1 }),
       '/x-flow/colour',
-      /has machine, version and childType/,
+      /has machine, version, pages and childType/,
     ],
     ['no steps', flowSchema({}), '/properties', /at least one step/],
     [

@@ -11,7 +11,7 @@ import type { CallPort } from '#engine/wizard/call.ts';
 import { createWizard } from '#engine/wizard/wizard.ts';
 import { addOffers } from '#server/products/add-offers.ts';
 import { inTransaction } from '#server/store/database.ts';
-import { loadFlows } from '#server/services/flows/flows.ts';
+import { loadFlows } from '#server/services/flows/load-flows.ts';
 import { buildFlows } from '#compiler/build.ts';
 import { checkFlows } from '#compiler/check-flows.ts';
 import { lineOf } from '#compiler/finding.ts';

@@ -6,6 +6,7 @@ import { operatorOrders } from '#contract/operator.contract.ts';
 import { Release } from '#contract/posts.ts';
 import { orderInfo } from '#contract/orders.contract.ts';
 import { savedSearch } from '#contract/saved-search.contract.ts';
+import { releases } from '#contract/releases.contract.ts';
 import { studio } from '#contract/studio.contract.ts';
 import { visaAll } from '#contract/visas.contract.ts';
 import { keepPeople } from '#server/accounts/people.ts';
@@ -230,6 +231,7 @@ const notForAll: Readonly<Record<string, Access>> = {
   ...Object.fromEntries(
     Object.keys(operatorOrders).map((name) => [`operatorOrders.${name}`, 'operator' as const]),
   ),
+  ...Object.fromEntries(Object.keys(releases).map((name) => [`releases.${name}`, 'operator' as const])),
   ...Object.fromEntries(Object.keys(studio).map((name) => [`studio.${name}`, 'studio' as const])),
 };
 

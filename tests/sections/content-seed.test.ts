@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { locales } from '#contract/locale.ts';
 import { seedMistakes, seedRecords } from '#server/content/seed-records.ts';
-import { loadFlows } from '#server/services/flows/flows.ts';
+import { loadFlows } from '#server/services/flows/load-flows.ts';
 import { recordMistakes } from '#server/start/seed.ts';
 import { inTransaction } from '#server/store/database.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';

@@ -24,6 +24,7 @@ describe('the configuration', () => {
       dataDir: path.resolve('data'),
       databaseUrl: undefined,
       publicUrl: 'http://127.0.0.1:3000',
+      releaseAgreement: false,
       logLevel: 'warn',
       dataKey: undefined,
       smtpUrl: undefined,

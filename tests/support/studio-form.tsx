@@ -23,7 +23,7 @@ export const startStudioTexts = async (): Promise<void> =>
   }));
 
 /** The texts of a flow with this schema. */
-export const textsWith = (text: string, words: FlowTexts['words'] = {}): FlowTexts => ({
+const textsWith = (text: string, words: FlowTexts['words'] = {}): FlowTexts => ({
   text,
   migrations: '',
   offer: '',

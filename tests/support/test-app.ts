@@ -12,7 +12,7 @@ import { buildApp, type HttpSettings } from '#server/http/app.ts';
 import { domains } from '#server/start/domains.ts';
 import { type Config, loadConfig } from '#server/start/config.ts';
 import type { WorkContext, Services } from '#server/services/context.ts';
-import { loadFlows } from '#server/services/flows/flows.ts';
+import { loadFlows } from '#server/services/flows/load-flows.ts';
 import { builtOnly } from '#server/services/flows/releases/releases.ts';
 import { createLog } from '#server/start/log.ts';
 import { insertAccount } from '#server/accounts/accounts.ts';

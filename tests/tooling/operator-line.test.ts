@@ -11,7 +11,10 @@ const page = { page: 1, pageSize: 20 };
 
 describe('the commands', () => {
   it('are the calls of operators, each by a name of its own', async () => {
-    const calls = (await everyEndpoint()).filter(([, { access }]) => access === 'operator');
+    // Releases of flows are made on a page, the studio.
+    const calls = (await everyEndpoint()).filter(
+      ([, { access, path }]) => access === 'operator' && !path.startsWith('/api/studio/'),
+    );
     expect([...commands.values()].map(({ path }) => path).sort()).toEqual(
       calls.map(([, { path }]) => path).sort(),
     );

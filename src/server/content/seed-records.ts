@@ -1,5 +1,6 @@
 import { readdir } from 'node:fs/promises';
-import { type FlowRegistry, loadFlows } from '../services/flows/flows.ts';
+import type { FlowRegistry } from '../services/flows/flows.ts';
+import { loadFlows } from '../services/flows/load-flows.ts';
 import type { Transaction } from '../store/database.ts';
 import { isNewPart, newParts } from '../store/seed-content.ts';
 import { StartError } from '../store/start-error.ts';

@@ -5,7 +5,7 @@ import type { Database, Transaction } from '../store/database.ts';
 import type { Tables } from '../store/tables.ts';
 import type { FileStore } from './files/file-store.ts';
 import type { FlowRegistry } from './flows/flows.ts';
-import type { Releases } from './flows/releases/releases.ts';
+import type { Releases } from './flows/releases/live.ts';
 import type { Jobs } from './jobs/jobs.ts';
 import type { NoticeKinds } from './notice-kinds.ts';
 import type { Translate } from './translation.ts';

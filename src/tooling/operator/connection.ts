@@ -31,13 +31,13 @@ export interface Server {
  * @throws UsageError where the address is none
  */
 export async function serverOf(
-  options: { readonly url?: unknown; readonly email?: unknown },
+  options: { readonly url?: string; readonly email?: string },
   { env, askPassword }: Terminal,
 ): Promise<{ server: Server; password: string }> {
-  const url = String(options.url ?? (env['PUBLIC_URL'] || `http://${defaults.HOST}:${defaults.PORT}`));
+  const url = options.url ?? (env['PUBLIC_URL'] || `http://${defaults.HOST}:${defaults.PORT}`);
   if (!/^https?:/.test(url) || !URL.canParse(url))
     throw new UsageError(`--url must be an http address, not ${url}`);
-  const email = String(options.email ?? (env['OPERATOR_EMAIL'] || defaults.OPERATOR_EMAIL));
+  const email = options.email ?? (env['OPERATOR_EMAIL'] || defaults.OPERATOR_EMAIL);
   const locale = locales.find((each) => each === env['LANG']?.slice(0, 2).toUpperCase()) ?? 'US';
   const password = env['OPERATOR_PASSWORD'] || (await askPassword(`Password of ${email} at ${url}: `));
   return { server: { url: new URL(url).origin, email, locale }, password };

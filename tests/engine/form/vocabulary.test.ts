@@ -98,7 +98,7 @@ describe('a vocabulary', () => {
       [sketchFile]: flowSchema({ loan: step({ item: { type: 'string' } }) }, { 'x-flow': header }),
     });
     expect(problemOf(() => buildFlow({ ...files, extension }, sketchId)).message).toContain(
-      'childType says nothing; x-flow has machine and version',
+      'childType says nothing; x-flow has machine, version and pages',
     );
     expect(buildFlow(files, sketchId).header.childType).toBe(3);
   });

@@ -32,7 +32,7 @@ describe('a widget of an application', () => {
   });
 
   it('that is missing is told by its name', () => {
-    expect(() => showOuting({}, { widgets: {} })).toThrow('give it to the ports as widgets.latinName');
+    expect(() => showOuting({}, { widgets: {} })).toThrow('The ports have no component widgets.latinName.');
     errors().mockClear();
   });
 });

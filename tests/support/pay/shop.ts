@@ -4,7 +4,7 @@ import { createStudio } from '#server/back-office/studio/studio.ts';
 import { createFileStore } from '#server/services/files/files.ts';
 import { domains } from '#server/start/domains.ts';
 import { loadConfig } from '#server/start/config.ts';
-import { loadFlows } from '#server/services/flows/flows.ts';
+import { loadFlows } from '#server/services/flows/load-flows.ts';
 import { builtOnly } from '#server/services/flows/releases/releases.ts';
 import { sealAnswers } from '#server/orders/answers/answers.ts';
 import type { WorkContext } from '#server/services/context.ts';

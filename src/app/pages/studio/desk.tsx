@@ -59,7 +59,7 @@ export function Desk({ id, flows, opened, onPick }: DeskProps): ReactNode {
           text={edited.text}
           version={opened.version}
           isEdited={edited.isEdited}
-          isBusy={judged.isBusy}
+          isJudging={judged.isBusy}
           onReset={() => setResetting(true)}
           onPropose={() => setProposing(true)}
         />

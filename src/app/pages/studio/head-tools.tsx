@@ -9,7 +9,7 @@ interface HeadToolsProps {
   /** The version of the flow that is deployed. */
   version: number;
   isEdited: boolean;
-  isBusy: boolean;
+  isJudging: boolean;
   onReset(): void;
   onPropose(): void;
 }
@@ -20,7 +20,7 @@ export function HeadTools({
   text,
   version,
   isEdited,
-  isBusy,
+  isJudging,
   onReset,
   onPropose,
 }: HeadToolsProps): ReactNode {
@@ -31,9 +31,9 @@ export function HeadTools({
         {t('deployed', { version })}
       </Badge>
       <span role="status">
-        {(isEdited || isBusy) && (
+        {(isEdited || isJudging) && (
           <Badge variant="light" color="jade" radius="sm" tt="none">
-            {t(isBusy ? 'judging' : 'edited')}
+            {t(isJudging ? 'judging' : 'edited')}
           </Badge>
         )}
       </span>
@@ -57,7 +57,7 @@ export function HeadTools({
       <Button
         size="xs"
         leftSection={<IconSend size={15} aria-hidden />}
-        disabled={!isEdited || isBusy}
+        disabled={!isEdited || isJudging}
         onClick={onPropose}
       >
         {t('releases.propose.action')}

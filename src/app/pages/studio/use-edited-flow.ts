@@ -1,6 +1,6 @@
 import { useCallback, useMemo, useState } from 'react';
 import type { Static } from 'typebox';
-import type { EditedFlow as Shape } from '#contract/releases.contract.ts';
+import type { EditedFlow as Shape } from '#contract/release-shapes.ts';
 import { readNote, writeNote } from './tab-notes.ts';
 
 /** The texts of a flow: schema, migrations, offer, and its words by language and key. */

@@ -1,5 +1,5 @@
 import type { Static } from 'typebox';
-import type { EditedFlow as EditedFlowShape } from '#contract/releases.contract.ts';
+import type { EditedFlow as EditedFlowShape } from '#contract/release-shapes.ts';
 import { migrationsFile } from '#compiler/migrations.ts';
 import { schemaFile } from '#compiler/schema-files.ts';
 import { locales } from '#contract/locale.ts';

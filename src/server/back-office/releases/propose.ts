@@ -1,7 +1,8 @@
 import type { Payload, Reply } from '#contract/define.ts';
 import type { Static } from 'typebox';
 import { Value } from 'typebox/value';
-import { OwnerAnswers, type releases } from '#contract/releases.contract.ts';
+import { OwnerAnswers } from '#contract/release-shapes.ts';
+import type { releases } from '#contract/releases.contract.ts';
 import type { Call } from '../../services/call.ts';
 import { CatalogueFault, fieldError } from '../../services/fault.ts';
 import { digestOf, type ReleaseContent } from '../../services/flows/releases/content.ts';

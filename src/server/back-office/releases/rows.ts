@@ -1,6 +1,7 @@
 import { type Selectable, sql } from 'kysely';
 import type { Static } from 'typebox';
-import type { releases, ReleaseState } from '#contract/releases.contract.ts';
+import type { releases } from '#contract/releases.contract.ts';
+import type { ReleaseState } from '#contract/release-shapes.ts';
 import type { Reply } from '#contract/define.ts';
 import type { Call } from '../../services/call.ts';
 import { CatalogueFault } from '../../services/fault.ts';

@@ -1,20 +1,17 @@
 import { applyEdits, modify } from 'jsonc-parser';
-import { answerFields } from '#compiler/answer-fields.ts';
 import { readFlow } from '#compiler/build.ts';
 import { type Catalogues, wordsAt } from '#compiler/catalogues.ts';
 import { changesBetween } from '#compiler/changes.ts';
 import type { FlowSource } from '#compiler/flow-source.ts';
 import { messageIn } from '#compiler/message-in.ts';
-import type { OwnerAnswers } from '#compiler/migration-writer/owner-answers.ts';
 import { type Question, questionsOf } from '#compiler/migration-writer/questions.ts';
+import { wayBack } from '#compiler/migration-writer/way-back.ts';
 import { withMigration, writtenMigration } from '#compiler/migration-writer/write-migration.ts';
 import { migrationsFile } from '#compiler/migrations.ts';
 import type { Spoken } from '#findings/said.ts';
 import { schemaFile, withChanges } from '#compiler/schema-files.ts';
-import { traced } from '#compiler/traced.ts';
 import type { Locale } from '#contract/locale.ts';
 import type { Json } from '#engine/form/json.ts';
-import { type Migration, stepsSince } from '#engine/form/migrations.ts';
 import { filesWith } from './compiled-release.ts';
 import { attempt, cataloguesOf } from './judge.ts';
 import type { Prepared, Task } from './tasks.ts';
@@ -86,35 +83,11 @@ export function takenBack(task: Extract<Task, { kind: 'takeBack' }>): Prepared {
   };
 }
 
-/** Which question of now is which of then, as the migrations since say. What no migration led to is not asked then. */
-function wayBack(now: FlowSource, then: FlowSource): OwnerAnswers {
-  const steps = stepsSince(now.migrations, then.header.version);
-  const became: Record<string, string | null> = {};
-  const values: Record<string, Record<string, string | number | null>> = {};
-  for (const pointer of answerFields(now).keys()) became[pointer] = null;
-  for (const [pointer, { meaning }] of answerFields(then)) {
-    const end = traced(steps, pointer);
-    if (end === null) continue;
-    became[end.pointer] = pointer;
-    const ways = (meaning.enum ?? []).map((value) => [value, traced(steps, pointer, value)?.value] as const);
-    const back = ways.flatMap(([value, later]) =>
-      typeof later === 'object' ||
-      later === undefined ||
-      later === value ||
-      ways.filter(([, other]) => other === later).length > 1
-        ? []
-        : [[String(later), value] as const],
-    );
-    if (back.length > 0) values[end.pointer] = Object.fromEntries(back);
-  }
-  return { became, values };
-}
-
 /** The text of the migrations with one more; that of before where nothing has to be done. */
 function textOf(
   { migrations }: FlowSource,
   to: number,
-  steps: Migration['steps'],
+  steps: FlowSource['migrations'][number]['steps'],
   kept: string | null,
 ): string {
   if (steps.length === 0) return kept ?? '';

@@ -7,7 +7,7 @@ import { findingsOf } from '#compiler/problem.ts';
 import { schemaFile } from '#compiler/schema-files.ts';
 import type { Flow } from '#engine/form/flow.ts';
 import { checkMachine } from '#model/check.ts';
-import { machineFor } from '../../services/flows/flows.ts';
+import { machineFor } from '../../services/flows/load-flows.ts';
 import type { Judgement } from './tasks.ts';
 
 type Told = Judgement['findings'];

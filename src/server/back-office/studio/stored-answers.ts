@@ -6,7 +6,8 @@ import type { Flow } from '#engine/form/flow.ts';
 import { partsOf, pointerOf, valueAt } from '#engine/form/pointer.ts';
 import { isUpload } from '#engine/form/upload-value.ts';
 import type { ReleaseContent } from '../../services/flows/releases/content.ts';
-import { machineFor, type ServerFlow, serverFlow } from '../../services/flows/flows.ts';
+import { type ServerFlow, serverFlow } from '../../services/flows/flows.ts';
+import { machineFor } from '../../services/flows/load-flows.ts';
 import { filesWith } from './compiled-release.ts';
 import type { StoredAnswers, StoredResult, Task } from './tasks.ts';
 

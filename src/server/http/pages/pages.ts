@@ -1,20 +1,12 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import {
-  languageTags,
-  type Locale,
-  localeCookieName,
-  pageLocale,
-  perLocale,
-  queriedLocale,
-} from '#contract/locale.ts';
+import { languageTags, type Locale, perLocale } from '#contract/locale.ts';
 import { type PageCall, refusedCallName, type Renderer } from '#contract/rendering.ts';
 import type { Services } from '../../services/context.ts';
 import { wordsIn } from '../../services/flows/releases/releases.ts';
 import { inTime } from '../../services/in-time.ts';
 import type { Envelope } from '#contract/define.ts';
 import type { Looked } from '../../content/views.ts';
-import { chooseLocale } from '../language.ts';
 import { isUnavailable } from '../unavailable.ts';
 import { readAssets } from './assets.ts';
 import { PageCache } from './page-cache.ts';
@@ -26,6 +18,7 @@ import {
   withSentence,
   withTime,
 } from './page-document.ts';
+import { languageOf, takesGzip, variesBy } from './page-request.ts';
 import { ReadyDocument } from './ready-document.ts';
 import { recordsVersion, type ShownVersion } from './records-version.ts';
 import { callsOf } from './renderer.ts';
@@ -291,24 +284,3 @@ const isForAll = ({ status, keptAs, isPersonal, isOld = false }: ReadyPage): boo
   status === 200 && keptAs !== null && !isPersonal && !isOld;
 
 const keyOf = (locale: Locale, address: string): string => `${locale} ${address}`;
-
-/**
- * What a page depends on besides its address. A cache that heeds no cookies would send a page in a language that the
- * visitor did not choose; see "A cache in front of the servers" in `operation.md`.
- */
-const variesBy = ({ url }: FastifyRequest): string =>
-  queriedLocale(queryOf(url)) === undefined ? 'accept-encoding, accept-language, cookie' : 'accept-encoding';
-
-const queryOf = (url: string): URLSearchParams => new URLSearchParams(/\?(.*)/s.exec(url)?.[1]);
-
-/** The language of a page: `lang` in the address, the cookie, what the browser asks for, English. */
-function languageOf({ url, cookies, headers }: FastifyRequest): Locale {
-  return pageLocale({
-    query: queryOf(url),
-    stored: cookies[localeCookieName],
-    accepted: chooseLocale(headers['accept-language']),
-  });
-}
-
-const takesGzip = ({ headers }: FastifyRequest): boolean =>
-  /\bgzip\b(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))/.test(headers['accept-encoding']?.toString() ?? '');

@@ -1,9 +1,4 @@
-import { vocabulary } from '#shop/vocabulary.ts';
-import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
-import path from 'node:path';
-import { fileURLToPath, pathToFileURL } from 'node:url';
 import type { AnyStateMachine } from 'xstate';
-import { carriedMachine } from '#machines/linear.ts';
 import type { WireFieldError } from '#contract/define.ts';
 import type { Offer } from '#contract/offer-shape.ts';
 import { offerKeys, type OfferWord } from '#contract/offers.ts';
@@ -11,8 +6,7 @@ import { isPersonFact, type OrderFact, type PersonFacts } from '#contract/facts.
 import { compact, withoutUnknown } from '#engine/form/answers.ts';
 import { factIn, factPlaces, factPointer, stepsOfFact, withFacts } from '#engine/form/fact-places.ts';
 import { factHolders } from '#engine/form/facts.ts';
-import { type Answers, type Condition, type Flow, stepOf } from '#engine/form/flow.ts';
-import { type MakeFlow, makeFlow } from '#engine/form/flow-module.ts';
+import { type Answers, type Flow, stepOf } from '#engine/form/flow.ts';
 import { progressOf } from '#engine/form/progress.ts';
 import { changedBeyond, openFields } from '#engine/form/open-fields.ts';
 import { fieldKeys } from '#engine/form/locale-keys.ts';
@@ -26,7 +20,7 @@ import { asksFor } from './asks-for.ts';
 import { type FlowStep, stepsOf } from './flow-steps.ts';
 import { type OrderKind, orderKinds } from '#contract/order-status.ts';
 import { StartError } from '../../store/start-error.ts';
-import { type AskedDocument, documentsOf as documentsOfSteps } from '#engine/form/documents.ts';
+import { documentsOf as documentsOfSteps } from '#engine/form/documents.ts';
 
 /** A flow as the server uses it. */
 export interface ServerFlow {
@@ -134,24 +128,6 @@ export function wordsOfProduct(
   ];
 }
 
-const folder = (relative: string): string => fileURLToPath(new URL(relative, import.meta.url));
-const compiledFlows = folder('../../../../build/flows');
-const machines = folder('../../../../machines');
-
-/**
- * Loads the compiled flows and their machines. The same compiled validators run in the browser.
- *
- * @throws StartError when the flows have not been compiled.
- */
-export async function loadFlows(from: string = compiledFlows): Promise<FlowRegistry> {
-  if (!existsSync(from)) throw new StartError('The flows are not compiled yet; run "npm run build" first.');
-  const files = readdirSync(from, { recursive: true, encoding: 'utf8' }).filter((file) =>
-    file.endsWith('.js'),
-  );
-  const offers = offersBeside(from);
-  return registryOf(await Promise.all(files.map((file) => loadFlow(path.join(from, file), offers))));
-}
-
 /** Finds flows in a list. */
 export function registryOf(flows: readonly ServerFlow[]): FlowRegistry {
   const sold = flows
@@ -163,67 +139,6 @@ export function registryOf(flows: readonly ServerFlow[]): FlowRegistry {
     sold: () => sold,
     all: () => flows,
   };
-}
-
-const manifestOf = (from: string): string => path.join(from, '..', 'flow-manifest.json');
-
-/** The offers of the flows in the list that was written beside the compiled flows, by the id of the flow. */
-function offersBeside(from: string): ReadonlyMap<string, Offer> {
-  const manifest = JSON.parse(readFileSync(manifestOf(from), 'utf8')) as { id: string; offer?: Offer }[];
-  return new Map(manifest.flatMap(({ id, offer }) => (offer === undefined ? [] : [[id, offer] as const])));
-}
-
-/**
- * A registry that loads the flows again when their files have changed, so that an edited schema is used without a
- * restart. For development; in production the files don't change.
- *
- * @param onChange is called with the flows that were loaded anew.
- */
-export async function watchFlows(
-  onChange: (flows: FlowRegistry) => Promise<void>,
-  from: string = compiledFlows,
-): Promise<FlowRegistry> {
-  let stamp = newest(from);
-  let current = await loadFlows(from);
-  const refresh = async (): Promise<void> => {
-    try {
-      const now = newest(from);
-      if (now === stamp) return;
-      current = await loadFlows(from);
-      stamp = now;
-      await onChange(current);
-    } catch {
-      // A file was being written at this moment. The next check loads it.
-    }
-  };
-  setInterval(() => void refresh(), 300).unref();
-  return {
-    byId: (id) => current.byId(id),
-    byChildType: (childType) => current.byChildType(childType),
-    sold: () => current.sold(),
-    all: () => current.all(),
-  };
-}
-
-async function loadFlow(file: string, offers: ReadonlyMap<string, Offer>): Promise<ServerFlow> {
-  // The query string makes Node load a changed file again: Node caches modules by URL.
-  const { default: make } = (await import(`${pathToFileURL(file).href}?v=${statSync(file).mtimeMs}`)) as {
-    default: MakeFlow;
-  };
-  const flow = makeFlow(make, vocabulary);
-  return serverFlow(flow, await machineFor(flow), offers.get(flow.id));
-}
-
-/** The machine of a flow: the one that it carries as data, or the one that it names. */
-export const machineFor = async ({ header }: Pick<Flow, 'header'>): Promise<AnyStateMachine> =>
-  carriedMachine(header) ?? (await machineIn(`${header.machine}.machine.ts`));
-
-/** The machine of a file. */
-async function machineIn(file: string): Promise<AnyStateMachine> {
-  const { machine } = (await import(pathToFileURL(path.join(machines, file)).href)) as {
-    machine: AnyStateMachine;
-  };
-  return machine;
 }
 
 /** A compiled flow with its machine, as the server uses it. @throws StartError for an unknown kind of order */
@@ -284,18 +199,10 @@ function isOrderKind(name: string): name is OrderKind {
   return (orderKinds as readonly string[]).includes(name);
 }
 
-function newest(from: string): string {
-  const files = readdirSync(from, { recursive: true, encoding: 'utf8' }).filter((file) =>
-    file.endsWith('.js'),
-  );
-  const stamps = files.map((file) => `${file}:${statSync(path.join(from, file)).mtimeMs}`);
-  return [...stamps, statSync(manifestOf(from)).mtimeMs].join();
-}
-
 /** A document that a flow asks for. */
-export type FlowDocument = Pick<AskedDocument<Condition>, 'name' | 'step' | 'demand' | 'of'>;
+export type FlowDocument = ReturnType<typeof documentsOf>[number];
 
 /** The documents that a flow asks for, in the order of its schema. */
-function documentsOf(flow: Flow): FlowDocument[] {
+function documentsOf(flow: Flow) {
   return documentsOfSteps(flow.steps).map(({ name, step, demand, of }) => ({ name, step, demand, of }));
 }

@@ -1,9 +1,10 @@
-import { Button, List, Stack, Text } from '@mantine/core';
+import { List, Stack, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ErrorState } from '#app/parts/site/query/error-state.tsx';
 import { useCallMutation } from '#client/query.ts';
 import { releases } from '#contract/releases.contract.ts';
+import { BusyButton } from '#ui/busy-button.tsx';
 
 /** What a release would have changed: it is counted when somebody asks, because all drafts are read for it. */
 export function Impact({ id }: { id: number }): ReactNode {
@@ -12,9 +13,9 @@ export function Impact({ id }: { id: number }): ReactNode {
   const { data } = impact;
   return (
     <Stack gap={6} align="flex-start" aria-live="polite">
-      <Button size="xs" variant="default" loading={impact.isPending} onClick={() => impact.mutate({ id })}>
+      <BusyButton size="xs" variant="default" busy={impact.isPending} onClick={() => impact.mutate({ id })}>
         {t('releases.impact.ask')}
-      </Button>
+      </BusyButton>
       {data && (
         <List size="sm">
           <List.Item>{t('releases.impact.orders', { count: data.orders, stopped: data.stopped })}</List.Item>

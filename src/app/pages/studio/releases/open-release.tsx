@@ -1,4 +1,4 @@
-import { Button, Group, List, Stack, Text, Textarea, TextInput, Title } from '@mantine/core';
+import { Group, List, Stack, Text, Textarea, TextInput, Title } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -9,6 +9,7 @@ import { callKey, useCall, useCallMutation } from '#client/query.ts';
 import type { Reply } from '#contract/define.ts';
 import { releases } from '#contract/releases.contract.ts';
 import { studio } from '#contract/studio.contract.ts';
+import { BusyButton } from '#ui/busy-button.tsx';
 import { notify } from '#ui/notify.ts';
 import { Impact } from './impact.tsx';
 import { Refusal } from './refusal.tsx';
@@ -102,15 +103,15 @@ function Comments({ release: { id, notes } }: { release: Opened }): ReactNode {
         onChange={(event) => setText(event.currentTarget.value)}
       />
       <Group>
-        <Button
+        <BusyButton
           size="xs"
           variant="default"
           disabled={text.trim() === ''}
-          loading={comment.isPending}
+          busy={comment.isPending}
           onClick={() => comment.mutate({ id, pointer: '', text })}
         >
           {t('releases.comment.send')}
-        </Button>
+        </BusyButton>
       </Group>
       {comment.error && <ErrorState error={comment.error} onRetry={() => comment.reset()} />}
     </Stack>
@@ -142,7 +143,10 @@ function Actions({ release, needsAgreement }: { release: Opened; needsAgreement:
   const all = [agree, publish, withdraw, takeBack];
   const error = all.find((each) => each.error !== null)?.error ?? null;
   const refusal = agree.data ?? publish.data ?? withdraw.data ?? takeBack.data?.refusal ?? null;
-  const isBusy = all.some((each) => each.isPending);
+  /** Nothing else is done to a release meanwhile. A disabled button would lose the focus. */
+  const alone = (act: () => void) => () => {
+    if (!all.some((each) => each.isPending)) act();
+  };
   const mayPublish = state === 'agreed' || (state === 'proposed' && !needsAgreement);
   return (
     <Stack gap={10}>
@@ -158,37 +162,42 @@ function Actions({ release, needsAgreement }: { release: Opened; needsAgreement:
       )}
       <Group gap={8}>
         {state === 'proposed' && !isOwn && (
-          <Button size="xs" disabled={isBusy} onClick={() => agree.mutate({ id })}>
+          <BusyButton size="xs" busy={agree.isPending} onClick={alone(() => agree.mutate({ id }))}>
             {t('releases.actions.agree')}
-          </Button>
+          </BusyButton>
         )}
         {mayPublish && (
-          <Button
+          <BusyButton
             size="xs"
-            loading={publish.isPending}
-            disabled={isBusy}
-            onClick={() => publish.mutate({ id, ...(from !== '' && { from: new Date(from).toISOString() }) })}
+            busy={publish.isPending}
+            onClick={alone(() =>
+              publish.mutate({ id, ...(from !== '' && { from: new Date(from).toISOString() }) }),
+            )}
           >
             {t(from === '' ? 'releases.actions.publish' : 'releases.actions.plan')}
-          </Button>
+          </BusyButton>
         )}
         {isOpen(release) && (
-          <Button size="xs" variant="default" disabled={isBusy} onClick={() => withdraw.mutate({ id })}>
-            {t('releases.actions.withdraw')}
-          </Button>
-        )}
-        {state === 'past' && (
-          <Button
+          <BusyButton
             size="xs"
             variant="default"
-            loading={takeBack.isPending}
-            disabled={isBusy}
-            onClick={() =>
-              takeBack.mutate({ id, reason: t('releases.takenBackTo', { number: release.number }) })
-            }
+            busy={withdraw.isPending}
+            onClick={alone(() => withdraw.mutate({ id }))}
+          >
+            {t('releases.actions.withdraw')}
+          </BusyButton>
+        )}
+        {state === 'past' && (
+          <BusyButton
+            size="xs"
+            variant="default"
+            busy={takeBack.isPending}
+            onClick={alone(() =>
+              takeBack.mutate({ id, reason: t('releases.takenBackTo', { number: release.number }) }),
+            )}
           >
             {t('releases.actions.takeBack')}
-          </Button>
+          </BusyButton>
         )}
       </Group>
       <div aria-live="polite">

@@ -3,12 +3,14 @@ import type { AnyStateMachine } from 'xstate';
 import { evaluatedFlow } from '#compiler/evaluate.ts';
 import type { Locale } from '#contract/locale.ts';
 import type { Offer } from '#contract/offer-shape.ts';
-import type { ShownFlow, ShownReleases } from '#contract/shown-releases.ts';
+import type { ShownFlow } from '#contract/shown-releases.ts';
 import { vocabulary } from '#shop/vocabulary.ts';
 import type { Database } from '../../../store/database.ts';
 import type { WorkContext } from '../../context.ts';
-import { type FlowRegistry, machineFor, registryOf, type ServerFlow, serverFlow } from '../flows.ts';
+import { type FlowRegistry, registryOf, type ServerFlow, serverFlow } from '../flows.ts';
+import { machineFor } from '../load-flows.ts';
 import { loadTranslations, type Translate } from '../../translation.ts';
+import type { Releases, Snapshot } from './live.ts';
 import { type ReleaseContent, type ReleaseWords, joinedWords, nested } from './content.ts';
 import {
   contentOf,
@@ -26,7 +28,7 @@ export interface CompiledRelease {
 }
 
 /** Compiles the files of a release. Rejects where they cannot be compiled. */
-export type CompileRelease = (id: string, files: ReleaseContent['files']) => Promise<CompiledRelease>;
+type CompileRelease = (id: string, files: ReleaseContent['files']) => Promise<CompiledRelease>;
 
 interface Sources {
   readonly db: Database;
@@ -41,15 +43,6 @@ interface Sources {
   readonly log: WorkContext['log'];
 }
 
-/** What one call, job or page sees of the flows. Flows, offers and words change together. */
-export interface Snapshot {
-  readonly flows: FlowRegistry;
-  readonly translate: Translate;
-  /** Null where all flows are those of the build. */
-  readonly shown: ShownReleases | null;
-  readonly words: ReleaseWords;
-}
-
 /** A release that this server has compiled. */
 interface Loaded {
   readonly row: LiveRow;
@@ -59,21 +52,8 @@ interface Loaded {
   readonly words: ReleaseWords;
 }
 
-/** The releases of flows that are live, and those of before. */
-export interface Releases {
-  snapshot(): Snapshot;
-  /** Reads what is live now. @returns whether anything has changed */
-  refresh(): Promise<boolean>;
-  /** The flow as it was in a version; undefined where no release has it, or it is the present one. */
-  ofVersion(id: string, version: number): Promise<ServerFlow | undefined>;
-  /** The text of the module of a release; undefined where there is none. */
-  script(id: string, digest: string): Promise<string | undefined>;
-  /** The path of the module of the release with a version; null where there is none. */
-  scriptOfVersion(id: string, version: number): Promise<string | null>;
-}
-
 /** The path of the module of a release. */
-export const scriptPath = (id: string, digest: string): string => `/flows/${id}/${digest}.js`;
+const scriptPath = (id: string, digest: string): string => `/flows/${id}/${digest}.js`;
 
 /** How many releases of before are kept compiled. */
 const MOST_KEPT = 100;
