@@ -46,7 +46,7 @@ export function FormPanel({ flow, file, shared, edited, ...props }: FormPanelPro
       {field === undefined ? (
         chosen?.path.length !== 0 && <p className={panel.nothing}>{t('form.choose')}</p>
       ) : (
-        <FieldProperties key={key} {...{ flow, text, field, wording, onEdit, onWords }} />
+        <FieldProperties key={key} {...{ flow, text, field, fields, wording, onEdit, onWords }} />
       )}
       {step !== null && (
         <>

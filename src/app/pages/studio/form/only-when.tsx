@@ -1,0 +1,127 @@
+import { Button, Fieldset, NativeSelect, Stack, TextInput } from '@mantine/core';
+import { type ReactNode, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { isDateFormat } from '#engine/form/formats.ts';
+import type { FieldSchema } from '#engine/form/flow.ts';
+import { isUpload } from '#engine/form/upload-value.ts';
+import type { Wording } from '../use-wording.ts';
+import {
+  type Asked,
+  canAsk,
+  type Comparison,
+  conditionsOf,
+  withCondition,
+  withoutCondition,
+} from './conditions.ts';
+import { type FieldPlace, type OutlineField, placeKey } from './field-place.ts';
+
+interface OnlyWhenProps {
+  text: string;
+  place: FieldPlace;
+  /** All fields of the flow. */
+  fields: readonly OutlineField[];
+  wording: Wording;
+  onEdit(text: string): void;
+}
+
+/** The conditions under which a field is required, as sentences, and a form for another one. */
+export function OnlyWhen({ text, place, fields, wording, onEdit }: OnlyWhenProps): ReactNode {
+  const { t } = useTranslation('studio');
+  const others = fields.filter(
+    (field) =>
+      placeKey(field.place) !== placeKey(place) &&
+      canAsk(place, field.place) &&
+      comparisonsOf(field.schema).length > 0,
+  );
+  const [key, setKey] = useState('');
+  const [wished, setSays] = useState<Comparison>('is');
+  const [typed, setValue] = useState('');
+  const other = others.find((field) => placeKey(field.place) === key) ?? others[0];
+  if (other === undefined) return null;
+  const comparisons = comparisonsOf(other.schema);
+  const says = comparisons.includes(wished) ? wished : comparisons[0]!;
+  const choices = other.schema.enum ?? [];
+  const isDay = says === 'before' || says === 'after';
+  const choice = choices.find((each) => String(each) === typed) ?? choices[0] ?? null;
+  const value = says === 'answered' ? null : isDay ? typed : choice;
+  const sentenceOf = (asked: Asked): string =>
+    t(`form.when.said.${asked.says}`, {
+      field: wording.nameOf(asked.place),
+      value:
+        typeof asked.value === 'string' && /^\d{4}-/.test(asked.value)
+          ? asked.value
+          : wording.choiceOf(asked.place, asked.value ?? ''),
+    });
+  const conditions = conditionsOf(text, place);
+  const asked: Asked = { place: other.place, says, value };
+  return (
+    <Fieldset legend={t('form.when.title')} p={12}>
+      <Stack gap={10}>
+        {conditions.length > 0 && (
+          <ul>
+            {conditions.map((condition) => (
+              <li key={condition.at.join('/')}>
+                {sentenceOf(condition.asked)}{' '}
+                <Button
+                  size="compact-xs"
+                  variant="default"
+                  aria-label={t('form.when.remove', { sentence: sentenceOf(condition.asked) })}
+                  onClick={() => onEdit(withoutCondition(text, condition))}
+                >
+                  {t('form.remove.yes')}
+                </Button>
+              </li>
+            ))}
+          </ul>
+        )}
+        <NativeSelect
+          label={t('form.when.field')}
+          value={placeKey(other.place)}
+          onChange={(event) => setKey(event.currentTarget.value)}
+          data={others.map((field) => ({ value: placeKey(field.place), label: wording.nameOf(field.place) }))}
+        />
+        <NativeSelect
+          label={t('form.when.comparison')}
+          value={says}
+          onChange={(event) => setSays(event.currentTarget.value as Comparison)}
+          data={comparisons.map((each) => ({ value: each, label: t(`form.when.${each}`) }))}
+        />
+        {isDay && (
+          <TextInput
+            type="date"
+            label={t('form.when.value')}
+            value={typed}
+            onChange={(event) => setValue(event.currentTarget.value)}
+          />
+        )}
+        {!isDay && says !== 'answered' && (
+          <NativeSelect
+            label={t('form.when.value')}
+            value={String(choice)}
+            onChange={(event) => setValue(event.currentTarget.value)}
+            data={choices.map((each) => ({
+              value: String(each),
+              label: wording.choiceOf(other.place, each),
+            }))}
+          />
+        )}
+        <Button
+          variant="default"
+          size="xs"
+          style={{ alignSelf: 'start' }}
+          disabled={isDay && !/^\d{4}-\d\d-\d\d$/.test(typed)}
+          onClick={() => onEdit(withCondition(text, place, asked))}
+        >
+          {t('form.when.add')}
+        </Button>
+      </Stack>
+    </Fieldset>
+  );
+}
+
+/** How an answer of this kind can be compared. */
+function comparisonsOf(schema: FieldSchema): Comparison[] {
+  if (schema.type === 'boolean' || (schema.type === 'object' && !isUpload(schema))) return [];
+  if (schema.enum !== undefined) return ['is', 'isNot', 'answered'];
+  return isDateFormat(schema.format) ? ['before', 'after', 'answered'] : ['answered'];
+}
