@@ -35,18 +35,22 @@ const texts = Object.fromEntries(
 ) as unknown as AllTexts;
 
 const uploads: FieldPlace = { step: 'uploads', of: null, path: [] };
-const [document] = sharedShapes(file, shared).filter(({ name }) => name === 'document');
+const document = sharedShapes(file, shared).find(({ name }) => name === 'document');
 /** The form with another document, which has no words. */
 const edited = withField(deployed, uploads, 'bankStatement', document!);
 
 /** Shows the words of a place. @returns the words that were written last */
 function show(text: string, at: FieldPlace | null) {
   let last: FlowTexts['words'] = {};
+  const keep = (words: FlowTexts['words']): void => void (last = words);
   const flow = flowOf(text);
   function Words(): ReactNode {
-    const [words, onChange] = useState<FlowTexts['words']>({});
+    const [words, setWords] = useState<FlowTexts['words']>({});
+    const onChange = (next: FlowTexts['words']): void => {
+      setWords(next);
+      keep(next);
+    };
     const [chosen, onChoose] = useState(at);
-    last = words;
     return <WordsOf edited={{ words }} {...{ flow, texts, chosen, onChoose, onChange }} />;
   }
   const { container } = render(

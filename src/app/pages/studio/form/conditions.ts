@@ -111,7 +111,8 @@ function readAsked(looks: Json, placeOf: Scope['placeOf'], names: readonly strin
   if (!isObject(looks)) return null;
   const { type: _, properties, required, ...others } = looks;
   if (Object.keys(others).length > 0 || !Array.isArray(required) || required.length !== 1) return null;
-  const name = String(required[0]);
+  const [name] = required;
+  if (typeof name !== 'string') return null;
   const path = [...names, name];
   if (properties === undefined) return { place: placeOf(path), says: 'answered', value: null };
   if (!isObject(properties) || Object.keys(properties).join() !== name) return null;

@@ -54,7 +54,7 @@ export function swapped(text: string, place: FieldPlace, other: string): string 
 export const withoutField = (text: string, place: FieldPlace): string =>
   written(withoutConditions(withRequired(text, place, false), place), fieldAt(place), undefined);
 
-export const limitKeywords = [
+const limitKeywords = [
   'minLength',
   'maxLength',
   'minimum',

@@ -7,7 +7,7 @@ import type { Wording } from '../use-wording.ts';
 import { conditionsOf, withoutConditions } from './conditions.ts';
 import { demandedBy, isRequired, withRequired } from './demand.ts';
 import { isOwn, neighbour, swapped, withoutField } from './field-edits.ts';
-import { type FieldPlace, type OutlineField, placeKey } from './field-place.ts';
+import { type FieldPlace, type OutlineField, pointerTo } from './field-place.ts';
 import { Limits } from './limits.tsx';
 import { OnlyWhen } from './only-when.tsx';
 
@@ -35,9 +35,9 @@ export function FieldProperties(props: FieldPropertiesProps): ReactNode {
   const by = hasConditions ? 'own' : demandedBy(text, flow, place);
   const required = isRequired(text, place);
   const depth = place.path.length;
-  const above = placeKey({ ...place, path: place.path.slice(0, -1) });
+  const above = pointerTo({ ...place, path: place.path.slice(0, -1) });
   const siblings = fields
-    .filter((other) => placeKey({ ...other.place, path: other.place.path.slice(0, -1) }) === above)
+    .filter((other) => pointerTo({ ...other.place, path: other.place.path.slice(0, -1) }) === above)
     .filter((other) => other.place.path.length === depth)
     .map((other) => other.place.path.at(-1)!);
   const moveButton = (name: 'up' | 'down', by: -1 | 1): ReactNode => {

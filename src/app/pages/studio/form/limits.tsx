@@ -14,8 +14,10 @@ interface LimitsProps {
 export function Limits({ text, field: { place, schema }, onEdit }: LimitsProps): ReactNode {
   const { t } = useTranslation('studio');
   const limits = limitsOf(schema);
-  const valueOf = (keyword: LimitKeyword): string =>
-    typeof schema[keyword] === 'object' ? '' : String(schema[keyword] ?? '');
+  const valueOf = (keyword: LimitKeyword): string => {
+    const limit = schema[keyword];
+    return typeof limit === 'string' || typeof limit === 'number' ? String(limit) : '';
+  };
   if (limits.length === 0) return null;
   if (!isOwn(text, place)) {
     const set = limits.filter((keyword) => valueOf(keyword) !== '');

@@ -13,7 +13,8 @@ import {
   withCondition,
   withoutCondition,
 } from './conditions.ts';
-import { type FieldPlace, type OutlineField, placeKey } from './field-place.ts';
+import { type FieldPlace, type OutlineField, pointerTo } from './field-place.ts';
+import classes from './outline.module.css';
 
 interface OnlyWhenProps {
   text: string;
@@ -29,14 +30,16 @@ export function OnlyWhen({ text, place, fields, wording, onEdit }: OnlyWhenProps
   const { t } = useTranslation('studio');
   const others = fields.filter(
     (field) =>
-      placeKey(field.place) !== placeKey(place) &&
+      pointerTo(field.place) !== pointerTo(place) &&
       canAsk(place, field.place) &&
       comparisonsOf(field.schema).length > 0,
   );
   const [key, setKey] = useState('');
   const [wished, setSays] = useState<Comparison>('is');
   const [typed, setValue] = useState('');
-  const other = others.find((field) => placeKey(field.place) === key) ?? others[0];
+  // Most conditions ask for a choice.
+  const usual = others.find(({ schema }) => schema.enum !== undefined) ?? others[0];
+  const other = others.find((field) => pointerTo(field.place) === key) ?? usual;
   if (other === undefined) return null;
   const comparisons = comparisonsOf(other.schema);
   const says = comparisons.includes(wished) ? wished : comparisons[0]!;
@@ -52,13 +55,15 @@ export function OnlyWhen({ text, place, fields, wording, onEdit }: OnlyWhenProps
           ? asked.value
           : wording.choiceOf(asked.place, asked.value ?? ''),
     });
+  const stepOf = (field: OutlineField): string => wording.nameOf({ ...field.place, path: [] });
   const conditions = conditionsOf(text, place);
   const asked: Asked = { place: other.place, says, value };
+  const isThere = conditions.some((condition) => isSame(condition.asked, asked));
   return (
     <Fieldset legend={t('form.when.title')} p={12}>
       <Stack gap={10}>
         {conditions.length > 0 && (
-          <ul>
+          <ul className={classes.conditions}>
             {conditions.map((condition) => (
               <li key={condition.at.join('/')}>
                 {sentenceOf(condition.asked)}{' '}
@@ -76,9 +81,14 @@ export function OnlyWhen({ text, place, fields, wording, onEdit }: OnlyWhenProps
         )}
         <NativeSelect
           label={t('form.when.field')}
-          value={placeKey(other.place)}
+          value={pointerTo(other.place)}
           onChange={(event) => setKey(event.currentTarget.value)}
-          data={others.map((field) => ({ value: placeKey(field.place), label: wording.nameOf(field.place) }))}
+          data={[...new Set(others.map(stepOf))].map((group) => ({
+            group,
+            items: others
+              .filter((field) => stepOf(field) === group)
+              .map((field) => ({ value: pointerTo(field.place), label: wording.nameOf(field.place) })),
+          }))}
         />
         <NativeSelect
           label={t('form.when.comparison')}
@@ -109,7 +119,7 @@ export function OnlyWhen({ text, place, fields, wording, onEdit }: OnlyWhenProps
           variant="default"
           size="xs"
           style={{ alignSelf: 'start' }}
-          disabled={isDay && !/^\d{4}-\d\d-\d\d$/.test(typed)}
+          disabled={isThere || (isDay && !/^\d{4}-\d\d-\d\d$/.test(typed))}
           onClick={() => onEdit(withCondition(text, place, asked))}
         >
           {t('form.when.add')}
@@ -118,6 +128,9 @@ export function OnlyWhen({ text, place, fields, wording, onEdit }: OnlyWhenProps
     </Fieldset>
   );
 }
+
+const isSame = (one: Asked, other: Asked): boolean =>
+  pointerTo(one.place) === pointerTo(other.place) && one.says === other.says && one.value === other.value;
 
 /** How an answer of this kind can be compared. */
 function comparisonsOf(schema: FieldSchema): Comparison[] {

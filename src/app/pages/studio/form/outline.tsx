@@ -2,7 +2,7 @@ import { type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Wording } from '../use-wording.ts';
 import { isRequired } from './demand.ts';
-import { type FieldPlace, type OutlineField, type OutlineStep, placeKey } from './field-place.ts';
+import { type FieldPlace, type OutlineField, type OutlineStep, pointerTo } from './field-place.ts';
 import classes from './outline.module.css';
 
 interface OutlineProps {
@@ -20,7 +20,7 @@ export function Outline({ steps, ...props }: OutlineProps): ReactNode {
     <nav aria-label={t('form.outline')} className={classes.outline}>
       <ul>
         {steps.map(({ place, fields }) => (
-          <li key={placeKey(place)}>
+          <li key={pointerTo(place)}>
             <Entry {...props} place={place} isStep />
             <Fields {...props} fields={fields} />
           </li>
@@ -37,7 +37,7 @@ function Fields({ fields, ...props }: EntriesProps & { fields: readonly OutlineF
   return (
     <ul className={classes.fields}>
       {fields.map((field) => (
-        <li key={placeKey(field.place)}>
+        <li key={pointerTo(field.place)}>
           <Entry {...props} place={field.place} />
           <Fields {...props} fields={field.fields} />
         </li>
@@ -53,7 +53,7 @@ interface EntryProps extends EntriesProps {
 
 function Entry({ place, isStep = false, text, wording, chosen, onChoose }: EntryProps): ReactNode {
   const { t } = useTranslation('studio');
-  const isChosen = chosen !== null && placeKey(chosen) === placeKey(place);
+  const isChosen = chosen !== null && pointerTo(chosen) === pointerTo(place);
   return (
     <button
       type="button"
