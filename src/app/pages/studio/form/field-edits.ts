@@ -54,15 +54,14 @@ export function swapped(text: string, place: FieldPlace, other: string): string 
 export const withoutField = (text: string, place: FieldPlace): string =>
   written(withoutConditions(withRequired(text, place, false), place), fieldAt(place), undefined);
 
-const limitKeywords = [
-  'minLength',
-  'maxLength',
-  'minimum',
-  'maximum',
-  'formatMinimum',
-  'formatMaximum',
-] as const;
-export type LimitKeyword = (typeof limitKeywords)[number];
+/** A limit of an answer that an owner can set. */
+export type LimitKeyword =
+  | 'minLength'
+  | 'maxLength'
+  | 'minimum'
+  | 'maximum'
+  | 'formatMinimum'
+  | 'formatMaximum';
 
 /** The limits that an answer of this kind can have. */
 export function limitsOf(schema: FieldSchema): LimitKeyword[] {
