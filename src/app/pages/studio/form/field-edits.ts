@@ -1,10 +1,9 @@
 import { findNodeAtLocation, type Node, parseTree } from 'jsonc-parser';
-import { isDateFormat } from '#engine/form/formats.ts';
 import type { FieldSchema } from '#engine/form/flow.ts';
 import { isUpload } from '#engine/form/upload-value.ts';
 import { withoutConditions } from './conditions.ts';
 import { withRequired } from './demand.ts';
-import { type FieldPlace, fieldAt, holderAt } from './field-place.ts';
+import { type FieldPlace, fieldAt, holderAt, isDay } from './field-place.ts';
 import { objectAt, valueAt, written } from './json-text.ts';
 
 /** The field stands in the flow's own file. */
@@ -65,11 +64,11 @@ export type LimitKeyword =
 
 /** The limits that an answer of this kind can have. */
 export function limitsOf(schema: FieldSchema): LimitKeyword[] {
-  const { type, format } = schema;
+  const { type } = schema;
   if (schema.enum !== undefined || schema.const !== undefined || isUpload(schema)) return [];
   if (type === 'integer' || type === 'number') return ['minimum', 'maximum'];
   if (type !== 'string') return [];
-  return isDateFormat(format) ? ['formatMinimum', 'formatMaximum'] : ['minLength', 'maxLength'];
+  return isDay(schema) ? ['formatMinimum', 'formatMaximum'] : ['minLength', 'maxLength'];
 }
 
 /** The text with a limit of a field; without the limit of its own for `undefined`. */

@@ -73,3 +73,6 @@ export const fieldAt = (place: FieldPlace): string[] => [
 
 /** Where the schema that holds a field stands: that of its group, or of its step. */
 export const holderAt = (place: FieldPlace): string[] => fieldAt({ ...place, path: place.path.slice(0, -1) });
+
+/** The answer is a day. */
+export const isDay = ({ format }: FieldSchema): boolean => /^((past|future)-)?date$/.test(format ?? '');

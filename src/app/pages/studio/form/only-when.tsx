@@ -1,7 +1,6 @@
 import { Button, Fieldset, NativeSelect, Stack, TextInput } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { isDateFormat } from '#engine/form/formats.ts';
 import type { FieldSchema } from '#engine/form/flow.ts';
 import { isUpload } from '#engine/form/upload-value.ts';
 import type { Wording } from '../use-wording.ts';
@@ -13,8 +12,7 @@ import {
   withCondition,
   withoutCondition,
 } from './conditions.ts';
-import { type FieldPlace, type OutlineField, pointerTo } from './field-place.ts';
-import classes from './outline.module.css';
+import { type FieldPlace, isDay, type OutlineField, pointerTo } from './field-place.ts';
 
 interface OnlyWhenProps {
   text: string;
@@ -44,9 +42,9 @@ export function OnlyWhen({ text, place, fields, wording, onEdit }: OnlyWhenProps
   const comparisons = comparisonsOf(other.schema);
   const says = comparisons.includes(wished) ? wished : comparisons[0]!;
   const choices = other.schema.enum ?? [];
-  const isDay = says === 'before' || says === 'after';
+  const asksDay = says === 'before' || says === 'after';
   const choice = choices.find((each) => String(each) === typed) ?? choices[0] ?? null;
-  const value = says === 'answered' ? null : isDay ? typed : choice;
+  const value = says === 'answered' ? null : asksDay ? typed : choice;
   const sentenceOf = (asked: Asked): string =>
     t(`form.when.said.${asked.says}`, {
       field: wording.nameOf(asked.place),
@@ -63,7 +61,7 @@ export function OnlyWhen({ text, place, fields, wording, onEdit }: OnlyWhenProps
     <Fieldset legend={t('form.when.title')} p={12}>
       <Stack gap={10}>
         {conditions.length > 0 && (
-          <ul className={classes.conditions}>
+          <Stack component="ul" gap={6} m={0} p={0} fz="sm" style={{ listStyle: 'none' }}>
             {conditions.map((condition) => (
               <li key={condition.at.join('/')}>
                 {sentenceOf(condition.asked)}{' '}
@@ -77,7 +75,7 @@ export function OnlyWhen({ text, place, fields, wording, onEdit }: OnlyWhenProps
                 </Button>
               </li>
             ))}
-          </ul>
+          </Stack>
         )}
         <NativeSelect
           label={t('form.when.field')}
@@ -96,7 +94,7 @@ export function OnlyWhen({ text, place, fields, wording, onEdit }: OnlyWhenProps
           onChange={(event) => setSays(event.currentTarget.value as Comparison)}
           data={comparisons.map((each) => ({ value: each, label: t(`form.when.${each}`) }))}
         />
-        {isDay && (
+        {asksDay && (
           <TextInput
             type="date"
             label={t('form.when.value')}
@@ -104,7 +102,7 @@ export function OnlyWhen({ text, place, fields, wording, onEdit }: OnlyWhenProps
             onChange={(event) => setValue(event.currentTarget.value)}
           />
         )}
-        {!isDay && says !== 'answered' && (
+        {!asksDay && says !== 'answered' && (
           <NativeSelect
             label={t('form.when.value')}
             value={String(choice)}
@@ -119,7 +117,7 @@ export function OnlyWhen({ text, place, fields, wording, onEdit }: OnlyWhenProps
           variant="default"
           size="xs"
           style={{ alignSelf: 'start' }}
-          disabled={isThere || (isDay && !/^\d{4}-\d\d-\d\d$/.test(typed))}
+          disabled={isThere || (asksDay && !/^\d{4}-\d\d-\d\d$/.test(typed))}
           onClick={() => onEdit(withCondition(text, place, asked))}
         >
           {t('form.when.add')}
@@ -136,5 +134,5 @@ const isSame = (one: Asked, other: Asked): boolean =>
 function comparisonsOf(schema: FieldSchema): Comparison[] {
   if (schema.type === 'boolean' || (schema.type === 'object' && !isUpload(schema))) return [];
   if (schema.enum !== undefined) return ['is', 'isNot', 'answered'];
-  return isDateFormat(schema.format) ? ['before', 'after', 'answered'] : ['answered'];
+  return isDay(schema) ? ['before', 'after', 'answered'] : ['answered'];
 }

@@ -1,5 +1,7 @@
+import { Paper, Text } from '@mantine/core';
 import { type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import panel from '../panels/panel.module.css';
 import type { Wording } from '../use-wording.ts';
 import { isRequired } from './demand.ts';
 import { type FieldPlace, type OutlineField, type OutlineStep, pointerTo } from './field-place.ts';
@@ -17,7 +19,15 @@ interface OutlineProps {
 export function Outline({ steps, ...props }: OutlineProps): ReactNode {
   const { t } = useTranslation('studio');
   return (
-    <nav aria-label={t('form.outline')} className={classes.outline}>
+    <Paper
+      component="nav"
+      withBorder
+      radius="md"
+      mah="42vh"
+      style={{ overflow: 'auto' }}
+      className={classes.outline}
+      aria-label={t('form.outline')}
+    >
       <ul>
         {steps.map(({ place, fields }) => (
           <li key={pointerTo(place)}>
@@ -26,7 +36,7 @@ export function Outline({ steps, ...props }: OutlineProps): ReactNode {
           </li>
         ))}
       </ul>
-    </nav>
+    </Paper>
   );
 }
 
@@ -57,15 +67,16 @@ function Entry({ place, isStep = false, text, wording, chosen, onChoose }: Entry
   return (
     <button
       type="button"
-      className={isStep ? `${classes.entry} ${classes.step}` : classes.entry}
+      className={panel.place}
+      data-step={isStep || undefined}
       aria-current={isChosen || undefined}
       onClick={() => onChoose(place)}
     >
       {wording.nameOf(place)}
       {!isStep && isRequired(text, place) && (
-        <span className={classes.mark} role="img" aria-label={t('form.required.label')}>
-          {' *'}
-        </span>
+        <Text span c="error" role="img" aria-label={t('form.required.label')}>
+          *
+        </Text>
       )}
     </button>
   );
