@@ -27,9 +27,13 @@ const finding = {
 /** @returns the last text of the offer */
 function show(): { offer(): string; container: HTMLElement } {
   let last = published;
+  const keep = (offer: string): void => void (last = offer);
   function Offer(): ReactNode {
-    const [offer, onChange] = useState(published);
-    last = offer;
+    const [offer, setOffer] = useState(published);
+    const onChange = (next: string): void => {
+      setOffer(next);
+      keep(next);
+    };
     return (
       <OfferPanel
         {...{ flow, published, onChange }}

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { type FieldPlace, outlineOf, placeKey } from '#app/pages/studio/form/field-place.ts';
+import { type FieldPlace, outlineOf, pointerTo } from '#app/pages/studio/form/field-place.ts';
 import { sharedShapes, withField } from '#app/pages/studio/form/new-field.ts';
 import { missesWords, placeOfFinding } from '#app/pages/studio/words/missing.ts';
 import { partsOf } from '#app/pages/studio/words/word-parts.ts';
@@ -28,7 +28,7 @@ it('a document that was added misses words, and the finding leads to them', asyn
 
 it('misses none once the words that the panel marks are written in six languages', async () => {
   const parts = partsOf(flow, outlineOf(flow)).filter(
-    ({ place, kind }) => placeKey(place) === placeKey(added) && ['label', 'empty'].includes(kind),
+    ({ place, kind }) => pointerTo(place) === pointerTo(added) && ['label', 'empty'].includes(kind),
   );
   const words = Object.fromEntries(
     locales.map((locale) => [

@@ -42,11 +42,15 @@ const edited = withField(deployed, uploads, 'bankStatement', document!);
 /** Shows the words of a place. @returns the words that were written last */
 function show(text: string, at: FieldPlace | null) {
   let last: FlowTexts['words'] = {};
+  const keep = (words: FlowTexts['words']): void => void (last = words);
   const flow = flowOf(text);
   function Words(): ReactNode {
-    const [words, onChange] = useState<FlowTexts['words']>({});
+    const [words, setWords] = useState<FlowTexts['words']>({});
+    const onChange = (next: FlowTexts['words']): void => {
+      setWords(next);
+      keep(next);
+    };
     const [chosen, onChoose] = useState(at);
-    last = words;
     return <WordsOf edited={{ words }} {...{ flow, texts, chosen, onChoose, onChange }} />;
   }
   const { container } = render(

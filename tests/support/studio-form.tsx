@@ -33,17 +33,20 @@ const textsWith = (text: string, words: FlowTexts['words'] = {}): FlowTexts => (
 /** Shows the form panel as the studio does: each edit is compiled. @returns the last text of the schema */
 export function showForm(first: string = deployed): { text(): string; container: HTMLElement } {
   let last = first;
+  const keep = (edited: string): void => void (last = edited);
   function Studio(): ReactNode {
     const [text, setText] = useState(first);
     const [chosen, choose] = useState<FieldPlace | null>(null);
     const flow = useMemo(() => flowOf(text), [text]);
-    last = text;
     return (
       <FormPanel
         {...{ flow, file, shared, chosen }}
         edited={textsWith(text)}
         onChoose={choose}
-        onEdit={setText}
+        onEdit={(edited) => {
+          setText(edited);
+          keep(edited);
+        }}
         onWords={() => undefined}
       />
     );

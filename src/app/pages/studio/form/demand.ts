@@ -1,4 +1,4 @@
-import { type Condition, type Flow, type SchemaPatch, stepOf } from '#engine/form/flow.ts';
+import { type Flow, type Step, stepOf } from '#engine/form/flow.ts';
 import { type FieldPlace, holderAt } from './field-place.ts';
 import { appended, objectAt, valueAt, withoutEntry } from './json-text.ts';
 
@@ -7,6 +7,8 @@ import { appended, objectAt, valueAt, withoutEntry } from './json-text.ts';
  * other forms share; or a condition.
  */
 export type DemandedBy = 'own' | 'shared' | 'condition';
+
+type Condition = Step['conditions'][number];
 
 /** The field is named in the `required` of its step or group, in the flow's own file. */
 export function isRequired(text: string, place: FieldPlace): boolean {
@@ -39,7 +41,7 @@ function decides({ then, otherwise }: Condition, { path }: FieldPlace): boolean 
 }
 
 /** A branch asks for the field or brings it. */
-function touches(patch: SchemaPatch, [name = '', ...rest]: readonly string[]): boolean {
+function touches(patch: Condition['then'], [name = '', ...rest]: readonly string[]): boolean {
   const inner = patch.properties?.[name];
   if (rest.length > 0) return inner !== undefined && touches(inner, rest);
   return patch.required?.includes(name) === true || inner !== undefined;

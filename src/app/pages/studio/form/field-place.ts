@@ -57,12 +57,9 @@ function fieldsOf({ properties = {}, required = [] }: FieldSchema, above: FieldP
 export const allFields = (fields: readonly OutlineField[]): OutlineField[] =>
   fields.flatMap((field) => [field, ...allFields(field.fields)]);
 
-/** The pointer of the answer. For a repeated step that of the first entry: all have the same words. */
+/** The pointer of the answer. For a repeated step that of the first entry: all have the same words. Places are the same if it is. */
 export const pointerTo = ({ step, of, path }: FieldPlace): string =>
   pointerOf([...(of === null ? [] : [of, '0']), step, ...path]);
-
-/** A text that two places have only if they are the same. */
-export const placeKey = pointerTo;
 
 /** Where the schema of a step stands in the file of its flow. */
 export const stepAt = ({ step, of }: Pick<FieldPlace, 'step' | 'of'>): string[] =>
@@ -76,3 +73,6 @@ export const fieldAt = (place: FieldPlace): string[] => [
 
 /** Where the schema that holds a field stands: that of its group, or of its step. */
 export const holderAt = (place: FieldPlace): string[] => fieldAt({ ...place, path: place.path.slice(0, -1) });
+
+/** The answer is a day. */
+export const isDay = ({ format }: FieldSchema): boolean => /^((past|future)-)?date$/.test(format ?? '');

@@ -1,4 +1,4 @@
-import { Divider, Stack } from '@mantine/core';
+import { Divider, Stack, Text } from '@mantine/core';
 import { type ReactNode, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Flow } from '#engine/form/flow.ts';
@@ -6,7 +6,7 @@ import panel from '../panels/panel.module.css';
 import type { FlowTexts } from '../use-edited-flow.ts';
 import { useWording } from '../use-wording.ts';
 import { AddField } from './add-field.tsx';
-import { allFields, type FieldPlace, outlineOf, placeKey } from './field-place.ts';
+import { allFields, type FieldPlace, outlineOf, pointerTo } from './field-place.ts';
 import { FieldProperties } from './field-properties.tsx';
 import { isJson } from './json-text.ts';
 import { withField } from './new-field.ts';
@@ -36,8 +36,8 @@ export function FormPanel({ flow, file, shared, edited, ...props }: FormPanelPro
   const [added, setAdded] = useState<string | null>(null);
   if (!isJson(text)) return <p className={panel.nothing}>{t('form.broken')}</p>;
   const fields = steps.flatMap((step) => allFields(step.fields));
-  const key = chosen === null ? null : placeKey(chosen);
-  const field = fields.find(({ place }) => placeKey(place) === key);
+  const key = chosen === null ? null : pointerTo(chosen);
+  const field = fields.find(({ place }) => pointerTo(place) === key);
   const step = chosen && { ...chosen, path: [] };
   return (
     <Stack gap={14}>
@@ -46,13 +46,13 @@ export function FormPanel({ flow, file, shared, edited, ...props }: FormPanelPro
       {field === undefined ? (
         chosen?.path.length !== 0 && <p className={panel.nothing}>{t('form.choose')}</p>
       ) : (
-        <FieldProperties key={key} {...{ flow, text, field, wording, onEdit, onWords }} />
+        <FieldProperties key={key} {...{ flow, text, field, fields, wording, onEdit, onWords }} />
       )}
       {step !== null && (
         <>
           {field !== undefined && <Divider />}
           <AddField
-            key={placeKey(step)}
+            key={pointerTo(step)}
             file={file}
             shared={shared}
             step={wording.nameOf(step)}
@@ -66,9 +66,9 @@ export function FormPanel({ flow, file, shared, edited, ...props }: FormPanelPro
           />
         </>
       )}
-      <p role="status" className={panel.fine}>
+      <Text role="status" size="sm">
         {added !== null && t('form.add.added', { name: added })}
-      </p>
+      </Text>
     </Stack>
   );
 }

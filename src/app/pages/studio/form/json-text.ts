@@ -29,7 +29,10 @@ export function appended(text: string, path: JSONPath, value: Json): string {
     before === undefined
       ? `,${text.slice(list.offset + 1, last.offset) || ' '}`
       : text.slice(endOf(before), last.offset);
-  return text.slice(0, endOf(last)) + between + inOneLine(value) + text.slice(endOf(last));
+  const isLong = text.slice(last.offset, endOf(last)).includes('\n');
+  const [, indent = ''] = /\n( *)$/.exec(between) ?? [];
+  const entry = isLong ? JSON.stringify(value, null, 2).replaceAll('\n', `\n${indent}`) : inOneLine(value);
+  return text.slice(0, endOf(last)) + between + entry + text.slice(endOf(last));
 }
 
 /** @example inOneLine({ from: '2025-01-01' }) // '{ "from": "2025-01-01" }' */

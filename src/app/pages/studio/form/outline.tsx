@@ -1,8 +1,10 @@
+import { Paper, Text } from '@mantine/core';
 import { type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import panel from '../panels/panel.module.css';
 import type { Wording } from '../use-wording.ts';
 import { isRequired } from './demand.ts';
-import { type FieldPlace, type OutlineField, type OutlineStep, placeKey } from './field-place.ts';
+import { type FieldPlace, type OutlineField, type OutlineStep, pointerTo } from './field-place.ts';
 import classes from './outline.module.css';
 
 interface OutlineProps {
@@ -17,16 +19,24 @@ interface OutlineProps {
 export function Outline({ steps, ...props }: OutlineProps): ReactNode {
   const { t } = useTranslation('studio');
   return (
-    <nav aria-label={t('form.outline')} className={classes.outline}>
+    <Paper
+      component="nav"
+      withBorder
+      radius="md"
+      mah="42vh"
+      style={{ overflow: 'auto' }}
+      className={classes.outline}
+      aria-label={t('form.outline')}
+    >
       <ul>
         {steps.map(({ place, fields }) => (
-          <li key={placeKey(place)}>
+          <li key={pointerTo(place)}>
             <Entry {...props} place={place} isStep />
             <Fields {...props} fields={fields} />
           </li>
         ))}
       </ul>
-    </nav>
+    </Paper>
   );
 }
 
@@ -37,7 +47,7 @@ function Fields({ fields, ...props }: EntriesProps & { fields: readonly OutlineF
   return (
     <ul className={classes.fields}>
       {fields.map((field) => (
-        <li key={placeKey(field.place)}>
+        <li key={pointerTo(field.place)}>
           <Entry {...props} place={field.place} />
           <Fields {...props} fields={field.fields} />
         </li>
@@ -53,19 +63,20 @@ interface EntryProps extends EntriesProps {
 
 function Entry({ place, isStep = false, text, wording, chosen, onChoose }: EntryProps): ReactNode {
   const { t } = useTranslation('studio');
-  const isChosen = chosen !== null && placeKey(chosen) === placeKey(place);
+  const isChosen = chosen !== null && pointerTo(chosen) === pointerTo(place);
   return (
     <button
       type="button"
-      className={isStep ? `${classes.entry} ${classes.step}` : classes.entry}
+      className={panel.place}
+      data-step={isStep || undefined}
       aria-current={isChosen || undefined}
       onClick={() => onChoose(place)}
     >
       {wording.nameOf(place)}
       {!isStep && isRequired(text, place) && (
-        <span className={classes.mark} role="img" aria-label={t('form.required.label')}>
-          {' *'}
-        </span>
+        <Text span c="error" role="img" aria-label={t('form.required.label')}>
+          *
+        </Text>
       )}
     </button>
   );

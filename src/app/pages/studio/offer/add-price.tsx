@@ -29,17 +29,9 @@ export function AddPrice({ rows, nameOf, onAdd }: AddPriceProps): ReactNode {
     setAt(next);
     setDays(String(rows.findLast(({ serviceType }) => serviceType === services[next])?.workingDays ?? ''));
   };
-  const check = (): Fault | null => {
-    if (!/^\d{4}-\d\d-\d\d$/.test(from)) return 'noDay';
-    if (from < dayIn(new Date(), chinaZone)) return 'past';
-    if (rows.some((row) => row.serviceType === service && row.from === from)) return 'taken';
-    if (!/^\d{1,8}([.,]\d{1,2})?$/.test(rmb) || amountOf(rmb) > 10_000_000) return 'noAmount';
-    if (hasDays && days !== '' && (!/^\d{1,3}$/.test(days) || Number(days) > 365)) return 'noDays';
-    return null;
-  };
   const add = (event: FormEvent): void => {
     event.preventDefault();
-    const found = check();
+    const found = faultOf({ service, from, rmb, days: hasDays ? days : '' }, rows);
     setFault(found);
     if (found !== null) return;
     onAdd({
@@ -96,6 +88,22 @@ export function AddPrice({ rows, nameOf, onAdd }: AddPriceProps): ReactNode {
       </Stack>
     </form>
   );
+}
+
+interface Entered {
+  service: number | undefined;
+  from: string;
+  rmb: string;
+  days: string;
+}
+
+function faultOf({ service, from, rmb, days }: Entered, rows: readonly OfferPrice[]): Fault | null {
+  if (!/^\d{4}-\d\d-\d\d$/.test(from)) return 'noDay';
+  if (from < dayIn(new Date(), chinaZone)) return 'past';
+  if (rows.some((row) => row.serviceType === service && row.from === from)) return 'taken';
+  if (!/^\d{1,8}([.,]\d{1,2})?$/.test(rmb) || amountOf(rmb) > 10_000_000) return 'noAmount';
+  if (days !== '' && (!/^\d{1,3}$/.test(days) || Number(days) > 365)) return 'noDays';
+  return null;
 }
 
 const amountOf = (written: string): number => Number(written.replace(',', '.'));

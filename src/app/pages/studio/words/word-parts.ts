@@ -1,6 +1,6 @@
 import { isUpload } from '#engine/form/upload-value.ts';
 import type { FieldSchema, Flow } from '#engine/form/flow.ts';
-import { catalogueName, errorKeys, fieldKeys, stepKeys } from '#engine/form/locale-keys.ts';
+import { catalogueName, fieldKeys, stepKeys } from '#engine/form/locale-keys.ts';
 import { isObject, type Json } from '#engine/form/json.ts';
 import {
   allFields,
@@ -61,14 +61,9 @@ function partsOfField(flow: Flow, { place, schema, isRequired }: OutlineField): 
     return { place, kind: 'choice', of: String(value), keys: keys(`enum.${value}`), isNeeded: true };
   });
   const errors = errorsOf(schema).map((keyword): WordPart => {
-    const params = { format: schema.format };
-    return {
-      place,
-      kind: 'error',
-      of: keyword,
-      keys: errorKeys(flow, { pointer, keyword, params }),
-      isNeeded: true,
-    };
+    const general = keyword === 'format' ? [`form:errors.formats.${schema.format}`] : [];
+    const all = [...keys(`error.${keyword}`), ...general, `form:errors.${keyword}`, 'form:errors.invalid'];
+    return { place, kind: 'error', of: keyword, keys: all, isNeeded: true };
   });
   return [
     { place, kind: 'label', of: '', keys: keys('label'), isNeeded: true },

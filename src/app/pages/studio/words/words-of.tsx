@@ -1,9 +1,9 @@
 import { NativeSelect, Stack } from '@mantine/core';
-import { type ReactNode, useMemo, useRef } from 'react';
+import { type ReactNode, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Locale, locales } from '#contract/locale.ts';
 import type { Flow } from '#engine/form/flow.ts';
-import { allFields, type FieldPlace, outlineOf, placeKey } from '../form/field-place.ts';
+import { allFields, type FieldPlace, outlineOf, pointerTo } from '../form/field-place.ts';
 import panel from '../panels/panel.module.css';
 import type { FlowTexts } from '../use-edited-flow.ts';
 import { useWording } from '../use-wording.ts';
@@ -35,19 +35,19 @@ export function WordsOf({
   const steps = useMemo(() => outlineOf(flow), [flow]);
   const parts = useMemo(() => partsOf(flow, steps), [flow, steps]);
   // A text stays in the list of missing ones while it is typed.
-  const listed = useRef(new Set<string>());
+  const [begun, setBegun] = useState<ReadonlySet<string>>(new Set());
   const isMissing = (part: WordPart): boolean =>
     part.isNeeded &&
     locales.some(
       (locale) => !words[locale]?.[part.keys[0]!] && foundIn(texts[locale], flow, part.keys) === null,
     );
-  for (const part of parts) if (isMissing(part)) listed.current.add(part.keys[0]!);
-  const key = chosen === null ? null : placeKey(chosen);
+  const key = chosen === null ? null : pointerTo(chosen);
   const shown = parts.filter((part) =>
-    key === null ? listed.current.has(part.keys[0]!) : placeKey(part.place) === key,
+    key === null ? isMissing(part) || begun.has(part.keys[0]!) : pointerTo(part.place) === key,
   );
   const places = steps.map(({ place, fields }) => [place, ...allFields(fields).map((field) => field.place)]);
   const write = (locale: Locale, own: string, text: string): void => {
+    if (key === null) setBegun(new Set([...begun, own]));
     const { [own]: _, ...others } = words[locale] ?? {};
     onChange({ ...words, [locale]: text === '' ? others : { ...others, [own]: text } });
   };
@@ -57,14 +57,14 @@ export function WordsOf({
         label={t('words.subject')}
         value={key ?? ''}
         onChange={({ currentTarget: { value } }) =>
-          onChoose(places.flat().find((place) => placeKey(place) === value) ?? null)
+          onChoose(places.flat().find((place) => pointerTo(place) === value) ?? null)
         }
       >
         <option value="">{t('words.ofMissing')}</option>
         {places.map(([step, ...fields]) => (
-          <optgroup key={placeKey(step!)} label={wording.nameOf(step!)}>
+          <optgroup key={pointerTo(step!)} label={wording.nameOf(step!)}>
             {[step!, ...fields].map((place) => (
-              <option key={placeKey(place)} value={placeKey(place)}>
+              <option key={pointerTo(place)} value={pointerTo(place)}>
                 {wording.nameOf(place)}
               </option>
             ))}
@@ -74,7 +74,7 @@ export function WordsOf({
       {shown.length === 0 && <p className={panel.nothing}>{t('words.noneMissing')}</p>}
       {shown.map((part) => (
         <WordRow
-          key={`${placeKey(part.place)} ${part.kind} ${part.of}`}
+          key={`${pointerTo(part.place)} ${part.kind} ${part.of}`}
           part={part}
           title={titleOf(part)}
           words={words}
