@@ -54,6 +54,8 @@ function toldError({ offline, key, message, errors }: ApiError, url: string): st
     return `The server at ${url} does not answer. Start it, or name another one with --url (or PUBLIC_URL).`;
   const fields = errors.map(({ pointer, keyword }) => `  ${pointer} ${keyword}`);
   const advice =
-    key === 'errors:forbidden' ? ['Only operators may do this: name one with --email (or OPERATOR_EMAIL).'] : [];
+    key === 'errors:forbidden'
+      ? ['Only operators may do this: name one with --email (or OPERATOR_EMAIL).']
+      : [];
   return [message, ...fields, ...advice].join('\n');
 }
