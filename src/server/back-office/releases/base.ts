@@ -43,7 +43,7 @@ function asJson(text: string): Json {
 }
 
 /** The pointers of what two people have changed, each in another way, since a common text. */
-export function changedByBoth(
+function changedByBoth(
   [was, mine, theirs]: readonly [Json, Json, Json],
   at: readonly string[] = [],
 ): string[] {
