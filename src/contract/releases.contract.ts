@@ -84,7 +84,8 @@ const Refusal = Type.Union([
     number: Type.Integer({ description: 'of that release' }),
     changes: Type.Array(Change, { description: 'what it changed' }),
     conflicts: Type.Array(Type.String(), {
-      description: 'JSON pointers of what both have changed; none where both can be joined',
+      description:
+        'JSON pointers of what both have changed, into the schema, or below /words, /migrations and /offer; none where both can be joined',
     }),
   }),
   Type.Object({

@@ -34,14 +34,16 @@ export async function serverOf(
   options: { readonly url?: string; readonly email?: string },
   { env, askPassword }: Terminal,
 ): Promise<{ server: Server; password: string }> {
-  const url = options.url ?? (env['PUBLIC_URL'] || `http://${defaults.HOST}:${defaults.PORT}`);
+  const url = textOf(options.url) ?? (env['PUBLIC_URL'] || `http://${defaults.HOST}:${defaults.PORT}`);
   if (!/^https?:/.test(url) || !URL.canParse(url))
     throw new UsageError(`--url must be an http address, not ${url}`);
-  const email = options.email ?? (env['OPERATOR_EMAIL'] || defaults.OPERATOR_EMAIL);
+  const email = textOf(options.email) ?? (env['OPERATOR_EMAIL'] || defaults.OPERATOR_EMAIL);
   const locale = locales.find((each) => each === env['LANG']?.slice(0, 2).toUpperCase()) ?? 'US';
   const password = env['OPERATOR_PASSWORD'] || (await askPassword(`Password of ${email} at ${url}: `));
   return { server: { url: new URL(url).origin, email, locale }, password };
 }
+
+const textOf = (option: unknown): string | undefined => (typeof option === 'string' ? option : undefined);
 
 /** Signs in, runs the work, and signs out again, also after an error. */
 export async function whileSignedIn<T>(

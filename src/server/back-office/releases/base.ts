@@ -23,10 +23,15 @@ export async function movedOn(
     locale,
     ...asTask(flow, theirs, [was]),
   });
-  const conflicts = changedByBoth(
-    [editedOf(flow, was).text, edited.text, theirs.text].map(asJson) as [Json, Json, Json],
-  );
+  const conflicts = changedByBoth([editedOf(flow, was), edited, theirs].map(allOf) as [Json, Json, Json]);
   return { kind: 'base', number: last.number, changes: changes ?? [], conflicts };
+}
+
+/** The schema, with the words and the other files of the flow beside its own properties. */
+function allOf({ text, migrations, offer, words }: EditedFlow): Json {
+  const schema = asJson(text);
+  const others = { words: words as Json, migrations: asJson(migrations), offer: asJson(offer) };
+  return isObject(schema) ? { ...schema, ...others } : schema;
 }
 
 function asJson(text: string): Json {

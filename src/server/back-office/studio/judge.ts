@@ -21,7 +21,8 @@ import { filesWith } from './compiled-release.ts';
 import { folders } from './folders.ts';
 import type { Edited, Judgement, Task } from './tasks.ts';
 import type { SchemaFiles, SchemaHistory } from '#compiler/flow-source.ts';
-import { joinedWords, nested } from '../../services/flows/releases/content.ts';
+import { nested } from '../../services/flows/releases/content.ts';
+import { ownPlaces } from '../../services/flows/releases/file-content.ts';
 import { proposalFindings } from './proposal.ts';
 
 /**
@@ -93,19 +94,37 @@ const mendedByProposal: ReadonlySet<string> = new Set([
   'answer-changed-meaning',
 ]);
 
-/** The catalogues of the server, with the words that are published, and those that were edited. */
+/**
+ * The catalogues of the server, with the edited words of the flow in place of its own, or with the published ones. A word
+ * that was taken out is missing, though the files of the server still have it.
+ */
 export function cataloguesOf({
-  words = {},
+  id,
+  words,
   published = [],
-}: Pick<Edited, 'words' | 'published'>): Catalogues {
+}: Pick<Edited, 'id' | 'words' | 'published'>): Catalogues {
   const catalogues = readCatalogues(folders.locales);
-  const all = joinedWords([published[0]?.words ?? {}, words]);
+  const own = words ?? published[0]?.words;
+  if (own === undefined) return catalogues;
   return new Map(
-    [...catalogues].map(([language, texts]) => [
-      language,
-      merged(texts, nested(all[language as Locale] ?? {})) as JsonObject,
-    ]),
+    [...catalogues].map(([language, texts]) => {
+      const others = ownPlaces(id).reduce<Json>((all, place) => without(all, pathOf(place)), texts);
+      return [language, merged(others, nested(own[language as Locale] ?? {})) as JsonObject];
+    }),
   );
+}
+
+/** The path of `visa.flow:work`: namespaces have dots, too. */
+const pathOf = (place: string): string[] => {
+  const [namespace = '', keys = ''] = place.split(':');
+  return [namespace, ...keys.split('.')];
+};
+
+/** A catalogue without what stands at a path. */
+function without(texts: Json, [name = '', ...below]: readonly string[]): Json {
+  if (!isObject(texts) || !Object.hasOwn(texts, name)) return texts;
+  const { [name]: at, ...others } = texts;
+  return below.length === 0 ? others : { ...texts, [name]: without(at, below) };
 }
 
 function merged(texts: Json, over: Json): Json {

@@ -1,10 +1,11 @@
 import { readFlow } from '#compiler/build.ts';
 import { loadFlow } from '#compiler/load.ts';
 import { isObject, type Json } from '#engine/form/json.ts';
-import { migratedPointer } from '#engine/form/migrations.ts';
+import { migratedPointer, stepsSince } from '#engine/form/migrations.ts';
+import { traced } from '#compiler/traced.ts';
 import type { Flow } from '#engine/form/flow.ts';
 import { partsOf, pointerOf, valueAt } from '#engine/form/pointer.ts';
-import { isUpload } from '#engine/form/upload-value.ts';
+import { isUploadValue } from '#engine/form/upload-value.ts';
 import type { ReleaseContent } from '../../services/flows/releases/content.ts';
 import { type ServerFlow, serverFlow } from '../../services/flows/flows.ts';
 import { machineFor } from '../../services/flows/load-flows.ts';
@@ -38,14 +39,18 @@ async function load(id: string, files: ReleaseContent['files']): Promise<Loaded>
 
 function resultOf({ order, version, data }: StoredAnswers, now: Loaded, was: Loaded): StoredResult {
   const kept = keptBy(now, { version, data });
+  const before = keptBy(was, { version, data });
   const lost: string[] = [];
   const dropped: string[] = [];
   for (const pointer of answersIn(data as Json)) {
     const end = migratedPointer(now.flow, pointer, version);
-    if (end === null) dropped.push(pointer);
-    else if (valueAt(kept as Json, partsOf(end)) === undefined) lost.push(pointer);
+    const isKept = end !== null && valueAt(kept as Json, partsOf(end)) !== undefined;
+    if (isKept) continue;
+    if (end === null || isAskedAgain(now.flow, pointer, { version, data })) dropped.push(pointer);
+    // What the live release does not keep either is not lost by this one.
+    else if (isIn(before, migratedPointer(was.flow, pointer, version))) lost.push(pointer);
   }
-  const today = was.server.check(keptBy(was, { version, data }));
+  const today = was.server.check(before);
   const known = new Set(
     today.map(({ pointer, keyword }) =>
       JSON.stringify([migratedPointer(now.flow, pointer, was.server.version), keyword]),
@@ -58,6 +63,20 @@ function resultOf({ order, version, data }: StoredAnswers, now: Loaded, was: Loa
   return { order, lost, dropped, stops };
 }
 
+/** Whether a migration says of the value of an answer that the customer is asked again. */
+function isAskedAgain(
+  { migrations }: Flow,
+  pointer: string,
+  { version, data }: Pick<StoredAnswers, 'version' | 'data'>,
+): boolean {
+  const value = valueAt(data as Json, partsOf(pointer));
+  const end = traced(stepsSince(migrations?.list ?? [], version), pointer, value);
+  return end === null || (end.isSettled && end.value === undefined);
+}
+
+const isIn = (data: Readonly<Record<string, unknown>>, pointer: string | null): boolean =>
+  pointer !== null && valueAt(data as Json, partsOf(pointer)) !== undefined;
+
 const keptBy = ({ server }: Loaded, { version, data }: Pick<StoredAnswers, 'version' | 'data'>) =>
   server.prune(server.migrate(data, version).data);
 
@@ -65,6 +84,6 @@ const keptBy = ({ server }: Loaded, { version, data }: Pick<StoredAnswers, 'vers
 function answersIn(value: Json, at: readonly string[] = []): string[] {
   if (value === undefined || value === null || value === '') return [];
   if (Array.isArray(value)) return value.flatMap((entry, index) => answersIn(entry, [...at, String(index)]));
-  if (!isObject(value) || isUpload(value)) return [pointerOf(at)];
+  if (!isObject(value) || isUploadValue(value)) return [pointerOf(at)];
   return Object.entries(value).flatMap(([name, below]) => answersIn(below, [...at, name]));
 }
