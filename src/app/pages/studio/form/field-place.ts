@@ -62,7 +62,7 @@ export const pointerTo = ({ step, of, path }: FieldPlace): string =>
   pointerOf([...(of === null ? [] : [of, '0']), step, ...path]);
 
 /** A text that two places have only if they are the same. */
-export const placeKey = pointerTo;
+export const placeKey = (place: FieldPlace): string => pointerTo(place);
 
 /** Where the schema of a step stands in the file of its flow. */
 export const stepAt = ({ step, of }: Pick<FieldPlace, 'step' | 'of'>): string[] =>
