@@ -173,5 +173,9 @@ async function commentCounts(db: Database, ids: readonly number[]): Promise<Read
 
 /** Keeps every other publication of the flow waiting until the transaction ends. */
 export async function lockFlow(trx: Transaction, flow: string): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtext(${`flow release ${flow}`}))`.execute(trx);
+  await trx
+    .selectNoFrom(({ fn, val }) =>
+      fn('pg_advisory_xact_lock', [fn('hashtext', [val(`flow release ${flow}`)])]).as('locked'),
+    )
+    .execute();
 }

@@ -88,5 +88,7 @@ export async function releaseWithDigest(
 
 /** Says that public pages are to be made again: they show offers and words of flows. */
 export async function pagesChanged(db: Database): Promise<void> {
-  await sql`update page_version set version = gen_random_uuid()`.execute(db);
+  await rowsOf(db, otherPages({}));
 }
+
+const otherPages = statement(() => sql`update page_version set version = gen_random_uuid()`);
