@@ -160,6 +160,8 @@ const beyond: Readonly<Record<string, string>> = {
   'studio.open': 'reads it',
   'studio.compile': 'and has it compiled, since no page may evaluate what it is given',
   'studio.secondOpinion': 'and compared with what RJSF makes of it, where it is compiled',
+  'releases.live': 'a command takes what is published into the files',
+  'releases.content': 'with all files of a release',
   'releases.list': 'operators see which releases a flow has',
   'releases.open': 'read one of them',
   'releases.prepare': 'see what an edit does to the answers given so far',

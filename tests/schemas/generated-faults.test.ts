@@ -321,7 +321,7 @@ describe('in the words of every schema, each fault is found:', () => {
     expect(found).toHaveLength(names.filter(([, , a, b]) => `${a}${b}` !== `${b}${a}`).length);
   });
 
-  it.runIf(isThorough)('misspell a placeholder in all languages alike', async () => {
+  it.runIf(isThorough)('misspell a placeholder in all languages alike', { timeout: 120_000 }, async () => {
     const nothingKept = new KeptResults('');
     const parameters = await textParameters(path.join(import.meta.dirname, '../../src'), nothingKept);
     expect(placeholderFindings(catalogues, shop.placeholders, parameters)).toEqual([]);

@@ -1,4 +1,3 @@
-import { isEntryId, isIndex, partsOf, pointerOf } from '#engine/form/pointer.ts';
 import type { Payload, Reply } from '#contract/define.ts';
 import type { releases } from '#contract/releases.contract.ts';
 import type { Call } from '../../services/call.ts';
@@ -55,6 +54,6 @@ function count(rules: Map<string, Rule>, rule: Pick<Rule, 'pointer' | 'keyword'>
   rules.set(keyOf(rule), { ...known, orders: known.orders + 1 });
 }
 
-/** The place of a rule: the same for each entry of a list. */
+/** The place of a rule: the same for each entry of a list, whose part is a number or an id. */
 const ruleAt = (pointer: string): string =>
-  pointerOf(partsOf(pointer).map((part) => (isIndex(part) || isEntryId(part) ? '*' : part)));
+  pointer.replaceAll(/\/(?:\d+|[0-9a-f]{8}-[0-9a-f-]{27})(?=\/|$)/g, '/*');
