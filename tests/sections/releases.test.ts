@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { releases } from '#contract/releases.contract.ts';
 import { visaAll } from '#contract/visas.contract.ts';
+import { createReleases } from '#server/services/flows/releases/releases.ts';
 import { createReleasedApp, openedFlow, proposeEdit } from '#tests/support/released-app.ts';
 import { studyAnswers, studyFiles } from '#tests/support/study-answers.ts';
 import type { TestApp, TestUser } from '#tests/support/test-app.ts';
@@ -85,24 +86,26 @@ describe('a release of a flow', () => {
     expect(script.body).toContain('export default');
   });
 
-  it('renames a question with a migration that the owner does not write', async () => {
-    const draft = await begin({ travel: { departureCity: 'Rome' } });
-    const edit = ({ text }: { text: string }) => ({
-      text: text
-        .replace('"departureCity", "arrivalCity"', '"cityOfDeparture", "arrivalCity"')
-        .replace(
-          '"properties": {\n        "leaveDate": {\n          "allOf": [\n            {\n              "$ref": "../shared/travel',
-          '"properties": {\n        "cityOfDeparture": { "$ref": "../shared/travel.schema.json#/properties/departureCity" },\n        "leaveDate": {\n          "allOf": [\n            {\n              "$ref": "../shared/travel',
-        ),
-    });
+  it('asks what takes the place of a choice that is gone, and writes the migration', async () => {
     const { base: _, ...now } = await openedFlow(test, flow, owner);
-    const { body } = await test.call(
-      releases.prepare,
-      { flow, ...now, ...edit(now), answers: {} },
-      { token: owner.token },
-    );
-    expect(body.data?.changes?.length).toBeGreaterThan(0);
-    expect(draft.id).toBeGreaterThan(0);
+    const prepared = async (answers: Record<string, unknown>) => {
+      const text = now.text.replace('"enum": [1, 2, 3]', '"enum": [1, 2]');
+      const { body } = await test.call(
+        releases.prepare,
+        { flow, ...now, text, answers },
+        { token: owner.token },
+      );
+      return body.data;
+    };
+    const asked = await prepared({});
+    expect(asked?.questions).toMatchObject([{ kind: 'choice', pointer: '/service/serviceType', value: 3 }]);
+    const answered = await prepared({ values: { '/service/serviceType': { 3: 2 } } });
+    expect(answered?.questions).toEqual([]);
+    expect(JSON.parse(answered?.migrations ?? '[]')).toContainEqual({
+      to: 7,
+      steps: [expect.objectContaining({ map: '/service/serviceType', values: { 3: 2 } })],
+    });
+    expect((await prepared({ values: 'none' })) ?? null).toBeNull();
   });
 
   it('is refused where it was edited from one that another has followed, with the places of both', async () => {
@@ -169,6 +172,39 @@ describe('a release of a flow', () => {
     }
     const documents = test.services.releases.snapshot().flows.byId(flow)?.documents() ?? [];
     expect(documents.find(({ name }) => name === 'vaccinationCertificate')?.demand).toBe('optional');
+  });
+
+  it('stays what it was on a server that cannot compile the next one, until it can', async () => {
+    const { releases: real, db, flows, translate, studio: own, log } = test.services;
+    let isBroken = false;
+    const other = createReleases({
+      db,
+      flows,
+      translate,
+      built: new Map(),
+      log,
+      onChange: async () => {},
+      compile: (id, files) =>
+        isBroken ? Promise.reject(new Error('it is away')) : own.compiler.ask({ kind: 'release', id, files }),
+    });
+    const intro = (each: typeof other) => each.snapshot().translate('US', 'visa.flow:study.intro');
+    expect(await other.refresh()).toBe(true);
+    const before = intro(other);
+    const { release } = await proposeEdit(
+      test,
+      flow,
+      (now) => ({
+        words: { ...now.words, US: { ...now.words.US, 'visa.flow:study.intro': 'For semesters.' } },
+      }),
+      owner,
+    );
+    await publish(release!.id);
+    isBroken = true;
+    expect(await other.refresh()).toBe(false);
+    expect([intro(real), intro(other)]).toEqual(['For semesters.', before]);
+    isBroken = false;
+    expect(await other.refresh()).toBe(true);
+    expect(intro(other)).toBe('For semesters.');
   });
 
   it('can not be changed once it is stored', async () => {

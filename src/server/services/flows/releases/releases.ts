@@ -67,7 +67,10 @@ export function createReleases(sources: Sources): Releases {
   const files: Snapshot = { flows, translate, shown: null, words: {} };
   let current = files;
   let seen = '[]';
-  let running: Promise<boolean> | undefined;
+  let running: Promise<unknown> = Promise.resolve();
+  /** The release that each flow has here, and those that could not be compiled. */
+  let used: ReadonlyMap<string, Loaded> = new Map();
+  const failed = new Set<string>();
   const kept = new Map<string, Promise<Loaded>>();
 
   const load = (row: LiveRow): Promise<Loaded> => {
@@ -90,25 +93,36 @@ export function createReleases(sources: Sources): Releases {
     const now = JSON.stringify(rows);
     if (now === seen) return false;
     const all = await Promise.all(
-      rows.map((row) =>
-        load(row).catch((error: unknown) => {
-          log.error({ err: error, flow: row.flow, release: row.number }, 'a release cannot be used here');
-          return null;
-        }),
-      ),
+      rows.map((row) => load(row).catch((error: unknown) => refused(row, error))),
     );
-    current = await withReleases(
-      files,
-      all.filter((each) => each !== null),
-    );
-    await sources.onChange(current);
-    seen = now;
-    return true;
+    const next = all.filter((each) => each !== undefined);
+    const isChanged = keyOf(next) !== keyOf([...used.values()]);
+    if (isChanged) {
+      current = await withReleases(files, next);
+      await sources.onChange(current);
+      used = new Map(next.map((each) => [each.flow.id, each] as const));
+    }
+    // What could not be compiled is tried again.
+    if (all.every((each, at) => each?.row.digest === rows[at]?.digest)) seen = now;
+    return isChanged;
+  }
+
+  /** Says once that a release cannot be used. @returns the one that the flow has here so far */
+  function refused({ flow, number, digest }: LiveRow, error: unknown): Loaded | undefined {
+    if (!failed.has(digest))
+      log.error({ err: error, flow, release: number }, 'a release cannot be used here');
+    failed.add(digest);
+    return used.get(flow);
   }
 
   return {
     snapshot: () => current,
-    refresh: () => (running ??= read().finally(() => (running = undefined))),
+    refresh() {
+      // After one that is running, which may have read before the caller wrote.
+      const next = running.then(read, read);
+      running = next.catch(() => undefined);
+      return next;
+    },
     async ofVersion(id, version) {
       if (current.flows.byId(id)?.version === version) return undefined;
       const row = await releaseOfVersion(db, id, version);
@@ -124,6 +138,8 @@ export function createReleases(sources: Sources): Releases {
     },
   };
 }
+
+const keyOf = (all: readonly Loaded[]): string => all.map(({ row }) => `${row.flow} ${row.digest}`).join();
 
 async function loaded(row: LiveRow, { db, compile }: Sources): Promise<Loaded> {
   const { files, words } = await contentOf(db, row.id);
@@ -180,8 +196,14 @@ export function withLive<S extends Pick<WorkContext, 'flows' | 'translate' | 're
 
 /** Asks what is live, again and again. @returns stops it */
 export function followReleases(releases: Releases, log: WorkContext['log'], everyMs = 2_000): () => void {
+  let isAsking = false;
   const timer = setInterval(() => {
-    releases.refresh().catch((error: unknown) => log.warn({ err: error }, 'releases cannot be read'));
+    if (isAsking) return;
+    isAsking = true;
+    releases
+      .refresh()
+      .catch((error: unknown) => log.warn({ err: error }, 'releases cannot be read'))
+      .finally(() => (isAsking = false));
   }, everyMs).unref();
   return () => clearInterval(timer);
 }
