@@ -11,6 +11,8 @@ const wizard = /[\\/]engine[\\/]react[\\/]flow-wizard\.tsx$/;
 /** What a page shows after it was taken over. */
 const siteLater = /[\\/](?:home|shell)[\\/]later\.ts$/;
 const formLater = /[\\/](?:order-wizard[\\/]later|later[\\/]parts)\.ts$/;
+/** What makes a machine of a list of pages: the machines of most products import it, and they are loaded by their names. */
+const linear = /[\\/]machines[\\/]linear\.ts$/;
 /** A file that at least so many wizards need is loaded by all of them. */
 const MANY_WIZARDS = 7;
 const SOME_WIZARDS = 6;
@@ -128,6 +130,7 @@ function chunksOf(modules: Modules, app: string): Map<string, string> {
 
   const found = new Map<string, string>();
   for (const id of ids) {
+    if (linear.test(id)) found.set(id, 'order');
     // These are loaded by their own names.
     if (id === entry || id === start || page.test(id) || siteLater.test(id) || formLater.test(id)) continue;
     if (Object.keys(frameFiles).some((name) => id === frame(name as Frame))) continue;
