@@ -4,6 +4,7 @@ import { sharedShapes, withField } from '#app/pages/studio/form/new-field.ts';
 import { missesWords, placeOfFinding } from '#app/pages/studio/words/missing.ts';
 import { partsOf } from '#app/pages/studio/words/word-parts.ts';
 import { locales } from '#contract/locale.ts';
+import { contentInFiles } from '#server/back-office/releases/edited-flow.ts';
 import { judge } from '#server/back-office/studio/judge.ts';
 import { deployed, file, flowOf, id, shared } from '#tests/support/studio-flow.ts';
 
@@ -13,7 +14,10 @@ const document = sharedShapes(file, shared).find(({ name }) => name === 'documen
 const edited = withField(deployed, uploads, 'bankStatement', document!);
 const flow = flowOf(edited);
 
-async function lacking(words: object) {
+/** The findings of words that are missing, with these besides those that the flow has. */
+async function lacking(added: Readonly<Record<string, object>>) {
+  const own = contentInFiles(id)?.words;
+  const words = Object.fromEntries(locales.map((locale) => [locale, { ...own?.[locale], ...added[locale] }]));
   const { findings } = await judge({ kind: 'judge', id, text: edited, words, locale: 'US' });
   return findings.filter(missesWords);
 }
