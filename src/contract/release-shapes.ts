@@ -4,8 +4,8 @@ import { locales } from './locale.ts';
 import { OrNull } from './studio-shapes.ts';
 
 /**
- * The states of a release: proposed by somebody, agreed to by another person, published for a moment in the future,
- * live, live until another one followed, and taken back before it was live.
+ * The states of a release. `planned`: published, and its moment is in the future. `past`: it was live until a later
+ * release followed. `withdrawn`: it was taken back before it was live.
  */
 export const releaseStates = ['proposed', 'agreed', 'planned', 'live', 'past', 'withdrawn'] as const;
 export type ReleaseState = (typeof releaseStates)[number];

@@ -18,7 +18,7 @@ const SentAnswers = Type.Record(Type.String(), Type.Unknown(), {
 
 const Question = Type.Object({
   kind: Type.Enum(['same', 'choice', 'fits']),
-  pointer: Type.String({ description: 'the question of before' }),
+  pointer: Type.String({ description: 'the question in the version before the edit' }),
   value: Type.Optional(
     Type.Union([Type.String(), Type.Number()], { description: 'the choice that is gone' }),
   ),

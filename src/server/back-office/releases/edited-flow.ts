@@ -1,25 +1,19 @@
 import type { Static } from 'typebox';
 import type { EditedFlow as EditedFlowShape } from '#contract/release-shapes.ts';
-import { migrationsFile } from '#compiler/migrations.ts';
-import { schemaFile } from '#compiler/schema-files.ts';
 import { locales } from '#contract/locale.ts';
 import { folders } from '../studio/folders.ts';
-import { filesWith } from '../studio/compiled-release.ts';
+import { filesWith } from '../studio/files-with.ts';
 import type { Edited } from '../studio/tasks.ts';
 import type { ReleaseContent, ReleaseWords } from '../../services/flows/releases/content.ts';
-import { contentsOfFiles, filesOf, ownPlaces } from '../../services/flows/releases/file-content.ts';
+import { contentsOfFiles, filesOf, ownFiles, ownPlaces } from '../../services/flows/releases/file-content.ts';
 
 export type EditedFlow = Static<typeof EditedFlowShape>;
 
-const offerFile = (id: string): string => `${id}.offer.json`;
-
 /** The texts of a release that can be edited. */
-export const editedOf = (id: string, { files, words }: ReleaseContent): EditedFlow => ({
-  text: files[schemaFile(id)] ?? '',
-  migrations: files[migrationsFile(id)] ?? '',
-  offer: files[offerFile(id)] ?? '',
-  words,
-});
+export function editedOf(id: string, { files, words }: ReleaseContent): EditedFlow {
+  const [text, migrations, offer] = ownFiles(id).map((file) => files[file] ?? '') as [string, string, string];
+  return { text, migrations, offer, words };
+}
 
 /** The content of an edited flow, with the shared files that it refers to, as they are now. */
 export function contentOfEdited(
@@ -34,11 +28,10 @@ export function contentOfEdited(
 }
 
 /** The files of an edited flow by their names; null for a file that was removed. */
-const filesEdited = (id: string, { text, migrations, offer }: EditedFlow) => ({
-  [schemaFile(id)]: text,
-  [migrationsFile(id)]: migrations === '' ? null : migrations,
-  [offerFile(id)]: offer === '' ? null : offer,
-});
+function filesEdited(id: string, { text, migrations, offer }: EditedFlow): Record<string, string | null> {
+  const [schemaFile, migrationsFile, offerFile] = ownFiles(id);
+  return { [schemaFile]: text, [migrationsFile]: migrations || null, [offerFile]: offer || null };
+}
 
 /** An edited flow as the compiler's process takes it. */
 export const asTask = (id: string, edited: EditedFlow, published: readonly ReleaseContent[]): Edited => ({

@@ -7,7 +7,7 @@ import type { Call } from '../../services/call.ts';
 import { CatalogueFault, fieldError } from '../../services/fault.ts';
 import { contentOf } from '../../services/flows/releases/release-rows.ts';
 import { type Database, inTransaction, type Transaction } from '../../store/database.ts';
-import { filesWith } from '../studio/compiled-release.ts';
+import { filesWith } from '../studio/files-with.ts';
 import { movedOn } from './base.ts';
 import { editedOf } from './edited-flow.ts';
 import { judgement } from './propose.ts';

@@ -74,11 +74,11 @@ export async function releaseWithId(db: Database, id: number): Promise<ReleaseRo
   return row;
 }
 
-/** Published releases that were not taken back, the last one first: those that others are made from. */
+/** The published releases that were not withdrawn, the last one first. A new release is edited from one of them. */
 export const publishedIn = (rows: readonly ReleaseRow[]): ReleaseRow[] =>
   rows.filter((row) => row.published_at !== null && row.withdrawn_at === null);
 
-/** How many releases of before a proposal is compared with. */
+/** With how many earlier releases a proposal is compared. */
 const MOST_BEFORE = 30;
 
 /** The contents of the last published releases, the last one first. */

@@ -17,7 +17,7 @@ import { findingsOf } from '#compiler/problem.ts';
 import { retiredProducts } from '#shop/checks/retired.ts';
 import { messageIn } from '#compiler/message-in.ts';
 import { folderFiles, schemaFile, withChanges } from '#compiler/schema-files.ts';
-import { filesWith } from './compiled-release.ts';
+import { filesWith } from './files-with.ts';
 import { folders } from './folders.ts';
 import type { Edited, Judgement, Task } from './tasks.ts';
 import type { SchemaFiles, SchemaHistory } from '#compiler/flow-source.ts';

@@ -7,7 +7,7 @@ import { type Difference, differencesFor } from '#second-opinion/compare.ts';
 import { type Compared, type ReadByBoth, readByBoth } from '#second-opinion/read-by-both.ts';
 import { renderedStep } from '#second-opinion/rendered-step.ts';
 import type { ReleaseContent } from '../../services/flows/releases/content.ts';
-import { filesWith } from './compiled-release.ts';
+import { filesWith } from './files-with.ts';
 import type { Answers, Task } from './tasks.ts';
 
 /** The schema that was asked about last: the answers change more often than it. */

@@ -12,7 +12,7 @@ import type { Spoken } from '#findings/said.ts';
 import { schemaFile, withChanges } from '#compiler/schema-files.ts';
 import type { Locale } from '#contract/locale.ts';
 import type { Json } from '#engine/form/json.ts';
-import { filesWith } from './compiled-release.ts';
+import { filesWith } from './files-with.ts';
 import { attempt, cataloguesOf } from './judge.ts';
 import type { Prepared, Task } from './tasks.ts';
 

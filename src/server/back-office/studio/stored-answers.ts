@@ -9,7 +9,7 @@ import { isUploadValue } from '#engine/form/upload-value.ts';
 import type { ReleaseContent } from '../../services/flows/releases/content.ts';
 import { type ServerFlow, serverFlow } from '../../services/flows/flows.ts';
 import { machineFor } from '../../services/flows/load-flows.ts';
-import { filesWith } from './compiled-release.ts';
+import { filesWith } from './files-with.ts';
 import type { StoredAnswers, StoredResult, Task } from './tasks.ts';
 
 interface Loaded {

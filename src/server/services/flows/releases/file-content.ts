@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { offerKeys } from '#contract/offers.ts';
 import { locales } from '#contract/locale.ts';
+import { flowIds } from '#compiler/schema-files.ts';
 import { isObject, type Json } from '#engine/form/json.ts';
 import { catalogueName } from '#engine/form/locale-keys.ts';
 import type { ReleaseContent, ReleaseWords } from './content.ts';
@@ -12,23 +13,20 @@ export interface ContentFolders {
   readonly locales: string;
 }
 
-/** The ends of the names of the files of a flow, behind its id. */
-const ends = ['.schema.json', '.migrations.json', '.offer.json'];
-
 /** The names of the files of a flow below `schemas/`, without the shared ones. */
-export const ownFiles = (id: string): string[] => ends.map((end) => id + end);
+export const ownFiles = (id: string): [schema: string, migrations: string, offer: string] => [
+  `${id}.schema.json`,
+  `${id}.migrations.json`,
+  `${id}.offer.json`,
+];
 
-/** The contents of all flows in the files, by the ids of the flows. */
+/** The content of each flow in the files, by the id of the flow. */
 export function contentsOfFiles(folders: ContentFolders): ReadonlyMap<string, ReleaseContent> {
   const words = ownWordsIn(folders.locales);
+  const read = textsBelow(folders.schemas);
   const names = readdirSync(folders.schemas, { recursive: true, encoding: 'utf8' });
-  const ids = names
-    .map((name) => name.replaceAll('\\', '/'))
-    .filter((name) => name.endsWith('.schema.json') && !name.startsWith('shared/'))
-    .map((name) => name.slice(0, -'.schema.json'.length));
-  return new Map(
-    ids.map((id) => [id, { files: filesOf(id, textsBelow(folders.schemas)), words: words(id) }] as const),
-  );
+  const ids = flowIds(names.map((name) => name.replaceAll('\\', '/')));
+  return new Map(ids.map((id) => [id, { files: filesOf(id, read), words: words(id) }] as const));
 }
 
 /** The content of one flow. @param read gives the text of a file below `schemas/`; null where there is none */

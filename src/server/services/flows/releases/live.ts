@@ -12,7 +12,7 @@ export interface Snapshot {
   readonly words: ReleaseWords;
 }
 
-/** The releases of flows that are live, and those of before. */
+/** The live releases of flows, and the earlier ones. */
 export interface Releases {
   snapshot(): Snapshot;
   /** Reads what is live now. @returns whether anything has changed */

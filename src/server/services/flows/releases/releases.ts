@@ -55,7 +55,7 @@ interface Loaded {
 /** The path of the module of a release. */
 const scriptPath = (id: string, digest: string): string => `/flows/${id}/${digest}.js`;
 
-/** How many releases of before are kept compiled. */
+/** How many earlier releases stay compiled in memory. */
 const MOST_KEPT = 100;
 
 /**
@@ -181,7 +181,8 @@ function shownFlow({ row, machine, flow: { id, version, childType, offer } }: Lo
 export const wordsIn = ({ words }: Pick<Snapshot, 'words'>, locale: Locale) => nested(words[locale] ?? {});
 
 /**
- * Services whose flows and words are those that are live: who copies the object has what was live at that moment, as one.
+ * Services whose `flows` and `translate` are read anew at each access. A copy of the object, as each call makes one, keeps
+ * the flows and words that were live when it was made.
  */
 export function withLive<S extends Pick<WorkContext, 'flows' | 'translate' | 'releases'>>(services: S): S {
   const { releases } = services;
