@@ -70,7 +70,7 @@ function People({ release }: { release: Opened }): ReactNode {
       {lines.join(' · ')}
       {liveFrom !== null && (
         <>
-          {' '}
+          {lines.length > 0 && ' · '}
           {t('releases.liveFrom')} <LocalDate value={liveFrom} withTime />
         </>
       )}
