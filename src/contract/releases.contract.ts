@@ -166,7 +166,10 @@ export const releases = {
     summary: 'Propose an edited flow as its next release; its version rises by itself',
     payload: Type.Object({
       flow: FlowId,
-      base: Type.Integer({ minimum: 1, description: 'the number of the release that was edited' }),
+      base: Type.Integer({
+        minimum: 0,
+        description: 'the number of the release that was edited; 0 for a new flow',
+      }),
       reason: Reason,
       ...EditedFlow.properties,
       answers: SentAnswers,

@@ -43,20 +43,31 @@ export const studio = {
         title: Type.String({
           description: 'the locale key of its title, for example account.flow:resetPassword.title',
         }),
+        isTemplate: Type.Boolean({ description: 'a new product can be begun from it' }),
       }),
     ),
   }),
   open: endpoint({
     method: 'GET',
     path: '/api/studio/open',
-    summary: 'A schema of the server with the shared files, and the keywords of the dialect',
+    summary: 'A flow with the shared files, and the keywords of the dialect; or what a new flow begins with',
     access: 'studio',
-    payload: Type.Object({ id: FlowId }),
+    payload: Type.Object({
+      id: FlowId,
+      like: Type.Optional(
+        Type.String({ ...FlowId, description: 'where there is no such flow: the one that it is begun from' }),
+      ),
+      name: Type.Optional(
+        Type.String({ maxLength: 80, description: 'the name of a new flow, in the language of the call' }),
+      ),
+    }),
     reply: Type.Object({
       file: Type.String({ description: 'its name below schemas/' }),
       ...EditedFlow.properties,
       version: Type.Integer(),
-      release: Type.Integer({ description: 'the number of the last published release' }),
+      release: Type.Integer({
+        description: 'the number of the last published release; 0 for a flow that has none yet',
+      }),
       shared: Type.Array(Type.Object({ file: Type.String(), text: Type.String() })),
       dialect: Type.Record(Type.String(), Type.Unknown(), {
         description: 'a JSON Schema (draft-07) of what may stand in a schema',

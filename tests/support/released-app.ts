@@ -1,6 +1,7 @@
 import { folders } from '#server/back-office/studio/folders.ts';
 import { createStudio } from '#server/back-office/studio/studio.ts';
 import { contentsOfFiles } from '#server/services/flows/releases/file-content.ts';
+import { seedOffers } from '#server/start/seed.ts';
 import { recordFiles } from '#server/services/flows/releases/record-files.ts';
 import { createReleases } from '#server/services/flows/releases/releases.ts';
 import { releases } from '#contract/releases.contract.ts';
@@ -9,7 +10,7 @@ import { createTestApp, type TestApp, type TestUser } from './test-app.ts';
 
 /** An application that uses what its studio publishes. */
 export const createReleasedApp = (options: { needsAgreement?: boolean } = {}): Promise<TestApp> =>
-  createTestApp(async ({ db, flows, translate, log, now }) => {
+  createTestApp(async ({ db, flows, translate, log, now, vault }) => {
     const own = createStudio(now, options);
     return {
       studio: own,
@@ -19,7 +20,7 @@ export const createReleasedApp = (options: { needsAgreement?: boolean } = {}): P
         translate,
         built: await recordFiles(db, contentsOfFiles(folders), now()),
         compile: (id, files) => own.compiler.ask({ kind: 'release', id, files }),
-        onChange: async () => {},
+        onChange: (live) => seedOffers(db, { demoData: false, vault }, live),
         log,
       }),
     };

@@ -1,12 +1,17 @@
+import type { Payload } from '#contract/define.ts';
 import { studio } from '#contract/studio.contract.ts';
 import type { Call } from '../services/call.ts';
 import { keepModule } from '../back-office/studio/kept-modules.ts';
 import { isTooDeep } from '../back-office/studio/nesting.ts';
-import { asTask, editedOf } from '../back-office/releases/edited-flow.ts';
-import { contentsBefore, publishedIn, releasesOf } from '../back-office/releases/rows.ts';
+import { asTask, type EditedFlow, editedOf } from '../back-office/releases/edited-flow.ts';
+import { filesBeside, flowsBesideFiles } from '../back-office/releases/beside-files.ts';
+import { begunFlow } from '../back-office/releases/begin-flow.ts';
+import { contentsBefore, publishedIn, type ReleaseRow, releasesOf } from '../back-office/releases/rows.ts';
 import { schemaFile } from '#compiler/schema-files.ts';
 import type { ReleaseContent } from '../services/flows/releases/content.ts';
-import { listedFlow, listedFlows, sharedFiles } from '../back-office/studio/schemas.ts';
+import { contentOf } from '../services/flows/releases/release-rows.ts';
+import { isNewId } from '../back-office/studio/new-flow.ts';
+import { isInFiles, listedFlows, sharedFiles } from '../back-office/studio/schemas.ts';
 import { CatalogueFault } from '../services/fault.ts';
 import { implement } from '../services/implement.ts';
 import { callerOf, throttle, type ThrottleRule } from '../services/throttle.ts';
@@ -19,28 +24,20 @@ const comparing: ThrottleRule = { name: 'studio-opinion', limit: 150, windowSeco
 
 /** The studio reads, checks and compiles schemas. Results are kept for five minutes; nothing else is stored. */
 export default implement(studio, {
-  flows: async () =>
-    listedFlows().map(({ id, version, childType, machine, title }) => ({
-      id,
-      version,
-      childType,
-      machine,
-      title,
-    })),
+  flows: (_, call) => listedFlows(call),
 
-  async open({ id }, call) {
-    if (listedFlow(id) === null) throw new CatalogueFault('notFound');
+  async open(asked, call) {
+    const { id } = asked;
     const rows = await releasesOf(call, id);
     const [release] = publishedIn(rows);
     const [last] = await contentsBefore(call.db, rows, 1);
-    if (release === undefined || last === undefined) throw new CatalogueFault('notFound');
+    const texts = last === undefined ? await proposedOrBegun(asked, rows, call) : editedOf(id, last);
     const overview = await call.studio.compiler.ask({ kind: 'overview' });
-    const { number, version } = release;
     return {
-      ...editedOf(id, last),
+      ...texts,
       file: schemaFile(id),
-      version,
-      release: number,
+      version: release?.version ?? 1,
+      release: release?.number ?? 0,
       shared: sharedFiles(),
       ...overview,
     };
@@ -59,12 +56,24 @@ export default implement(studio, {
     const { code, ...judgement } = await call.studio.compiler.ask({
       kind: 'judge',
       locale: call.locale,
-      ...asTask(id, edited, published),
+      ...asTask(id, edited, published, filesBeside(await flowsBesideFiles(call.db), id)),
     });
     const module = code === null ? null : `/api/studio/flow/${await keepModule(call, code)}.js`;
     return { ...judgement, module };
   },
 });
+
+/** The texts of a flow that was never published: as it was proposed last, or as a new one begins. */
+async function proposedOrBegun(
+  asked: Payload<typeof studio.open>,
+  rows: readonly ReleaseRow[],
+  call: Call,
+): Promise<EditedFlow> {
+  const proposed = rows.find(({ withdrawn_at }) => withdrawn_at === null);
+  return proposed === undefined
+    ? begunFlow(asked, call)
+    : editedOf(asked.id, await contentOf(call.db, proposed.id));
+}
 
 const nothing = { migrations: '', offer: '', words: {} };
 
@@ -72,14 +81,14 @@ const nothing = { migrations: '', offer: '', words: {} };
 const lastOf = async (id: string, call: Call): Promise<ReleaseContent[]> =>
   contentsBefore(call.db, await releasesOf(call, id), 1);
 
-/** @throws CatalogueFault tooManyRequests, notFound where there is no such flow, tooLarge where it is nested too deep. */
+/** @throws CatalogueFault tooManyRequests, notFound where no flow has this id, tooLarge where it is nested too deep. */
 async function mayCompile(
   { id, text }: { id: string; text: string },
   call: Call,
   rule: ThrottleRule,
 ): Promise<void> {
   await throttle(call, rule, subjectOf(call));
-  if (listedFlow(id) === null) throw new CatalogueFault('notFound');
+  if (!isInFiles(id) && !isNewId(id)) throw new CatalogueFault('notFound');
   if (isTooDeep(text)) throw new CatalogueFault('tooLarge');
 }
 

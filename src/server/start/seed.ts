@@ -6,12 +6,13 @@ import { renewAgreements } from '../content/shipped-agreements.ts';
 import { seedWatchedWords } from '../community/moderation/watched-words.ts';
 import type { Offer } from '#contract/offer-shape.ts';
 import { explainedAt } from '#contract/offers.ts';
-import type { LocalizedText } from '#contract/locale.ts';
+import { inEachLocale, type LocalizedText } from '#contract/locale.ts';
 import { addMenuEntries } from '../content/add-menu-entries.ts';
 import { moneySeeds } from '../orders/money/seed.ts';
 import { addOffers } from '../products/add-offers.ts';
 import { productSeeds } from '../products/seed.ts';
-import type { FlowRegistry } from '../services/flows/flows.ts';
+import { type FlowRegistry, wordsOfProduct } from '../services/flows/flows.ts';
+import type { Translate } from '../services/translation.ts';
 import type { Vault } from '../services/vault/vault.ts';
 import { type Database, inTransaction, type Transaction } from '../store/database.ts';
 import { isNewPart } from '../store/seed-content.ts';
@@ -60,6 +61,19 @@ export async function seed(
       visas.map((offer) => ({ title: titleOf(offer), router: explainedAt(offer) })),
     );
   });
+}
+
+/** Inserts what the database does not have yet of the products that are sold, with their names in the menu. */
+export async function seedOffers(
+  db: Database,
+  options: { readonly demoData: boolean; readonly vault: Vault },
+  { flows, translate }: { readonly flows: FlowRegistry; readonly translate: Translate },
+): Promise<void> {
+  const titleOf = ({ childType }: Offer): LocalizedText => {
+    const keys = wordsOfProduct({ flows }, childType, 'title');
+    return inEachLocale((locale) => translate(locale, keys));
+  };
+  await seed(db, { ...options, offers: flows.sold().map(({ offer }) => offer), titleOf });
 }
 
 async function seedDemonstration(trx: Transaction, vault?: Vault): Promise<void> {

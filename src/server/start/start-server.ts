@@ -1,14 +1,12 @@
 import type { AddressInfo } from 'node:net';
 import type { Logger } from 'pino';
-import { inEachLocale, type LocalizedText } from '#contract/locale.ts';
-import type { Offer } from '#contract/offer-shape.ts';
 import { buildApp } from '../http/app.ts';
 import type { Config } from './config.ts';
 import { contentsOfFiles } from '../services/flows/releases/file-content.ts';
 import { pagesChanged } from '../services/flows/releases/release-rows.ts';
 import { createReleases, followReleases, withLive } from '../services/flows/releases/releases.ts';
 import { recordFiles } from '../services/flows/releases/record-files.ts';
-import { type FlowRegistry, wordsOfProduct } from '../services/flows/flows.ts';
+import type { FlowRegistry } from '../services/flows/flows.ts';
 import { loadFlows, watchFlows } from '../services/flows/load-flows.ts';
 import { folders } from '../back-office/studio/folders.ts';
 import { createStudio } from '../back-office/studio/studio.ts';
@@ -33,8 +31,8 @@ import { firstOperator, type FirstOperator } from '../accounts/operator-account.
 import { refusePublishedPasswords } from './published-passwords.ts';
 import { domains } from './domains.ts';
 import { missingCompanyData } from './known-company.ts';
-import { seed } from './seed.ts';
-import { loadTranslations } from '../services/translation.ts';
+import { seedOffers } from './seed.ts';
+import { loadTranslations, type Translate } from '../services/translation.ts';
 import { createVault } from '../services/vault/vault.ts';
 
 /** Milliseconds that running requests may take after the server was told to stop. */
@@ -76,31 +74,25 @@ export async function startServer(config: Config, log: Logger): Promise<RunningS
     await jobs.migrate();
     const vault = createVault(dataKey);
     await checkDataKey(db, vault);
-    const fill = async (filled: FlowRegistry): Promise<void> => {
-      const translate = await loadTranslations();
-      const titleOf = ({ childType }: Offer): LocalizedText => {
-        const keys = wordsOfProduct({ flows: filled }, childType, 'title');
-        return inEachLocale((locale) => translate(locale, keys));
-      };
-      await seed(db, { ...config, vault, offers: filled.sold().map(({ offer }) => offer), titleOf });
-    };
-    await fill(flows);
+    const fill = (filled: FlowRegistry, say: Translate): Promise<void> =>
+      seedOffers(db, { ...config, vault }, { flows: filled, translate: say });
+    const translate = await loadTranslations();
+    await fill(flows, translate);
     // In development, the offer of a new product is used without a restart.
-    onChange = fill;
+    onChange = async (changed) => fill(changed, await loadTranslations());
     await refusePublishedPasswords(db, config);
     const knowsCompany = (await missingCompanyData(db, config)).length === 0;
 
     const studio = createStudio(() => new Date(), { needsAgreement: config.releaseAgreement });
     ends.push(() => studio.compiler.stop());
-    const translate = await loadTranslations();
     const releases = createReleases({
       db,
       flows,
       translate,
       built: await recordFiles(db, contentsOfFiles(folders), new Date()),
       compile: (id, texts) => studio.compiler.ask({ kind: 'release', id, files: texts }),
-      async onChange({ flows: live }) {
-        await fill(live);
+      async onChange(live) {
+        await fill(live.flows, live.translate);
         await pagesChanged(db);
       },
       log,

@@ -229,18 +229,49 @@ function wordsOf({ id }: FlowSource, { kind }: Offer, catalogues: Catalogues): S
 
 /** Two offers of one address: only the first could be opened. */
 export function addressesTwice(sources: readonly FlowSource[]): Finding[] {
-  const places = sources.flatMap((source) => {
+  const offered = sources.flatMap((source) => {
     const offer = offerOf(source);
-    if (offer === null) return [];
-    return addressesOf(offer).map((address, index) => ({ id: source.id, index, link: linkTo(address) }));
+    return offer === null ? [] : [{ id: source.id, offer }];
   });
-  return places.flatMap(({ id, index, link }, at) => {
-    const other = places.slice(0, at).find((place) => place.link === link);
+  return offered.flatMap(({ id, offer }, at) => addressOfOthers(id, offer, offered.slice(0, at)));
+}
+
+/** A flow with its offer. */
+export interface OfferedFlow {
+  readonly id: string;
+  readonly offer: Offer;
+}
+
+/** An offer with an address that another product has. */
+export function addressTaken(source: FlowSource, others: readonly OfferedFlow[]): Finding[] {
+  const offer = offerOf(source);
+  return offer === null ? [] : addressOfOthers(source.id, offer, others);
+}
+
+function addressOfOthers(id: string, offer: Offer, others: readonly OfferedFlow[]): Finding[] {
+  const taken = new Map(
+    others.flatMap((other) => addressesOf(other.offer).map((each) => [linkTo(each), other.id] as const)),
+  );
+  return addressesOf(offer).flatMap((address, index): Finding[] => {
+    const link = linkTo(address);
+    const other = taken.get(link) ?? (isRepeated(offer, index) ? id : undefined);
     if (other === undefined) return [];
     const pointer = index === 0 ? '/query' : `/also/${index - 1}`;
-    const spoken = say('offer-address-twice', { link, other: other.id });
-    return [{ code: 'offer-address-twice', file: offerFile(id), pointer, ...spoken }];
+    return [
+      {
+        code: 'offer-address-twice',
+        file: offerFile(id),
+        pointer,
+        ...say('offer-address-twice', { link, other }),
+      },
+    ];
   });
+}
+
+/** Whether the offer names the same address before. */
+function isRepeated(offer: Offer, index: number): boolean {
+  const links = addressesOf(offer).map(linkTo);
+  return links.indexOf(links[index] ?? '') < index;
 }
 
 /** Offers whose flow does not exist. */

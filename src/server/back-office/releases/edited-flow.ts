@@ -33,9 +33,15 @@ function filesEdited(id: string, { text, migrations, offer }: EditedFlow): Recor
   return { [schemaFile]: text, [migrationsFile]: migrations || null, [offerFile]: offer || null };
 }
 
-/** An edited flow as the compiler's process takes it. */
-export const asTask = (id: string, edited: EditedFlow, published: readonly ReleaseContent[]): Edited => ({
+/** An edited flow as the compiler's process takes it. @param beside the files of flows that exist only as releases */
+export const asTask = (
+  id: string,
+  edited: EditedFlow,
+  published: readonly ReleaseContent[],
+  beside: Readonly<Record<string, string>> = {},
+): Edited => ({
   id,
+  beside,
   text: edited.text,
   files: filesEdited(id, edited),
   words: ownWords(id, edited.words),

@@ -11,6 +11,7 @@ import { inTransaction } from '../../store/database.ts';
 import { isTooDeep } from '../studio/nesting.ts';
 import type { Judgement, Prepared } from '../studio/tasks.ts';
 import { movedOn } from './base.ts';
+import { filesBeside, flowsBesideFiles } from './beside-files.ts';
 import { asTask, contentOfEdited, type EditedFlow } from './edited-flow.ts';
 import { contentsBefore, lockFlow, publishedIn, releasesOf, toldOne } from './rows.ts';
 
@@ -63,7 +64,7 @@ export async function store(
         number: (newest?.number ?? 0) + 1,
         version: versionOf(content, flow),
         origin: 'studio',
-        base,
+        base: base === 0 ? null : base,
         content: JSON.stringify(content),
         digest: digestOf(content),
         reason,
@@ -93,8 +94,15 @@ export const prepared = (
   studio.compiler.ask({ kind: 'prepare', locale, answers, ...asTask(flow, edited, before) });
 
 /** All checks of a proposal. */
-export const judgement = (
-  { studio, locale }: Pick<Call, 'studio' | 'locale'>,
+export async function judgement(
+  { db, studio, locale }: Pick<Call, 'db' | 'studio' | 'locale'>,
   { flow, edited, before }: Proposed,
-): Promise<Judgement> =>
-  studio.compiler.ask({ kind: 'judge', locale, isProposed: true, ...asTask(flow, edited, before) });
+): Promise<Judgement> {
+  const beside = filesBeside(await flowsBesideFiles(db), flow);
+  return studio.compiler.ask({
+    kind: 'judge',
+    locale,
+    isProposed: true,
+    ...asTask(flow, edited, before, beside),
+  });
+}

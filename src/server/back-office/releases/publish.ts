@@ -79,7 +79,8 @@ async function refusalOf(
   if (state === 'proposed' && call.studio.needsAgreement) return { kind: 'unagreed' };
   if (rows.some((each) => stateOf(each, rows) === 'planned')) return { kind: 'planned' };
   const edited = editedOf(row.flow, await contentOf(call.db, row.id));
-  if (publishedIn(rows)[0]?.number !== row.base) return movedOn(call, rows, { base: row.base, edited });
+  if ((publishedIn(rows)[0]?.number ?? null) !== row.base)
+    return movedOn(call, rows, { base: row.base, edited });
   const { findings } = await judgement(call, {
     flow: row.flow,
     edited,

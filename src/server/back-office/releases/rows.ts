@@ -47,13 +47,16 @@ const rowsIn = (db: Database) =>
     .select(columns)
     .select(sql<boolean>`coalesce(live_from <= now(), false)`.as('is_due'));
 
-/** The releases of a flow, the last one first. A flow that has none gets that of the files. */
+/**
+ * The releases of a flow, the last one first. A flow that has none gets that of the files; one that is not there either
+ * has none.
+ */
 export async function releasesOf({ db, now }: Pick<Call, 'db' | 'now'>, flow: string): Promise<ReleaseRow[]> {
   const read = () => rowsIn(db).where('flow', '=', flow).orderBy('number', 'desc').execute();
   const rows = await read();
   if (rows.length > 0) return rows;
   const content = contentInFiles(flow);
-  if (content === undefined) throw new CatalogueFault('notFound');
+  if (content === undefined) return [];
   await recordFiles(db, new Map([[flow, content]]), now());
   return read();
 }

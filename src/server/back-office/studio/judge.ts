@@ -6,6 +6,7 @@ import type { Locale } from '#contract/locale.ts';
 import { isObject, type Json, type JsonObject } from '#engine/form/json.ts';
 import { changesBetween } from '#compiler/changes.ts';
 import { childTypesLost, childTypeTaken } from '#shop/checks/check-child-types.ts';
+import { addressTaken, type OfferedFlow } from '#shop/checks/check-offers.ts';
 import { draftFindings } from '#compiler/check-draft.ts';
 import { checkFlow } from '#compiler/check-flows.ts';
 import { compileFlow } from '#compiler/compile.ts';
@@ -15,6 +16,9 @@ import { matrixOf } from '#compiler/matrix.ts';
 import { headerIn } from '#compiler/past-header.ts';
 import { findingsOf } from '#compiler/problem.ts';
 import { retiredProducts } from '#shop/checks/retired.ts';
+import { readJson } from '#compiler/read-json.ts';
+import type { Offer } from '#contract/offer-shape.ts';
+import { offerFile, offerSuffix } from '#shop/checks/offers.ts';
 import { messageIn } from '#compiler/message-in.ts';
 import { folderFiles, schemaFile, withChanges } from '#compiler/schema-files.ts';
 import { filesWith } from './files-with.ts';
@@ -30,8 +34,8 @@ import { proposalFindings } from './proposal.ts';
  * texts, are reported, but the schema can still be tried out.
  */
 export async function judge(task: Extract<Task, { kind: 'judge' }>): Promise<Judgement> {
-  const { id, text, locale, isProposed = false, published = [] } = task;
-  const deployed = filesWith(published[0]?.files ?? {});
+  const { id, text, locale, isProposed = false, published = [], beside = {} } = task;
+  const deployed = filesWith({ ...beside, ...published[0]?.files });
   const edited = withChanges(deployed, { ...task.files, [schemaFile(id)]: text });
   const read = attempt(() => readFlow(edited, id));
   const source = read.value;
@@ -62,6 +66,7 @@ export async function judge(task: Extract<Task, { kind: 'judge' }>): Promise<Jud
   const ofNumber = [
     ...childTypeTaken(source, { others: productsBeside(id, deployed), retired }),
     ...childTypesLost([source], edited.ids(), history, retired),
+    ...addressTaken(source, offersBeside(id, deployed)),
   ];
   const ofDraft = draftFindings(edited, schemaFile(id));
   const all = distinct([...compiled.findings, ...findings, ...ofNumber, ...ofDraft]);
@@ -153,6 +158,18 @@ function productsBeside(id: string, files: SchemaFiles): { id: string; childType
       return typeof childType === 'number' ? { id: other, childType } : { id: other };
     });
 }
+
+/** The offers of the other flows; one that is being edited on the disk may be unreadable. */
+const offersBeside = (id: string, files: SchemaFiles): OfferedFlow[] =>
+  files
+    .beside(offerSuffix)
+    .filter((other) => other !== id)
+    .flatMap((other) => {
+      const offer = attempt(() => readJson(files.read(offerFile(other)) ?? 'null', offerFile(other))).value;
+      return isObject(offer) && typeof offer['page'] === 'string'
+        ? [{ id: other, offer: offer as unknown as Offer }]
+        : [];
+    });
 
 /** A result, or the findings because of which there is none. */
 export function attempt<T>(work: () => T): { value: T | null; findings: Finding[] } {

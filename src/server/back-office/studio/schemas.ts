@@ -5,26 +5,35 @@ import { catalogueName } from '#engine/form/locale-keys.ts';
 import { folderFiles, schemaFile } from '#compiler/schema-files.ts';
 import type { Reply } from '#contract/define.ts';
 import type { studio } from '#contract/studio.contract.ts';
+import type { Call } from '../../services/call.ts';
+import { flowsBesideFiles } from '../releases/beside-files.ts';
 import { folders } from './folders.ts';
+import { isTemplate } from './new-flow.ts';
 
 type FlowEntry = Reply<typeof studio.flows>[number];
 type Shared = Reply<typeof studio.open>['shared'];
 
 const files = folderFiles(folders.schemas, shop);
 
-/** The flows whose schemas are on the server. */
-export function listedFlows(): FlowEntry[] {
-  return files.ids().flatMap((id) => listedFlow(id) ?? []);
+/** The flows whose schemas are on the server, and those that exist only as releases. */
+export async function listedFlows({ db, flows }: Pick<Call, 'db' | 'flows'>): Promise<FlowEntry[]> {
+  const texts = [
+    ...files.ids().map((id) => ({ id, text: files.read(schemaFile(id)) ?? '' })),
+    ...(await flowsBesideFiles(db)).map(({ id, content }) => ({
+      id,
+      text: content.files[schemaFile(id)] ?? '',
+    })),
+  ];
+  return texts.flatMap(({ id, text }) => {
+    const header = headerOf(text);
+    if (header === null) return [];
+    const title = `${catalogueName(id)}.title`;
+    return [{ id, ...header, title, isTemplate: isTemplate(flows.byId(id)?.offer ?? null) }];
+  });
 }
 
-/** A flow by its id; null if it does not exist or can't be read. */
-export function listedFlow(id: string): (FlowEntry & { text: string; file: string }) | null {
-  const text = files.ids().includes(id) ? files.read(schemaFile(id)) : null;
-  const header = text === null ? null : headerOf(text);
-  if (text === null || header === null) return null;
-  const title = `${catalogueName(id)}.title`;
-  return { id, ...header, title, text, file: schemaFile(id) };
-}
+/** Whether the server has a file of a flow. */
+export const isInFiles = (id: string): boolean => files.ids().includes(id);
 
 /** The files with definitions that several schemas share. */
 export function sharedFiles(): Shared {

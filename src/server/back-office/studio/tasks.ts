@@ -18,6 +18,8 @@ export interface Edited {
   readonly words?: ReleaseWords;
   /** What is published of the flow, the last one first; the files of the build count where nothing is. */
   readonly published?: readonly ReleaseContent[];
+  /** The files of flows that exist only as releases, by their names below `schemas/`. */
+  readonly beside?: Readonly<Record<string, string>>;
 }
 
 /** Answers that are stored, with the version of the flow that they are of. */
