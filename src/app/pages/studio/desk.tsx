@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import { wantedBy } from '#app/parts/site/flows/use-wizard-address.ts';
 import type { Reply } from '#contract/define.ts';
-import type { studio } from '#contract/studio.contract.ts';
+import { studio } from '#contract/studio.contract.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { callKey } from '#client/query.ts';
 import { releases } from '#contract/releases.contract.ts';
@@ -14,6 +14,7 @@ import { EditorPart } from './editor/editor-part.tsx';
 import type { EditorHandle } from './editor/schema-editor.tsx';
 import { Head } from './head.tsx';
 import { HeadTools } from './head-tools.tsx';
+import type { NewFlow } from './new-flow-dialog.tsx';
 import { Inspector } from './panels/inspector.tsx';
 import { PreviewPart } from './preview/preview-part.tsx';
 import { usePreview } from './preview/use-preview.ts';
@@ -27,7 +28,7 @@ interface DeskProps {
   id: string;
   flows: Reply<typeof studio.flows>;
   opened: Reply<typeof studio.open>;
-  onPick(id: string): void;
+  onPick(flow: string | NewFlow): void;
 }
 
 /** One flow: the schema editor, the preview wizard, and panels with details about both. */
@@ -59,6 +60,7 @@ export function Desk({ id, flows, opened, onPick }: DeskProps): ReactNode {
           text={edited.text}
           version={opened.version}
           isEdited={edited.isEdited}
+          isNew={opened.release === 0}
           isJudging={judged.isBusy}
           onReset={() => setResetting(true)}
           onPropose={() => setProposing(true)}
@@ -97,6 +99,7 @@ export function Desk({ id, flows, opened, onPick }: DeskProps): ReactNode {
             inspected.setTab('releases');
             notify('good', t('releases.done.proposed'));
             void client.invalidateQueries({ queryKey: callKey(releases.list) });
+            void client.invalidateQueries({ queryKey: callKey(studio.flows) });
           }}
         />
       )}

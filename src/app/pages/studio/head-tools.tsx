@@ -9,6 +9,8 @@ interface HeadToolsProps {
   /** The version of the flow that is deployed. */
   version: number;
   isEdited: boolean;
+  /** Nothing of it is published yet. */
+  isNew: boolean;
   isJudging: boolean;
   onReset(): void;
   onPropose(): void;
@@ -20,6 +22,7 @@ export function HeadTools({
   text,
   version,
   isEdited,
+  isNew,
   isJudging,
   onReset,
   onPropose,
@@ -28,7 +31,7 @@ export function HeadTools({
   return (
     <>
       <Badge variant="outline" color="gray.7" radius="sm" tt="none">
-        {t('deployed', { version })}
+        {isNew ? t('newFlow.unpublished') : t('deployed', { version })}
       </Badge>
       <span role="status">
         {(isEdited || isJudging) && (
@@ -57,7 +60,7 @@ export function HeadTools({
       <Button
         size="xs"
         leftSection={<IconSend size={15} aria-hidden />}
-        disabled={!isEdited || isJudging}
+        disabled={(!isEdited && !isNew) || isJudging}
         onClick={onPropose}
       >
         {t('releases.propose.action')}

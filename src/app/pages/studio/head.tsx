@@ -1,16 +1,18 @@
-import { Box, Group, NativeSelect, Title } from '@mantine/core';
-import { type ReactNode, useMemo } from 'react';
+import { Box, Button, Group, NativeSelect, Title } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
+import { type ReactNode, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { Logo } from '#ui/logo.tsx';
 import type { Reply } from '#contract/define.ts';
 import type { studio } from '#contract/studio.contract.ts';
+import { type NewFlow, NewFlowDialog } from './new-flow-dialog.tsx';
 import { LanguageChoice } from './language-choice.tsx';
 
 interface HeadProps {
   flows: Reply<typeof studio.flows>;
   id: string;
-  onPick(id: string): void;
+  onPick(flow: string | NewFlow): void;
   /** The actions for the open flow. */
   children?: ReactNode;
 }
@@ -18,15 +20,18 @@ interface HeadProps {
 /** The top bar of the studio: the choice of the flow, and its actions. */
 export function Head({ flows, id, onPick, children }: HeadProps): ReactNode {
   const { t } = useTranslation('studio');
+  const [isBeginning, setBeginning] = useState(false);
   const groups = useMemo(() => {
-    const folders = [...new Set(flows.map((flow) => flow.id.split('/')[0]!))];
+    const isNew = id !== '' && !flows.some((flow) => flow.id === id);
+    const all = isNew ? [...flows, { id, title: '' }] : flows;
+    const folders = [...new Set(all.map((flow) => flow.id.split('/')[0]!))];
     return folders.map((folder) => ({
       group: t(`folders.${folder}`, { defaultValue: folder }),
-      items: flows
+      items: all
         .filter((flow) => flow.id.startsWith(`${folder}/`))
         .map((flow) => ({ value: flow.id, label: t(flow.title, { defaultValue: flow.id }) })),
     }));
-  }, [flows, t]);
+  }, [flows, id, t]);
   return (
     <Group
       component="header"
@@ -50,6 +55,24 @@ export function Head({ flows, id, onPick, children }: HeadProps): ReactNode {
         value={id}
         onChange={(event) => onPick(event.currentTarget.value)}
       />
+      <Button
+        size="xs"
+        variant="default"
+        leftSection={<IconPlus size={15} aria-hidden />}
+        onClick={() => setBeginning(true)}
+      >
+        {t('newFlow.action')}
+      </Button>
+      {isBeginning && (
+        <NewFlowDialog
+          flows={flows}
+          onClose={() => setBeginning(false)}
+          onBegin={(begun) => {
+            setBeginning(false);
+            onPick(begun);
+          }}
+        />
+      )}
       <Group gap={8} justify="flex-end" flex="1 1 auto">
         {children}
       </Group>

@@ -2,6 +2,6 @@ import type { PageRoute } from '#app/shell/page-route.ts';
 
 export const route: PageRoute = {
   path: '/studio',
-  namespaces: ['studio', 'account.flow', 'site.flow', 'vip.flow', 'visa.flow', 'wifi.flow'],
+  namespaces: ['studio', 'entry-check', 'account.flow', 'site.flow', 'vip.flow', 'visa.flow', 'wifi.flow'],
   frame: 'tool',
 };

@@ -7,6 +7,7 @@ import type { Reply } from '#contract/define.ts';
 import { studio } from '#contract/studio.contract.ts';
 import { Desk } from './desk.tsx';
 import { Head } from './head.tsx';
+import type { NewFlow } from './new-flow-dialog.tsx';
 
 interface WorkbenchProps {
   flows: Reply<typeof studio.flows>;
@@ -15,15 +16,18 @@ interface WorkbenchProps {
 /** Opens the flow that the address names, and lets the user choose another one. */
 export function Workbench({ flows }: WorkbenchProps): ReactNode {
   const [query, setQuery] = useSearchParams();
-  const asked = query.get('flow');
-  const id = flows.find((flow) => flow.id === asked)?.id ?? flows[0]?.id ?? '';
+  const asked = query.get('flow') ?? '';
+  // A flow that nobody has proposed yet is made anew from the address.
+  const [like, name] = [query.get('like') ?? '', query.get('name') ?? ''];
+  const isThere = like !== '' || flows.some((flow) => flow.id === asked);
+  const id = isThere ? asked : (flows[0]?.id ?? '');
   const opened = useCall(
     studio.open,
-    { id },
+    { id, ...(like !== '' && { like, name }) },
     // A text that is being edited must not be replaced by a refetch.
     { staleTime: Infinity, gcTime: 0, refetchOnReconnect: false },
   );
-  const pick = (flow: string): void => setQuery({ flow });
+  const pick = (flow: string | NewFlow): void => setQuery(typeof flow === 'string' ? { flow } : { ...flow });
   return (
     <Box mih="100vh" bg="var(--mg-paper-deep)">
       <Loaded

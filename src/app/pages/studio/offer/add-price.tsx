@@ -3,10 +3,13 @@ import { type FormEvent, type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { chinaZone, dayIn } from '#contract/moment.ts';
 import type { OfferPrice } from '#contract/offer-shape.ts';
+import { amountOf, isAmount, isDays } from './amounts.ts';
 
 interface AddPriceProps {
   /** The prices so far, by service and day. */
   rows: readonly OfferPrice[];
+  /** What can be priced; undefined for a product without a choice of services. */
+  services: readonly (number | undefined)[];
   nameOf(service: number | undefined): string;
   onAdd(price: OfferPrice): void;
 }
@@ -14,9 +17,8 @@ interface AddPriceProps {
 type Fault = 'noDay' | 'past' | 'noAmount' | 'noDays' | 'taken';
 
 /** Enters a price of a service that begins on a day. */
-export function AddPrice({ rows, nameOf, onAdd }: AddPriceProps): ReactNode {
+export function AddPrice({ rows, services, nameOf, onAdd }: AddPriceProps): ReactNode {
   const { t } = useTranslation('studio');
-  const services = [...new Set(rows.map(({ serviceType }) => serviceType))];
   const [at, setAt] = useState(0);
   const service = services[at];
   const last = rows.findLast(({ serviceType }) => serviceType === service);
@@ -24,7 +26,7 @@ export function AddPrice({ rows, nameOf, onAdd }: AddPriceProps): ReactNode {
   const [rmb, setRmb] = useState('');
   const [days, setDays] = useState(String(last?.workingDays ?? ''));
   const [fault, setFault] = useState<Fault | null>(null);
-  const hasDays = rows.some(({ workingDays }) => workingDays !== undefined);
+  const hasDays = service !== undefined || rows.some(({ workingDays }) => workingDays !== undefined);
   const choose = (next: number): void => {
     setAt(next);
     setDays(String(rows.findLast(({ serviceType }) => serviceType === services[next])?.workingDays ?? ''));
@@ -101,9 +103,7 @@ function faultOf({ service, from, rmb, days }: Entered, rows: readonly OfferPric
   if (!/^\d{4}-\d\d-\d\d$/.test(from)) return 'noDay';
   if (from < dayIn(new Date(), chinaZone)) return 'past';
   if (rows.some((row) => row.serviceType === service && row.from === from)) return 'taken';
-  if (!/^\d{1,8}([.,]\d{1,2})?$/.test(rmb) || amountOf(rmb) > 10_000_000) return 'noAmount';
-  if (days !== '' && (!/^\d{1,3}$/.test(days) || Number(days) > 365)) return 'noDays';
+  if (!isAmount(rmb)) return 'noAmount';
+  if (days === '' ? service !== undefined : !isDays(days)) return 'noDays';
   return null;
 }
-
-const amountOf = (written: string): number => Number(written.replace(',', '.'));

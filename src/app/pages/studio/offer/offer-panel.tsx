@@ -1,4 +1,4 @@
-import { Badge, Button, Stack, Table, Text, Title } from '@mantine/core';
+import { Stack, Text, Title } from '@mantine/core';
 import { type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { languageTags } from '#contract/locale.ts';
@@ -9,7 +9,9 @@ import panel from '../panels/panel.module.css';
 import type { FlowTexts } from '../use-edited-flow.ts';
 import { useWording } from '../use-wording.ts';
 import { AddPrice } from './add-price.tsx';
-import { pricesOf, withoutPrice, withPrice } from './prices.ts';
+import { PriceRows } from './price-rows.tsx';
+import { pricesOf, withFigures, withoutPrice, withPrice } from './prices.ts';
+import { SoldAs } from './sold-as.tsx';
 
 interface OfferPanelProps {
   flow: Flow;
@@ -20,7 +22,7 @@ interface OfferPanelProps {
   onChange(offer: string): void;
 }
 
-/** The prices of a product. Those that are published stay as they are; another one begins on a day. */
+/** How a product is sold, and its prices. Those that are published stay as they are; another one begins on a day. */
 export function OfferPanel({ flow, edited, published, findings, onChange }: OfferPanelProps): ReactNode {
   const { t } = useTranslation('studio');
   const { offer, words } = edited;
@@ -35,60 +37,25 @@ export function OfferPanel({ flow, edited, published, findings, onChange }: Offe
     if (service === undefined) return t('offer.all');
     return field === undefined ? `${t('offer.service')} ${service}` : wording.choiceOf(field.place, service);
   };
+  const priced = rows.map(({ price }) => price.serviceType);
+  const offered = (field?.schema.enum ?? []).map(Number);
+  const services = [...new Set(offered.length > 0 ? [...offered, ...priced] : [...priced, undefined])];
   const own = findings.filter(({ file }) => file === `${flow.id}.offer.json`);
   return (
     <Stack gap={16}>
+      <SoldAs offer={offer} onChange={onChange} />
       <Text size="sm" c="dimmed">
         {t('offer.rule')}
       </Text>
-      <Table.ScrollContainer minWidth={320}>
-        <Table captionSide="top" verticalSpacing={6} horizontalSpacing={6}>
-          <Table.Caption ta="start" fw={600}>
-            {t('offer.prices')}
-          </Table.Caption>
-          <Table.Thead>
-            <Table.Tr>
-              <Table.Th scope="col">{t('offer.service')}</Table.Th>
-              <Table.Th scope="col">{t('offer.from')}</Table.Th>
-              <Table.Th scope="col" ta="end">
-                {t('offer.rmb')}
-              </Table.Th>
-              <Table.Th scope="col" ta="end">
-                {t('offer.workingDays')}
-              </Table.Th>
-            </Table.Tr>
-          </Table.Thead>
-          <Table.Tbody>
-            {rows.map(({ at, price, isNew }) => (
-              <Table.Tr key={at}>
-                <Table.Td>
-                  {nameOf(price.serviceType)}{' '}
-                  {isNew && (
-                    <>
-                      <Badge size="sm" variant="light" tt="none">
-                        {t('offer.new')}
-                      </Badge>{' '}
-                      <Button
-                        size="compact-xs"
-                        variant="default"
-                        aria-label={t('offer.remove', { from: price.from })}
-                        onClick={() => onChange(withoutPrice(offer, at))}
-                      >
-                        {t('form.remove.yes')}
-                      </Button>
-                    </>
-                  )}
-                </Table.Td>
-                <Table.Td style={{ whiteSpace: 'nowrap' }}>{price.from}</Table.Td>
-                <Table.Td ta="end">{price.rmb}</Table.Td>
-                <Table.Td ta="end">{price.workingDays ?? '–'}</Table.Td>
-              </Table.Tr>
-            ))}
-          </Table.Tbody>
-        </Table>
-      </Table.ScrollContainer>
+      <PriceRows
+        rows={rows}
+        nameOf={nameOf}
+        onChange={(at, figures) => onChange(withFigures(offer, at, figures))}
+        onRemove={(at) => onChange(withoutPrice(offer, at))}
+      />
       <AddPrice
         rows={rows.map(({ price }) => price)}
+        services={services}
         nameOf={nameOf}
         onAdd={(price) => onChange(withPrice(offer, price))}
       />

@@ -1,6 +1,6 @@
 import type { OfferPrice } from '#contract/offer-shape.ts';
 import { isObject } from '#engine/form/json.ts';
-import { appended, isJson, valueAt, withoutEntry } from '../form/json-text.ts';
+import { appended, isJson, valueAt, withoutEntry, written } from '../form/json-text.ts';
 
 /** A price of an offer, and whether it can still be removed. */
 export interface PriceRow {
@@ -31,6 +31,14 @@ export const withPrice = (offer: string, { from, serviceType, workingDays, rmb }
     ...(workingDays !== undefined && { workingDays }),
     rmb,
   });
+
+/** The offer with another amount, or other working days, of one of its prices. */
+export const withFigures = (
+  offer: string,
+  at: number,
+  figures: { readonly rmb?: number; readonly workingDays?: number },
+): string =>
+  Object.entries(figures).reduce((text, [name, value]) => written(text, ['prices', at, name], value), offer);
 
 /** The offer without one of its prices. */
 export const withoutPrice = (offer: string, at: number): string => withoutEntry(offer, ['prices'], at);

@@ -76,7 +76,7 @@ export function Inspector(props: InspectorProps): ReactNode {
         <OfferPanel
           flow={flow}
           edited={edited}
-          published={opened.offer}
+          published={opened.release === 0 ? '' : opened.offer}
           findings={judgement?.findings ?? []}
           onChange={(offer) => edited.change({ offer })}
         />
