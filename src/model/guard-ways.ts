@@ -48,7 +48,9 @@ export function guardsOf(
       const found = new Map<string, Json[]>();
       for (const [, step] of list) {
         const own = events[step.event]!.answers;
-        for (const [pointer, value] of Object.entries((own === null ? {} : carried[own]!.made.choices) ?? {})) {
+        for (const [pointer, value] of Object.entries(
+          (own === null ? {} : carried[own]!.made.choices) ?? {},
+        )) {
           const known = found.get(pointer) ?? [];
           if (!known.some((each) => equal(each, value))) known.push(value);
           found.set(pointer, known);

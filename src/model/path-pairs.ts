@@ -20,11 +20,13 @@ export function pathPairs(flow: Flow, coverage: PairCoverage, paths: readonly An
     tried.length === 1
       ? only!.values.map((value) => ({ [only!.pointer]: value }))
       : tried.flatMap((one, at) =>
-          tried.slice(at + 1).flatMap((other) =>
-            one.values.flatMap((value) =>
-              other.values.map((its) => ({ [one.pointer]: value, [other.pointer]: its })),
+          tried
+            .slice(at + 1)
+            .flatMap((other) =>
+              one.values.flatMap((value) =>
+                other.values.map((its) => ({ [one.pointer]: value, [other.pointer]: its })),
+              ),
             ),
-          ),
         );
   const reasons = new Map(unmet.map(({ pair, why }) => [pair, why]));
   return all.map((choices) => {

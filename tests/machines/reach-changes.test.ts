@@ -31,7 +31,10 @@ describe('what a release adds to what can be reached, and takes away', () => {
     expect(told(reachWith(flowOf(JSON.stringify(asked)), linearMachine('visa/business', pages)))).toEqual([
       '+ question /service/note',
     ]);
-    const text = deployed.replace(/"hotelReservations": \{[^}]*\}/, '"hotelBooking": { "type": "string", "maxLength": 40 }');
+    const text = deployed.replace(
+      /"hotelReservations": \{[^}]*\}/,
+      '"hotelBooking": { "type": "string", "maxLength": 40 }',
+    );
     expect(told(reachWith(flowOf(text), linearMachine('visa/business', pages)))).toEqual([
       '+ question /uploads/hotelBooking',
       '- question /uploads/hotelReservations',

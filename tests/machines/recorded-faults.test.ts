@@ -41,7 +41,11 @@ describe('a replay', () => {
   });
 
   it.each<[string, RecordedPath, string]>([
-    ['another flow', { ...good, flow: 'library/note' }, 'the path is one of library/note, and not of library/outing'],
+    [
+      'another flow',
+      { ...good, flow: 'library/note' },
+      'the path is one of library/note, and not of library/outing',
+    ],
     [
       'a state that is gone',
       changed(2, { at: 'hotel' }),
@@ -112,11 +116,17 @@ describe('the file of a path', () => {
   it.each<[unknown, string[]]>([
     [[], ['a recorded path is an object with flow, name, day, steps and end']],
     [{ ...file, flow: '' }, ['/flow must be a text that is not empty']],
-    [{ ...file, end: undefined, name: 3 }, ['/name must be a text that is not empty', '/end must be a text that is not empty']],
+    [
+      { ...file, end: undefined, name: 3 },
+      ['/name must be a text that is not empty', '/end must be a text that is not empty'],
+    ],
     [{ ...file, day: '2026-13-01' }, ['/day must be a day, such as 2026-11-28']],
     [{ ...file, steps: [] }, ['/steps must be a list with one step or more']],
     [{ ...file, steps: ['NEXT'] }, ['/steps/0 must be an object with at and does']],
-    [{ ...file, note: 1 }, ['/note is not a part of a recorded path; write one of flow, name, day, steps, end']],
+    [
+      { ...file, note: 1 },
+      ['/note is not a part of a recorded path; write one of flow, name, day, steps, end'],
+    ],
     [
       { ...file, steps: [{ at: 'card', does: 'JUMP' }] },
       ['/steps/0/does must be one of NEXT, BACK, SUBMIT, EDIT, OPEN, PAID, SUCCEEDED, FAILED, GO, STAY'],

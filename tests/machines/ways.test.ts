@@ -24,10 +24,17 @@ describe.each(all)('the ways through $id', ({ flow, machine }) => {
     const faults: string[] = [];
     for (const step of coveringSteps(exploration!)) {
       const steps = pathTo(exploration!, step);
-      const path = wayAsPath({ flow, exploration: exploration!, carried, example: example!, today }, steps, 'x');
+      const path = wayAsPath(
+        { flow, exploration: exploration!, carried, example: example!, today },
+        steps,
+        'x',
+      );
       if (path === null) continue;
       const { fault } = await replayPath(path, { flow, machine, today });
-      if (fault !== null) faults.push(`${path.steps.map(({ at, does }) => `${at} ${does}`).join(', ')}: ${inEnglish(fault.said)}`);
+      if (fault !== null)
+        faults.push(
+          `${path.steps.map(({ at, does }) => `${at} ${does}`).join(', ')}: ${inEnglish(fault.said)}`,
+        );
     }
     expect(faults).toEqual([]);
   });
@@ -62,8 +69,8 @@ describe('guards both ways', () => {
 
   it('say nothing of answers where a guard always holds', () => {
     const checked = checkMachine({ name: 'library/outing', machine: outingMachine, flows: [outing], today });
-    const last = checked.exploration!.leaves
-      .flatMap(({ id }) => guardsOf(checked, id))
+    const last = checked
+      .exploration!.leaves.flatMap(({ id }) => guardsOf(checked, id))
       .find(({ guard }) => guard === 'isStep papers');
     expect([last?.holds?.values, last?.fails]).toEqual([{}, null]);
   });
@@ -72,14 +79,23 @@ describe('guards both ways', () => {
 describe('pairs of answers', () => {
   it('are covered by the answers of paths that have both', () => {
     const flow = flowOf('visa/business');
-    const { pairs, cases } = checkMachine({ name: 'visa/business', machine: machineOf(flow), flows: [flow], today });
+    const { pairs, cases } = checkMachine({
+      name: 'visa/business',
+      machine: machineOf(flow),
+      flows: [flow],
+      today,
+    });
     const [coverage] = pairs;
     const none = pathPairs(flow, coverage!, []);
     expect(none.length).toBe(coverage!.pairs);
     expect(new Set(none.map(({ is }) => is))).toEqual(new Set(['open']));
     const one = pathPairs(flow, coverage!, [cases[0]!.answers]).filter(({ is }) => is === 'covered');
     expect(one.length).toBe(1);
-    const every = pathPairs(flow, coverage!, cases.map(({ answers }) => answers));
+    const every = pathPairs(
+      flow,
+      coverage!,
+      cases.map(({ answers }) => answers),
+    );
     expect(new Set(every.map(({ is }) => is))).toEqual(new Set(['covered']));
   });
 });

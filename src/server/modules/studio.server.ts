@@ -7,6 +7,7 @@ import { contentsBefore, publishedIn, releasesOf } from '../back-office/releases
 import { schemaFile } from '#compiler/schema-files.ts';
 import type { ReleaseContent } from '../services/flows/releases/content.ts';
 import { listedFlow, listedFlows, sharedFiles } from '../back-office/studio/schemas.ts';
+import { recordedPaths } from '../back-office/studio/recorded-paths.ts';
 import { CatalogueFault } from '../services/fault.ts';
 import { implement } from '../services/implement.ts';
 import { callerOf, throttle, type ThrottleRule } from '../services/throttle.ts';
@@ -44,6 +45,11 @@ export default implement(studio, {
       shared: sharedFiles(),
       ...overview,
     };
+  },
+
+  async paths({ id }) {
+    if (listedFlow(id) === null) throw new CatalogueFault('notFound');
+    return recordedPaths(id);
   },
 
   async secondOpinion(asked, call) {
