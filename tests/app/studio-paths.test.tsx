@@ -101,7 +101,11 @@ describe('the machine on the page', () => {
     const way = await screen.findByRole('region', {
       name: 'Shortest path over BACK from journey to school, if isSchool',
     });
-    expect(within(way).getAllByText(/^(Continue|Back) on/).map(({ textContent }) => textContent)).toEqual([
+    expect(
+      within(way)
+        .getAllByText(/^(Continue|Back) on/)
+        .map(({ textContent }) => textContent),
+    ).toEqual([
       expect.stringMatching('Continue on organiser'),
       expect.stringMatching('Continue on school'),
       expect.stringMatching('Back on journey'),
@@ -148,7 +152,12 @@ describe('a recording', () => {
     const recording = createRecording();
     const first = begun();
     recording.see(first);
-    const filled = createWizard({ flow: outing, machine: outingMachine, answers: example, call: async () => null });
+    const filled = createWizard({
+      flow: outing,
+      machine: outingMachine,
+      answers: example,
+      call: async () => null,
+    });
     recording.see(filled);
     filled.subscribe(() => recording.see(filled));
     filled.goTo({ name: 'journey' });
@@ -177,7 +186,11 @@ describe('a recording', () => {
     const link = screen.getByRole('link', { name: studio.paths.download });
     expect(link.getAttribute('download')).toBe('library-outing.nothing-said.path.json');
     const [, text = ''] = link.getAttribute('href')!.split(',');
-    expect(JSON.parse(decodeURIComponent(text))).toMatchObject({ flow: outing.id, name: 'Nothing said', end: 'organiser' });
+    expect(JSON.parse(decodeURIComponent(text))).toMatchObject({
+      flow: outing.id,
+      name: 'Nothing said',
+      end: 'organiser',
+    });
     expect(await axeOf(container)).toEqual([]);
   });
 });
@@ -194,7 +207,10 @@ describe('a file of a path', () => {
     return container;
   };
   const organiser = Object.fromEntries(
-    Object.entries(example['organiser'] as object).map(([name, value]) => [`/organiser/${name}`, value as string]),
+    Object.entries(example['organiser'] as object).map(([name, value]) => [
+      `/organiser/${name}`,
+      value as string,
+    ]),
   );
   const path: RecordedPath = {
     flow: outing.id,

@@ -5,7 +5,7 @@ import { pointerOf } from '#engine/form/pointer.ts';
 import { equal } from '#engine/form/validator-runtime.ts';
 
 /** Answers by their pointers; null for one that is cleared. */
-export type GivenAnswers = Readonly<Record<string, Json>>;
+type GivenAnswers = Readonly<Record<string, Json>>;
 
 /**
  * The answers that differ, by the pointers of their fields. Where entries were added or removed, the whole list is one

@@ -3,7 +3,7 @@ import { part, type Said } from '#findings/said.ts';
 import { deeds, type RecordedPath } from './recorded-path.ts';
 
 /** A file that was read: a path, or a sentence for each fault of the file. */
-export type ReadPath = { readonly path: RecordedPath } | { readonly faults: readonly Said[] };
+type ReadPath = { readonly path: RecordedPath } | { readonly faults: readonly Said[] };
 
 /** Reads the file of a recorded path. */
 export function readPath(text: string): ReadPath {

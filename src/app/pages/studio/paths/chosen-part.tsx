@@ -13,7 +13,7 @@ import type { Replay } from './use-replay.ts';
 import { WayCard } from './way-card.tsx';
 
 /** A state, or a line of the drawing. */
-export type Chosen = MachineNode | PlacedEdge;
+type Chosen = MachineNode | PlacedEdge;
 
 interface ChosenPartProps {
   chosen: Chosen;

@@ -79,7 +79,7 @@ export function PathFiles({ kept, replay }: PathFilesProps): ReactNode {
         {replay.isBusy && <Text size="sm">{t('paths.replaying')}</Text>}
         {result !== null && faults.length === 0 && (
           <>
-            <Text size="sm" c={fault === undefined ? undefined : 'var(--mg-bad)'}>
+            <Text size="sm" {...(fault !== undefined && { c: 'var(--mg-bad)' })}>
               {fault === undefined ? t('paths.led', { end: result.path.end }) : tell(fault)}
             </Text>
             <List type="ordered" size="sm">
@@ -88,8 +88,7 @@ export function PathFiles({ kept, replay }: PathFilesProps): ReactNode {
                   // Steps of a path stay in their order.
                   // oxlint-disable-next-line react/no-array-index-key
                   key={index}
-                  c={index === at ? 'var(--mg-bad)' : undefined}
-                  fw={index === at ? 600 : undefined}
+                  {...(index === at && { c: 'var(--mg-bad)', fw: 600 })}
                 >
                   {step.at} · {step.does}
                   {index === at && ` · ${t('paths.failsHere')}`}

@@ -12,7 +12,7 @@ export async function loadModel(): Promise<ModelCode> {
 }
 
 /** The model of the flow in the preview; null while it is explored. `problem` says why there is none, in English. */
-export interface UsedModel {
+interface UsedModel {
   code: ModelCode | null;
   model: FlowModel | null;
   problem: string | null;
