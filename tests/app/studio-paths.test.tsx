@@ -10,6 +10,7 @@ import { PathFiles } from '#app/pages/studio/paths/path-files.tsx';
 import { createRecording } from '#app/pages/studio/paths/recording.ts';
 import { RecorderPart } from '#app/pages/studio/paths/recorder-part.tsx';
 import { useRecorder } from '#app/pages/studio/paths/use-recorder.ts';
+import { loadModel } from '#app/pages/studio/paths/use-model.ts';
 import { useReplay } from '#app/pages/studio/paths/use-replay.ts';
 import { DiagramPanel } from '#app/pages/studio/panels/diagram-panel.tsx';
 import type { Preview, Server } from '#app/pages/studio/preview/use-preview.ts';
@@ -29,6 +30,8 @@ const today = new Date().toISOString().slice(0, 10);
 const example = exampleAnswers({ flow: outing, machine: outingMachine, today });
 
 beforeAll(async () => {
+  // It is loaded when it is first needed.
+  await loadModel();
   await startStudioTexts();
   i18next.addResourceBundle('US', 'findings', findings);
 });
@@ -161,14 +164,14 @@ describe('a recording', () => {
     recording.see(filled);
     filled.subscribe(() => recording.see(filled));
     filled.goTo({ name: 'journey' });
-    filled.set('/journey/seats', 2);
+    filled.set('/journey/seats', 3);
     const { steps, end } = recording.path();
     expect(steps.map(({ at, does, step }) => [at, does, step])).toEqual([
       ['organiser', 'GO', 'review'],
       ['review', 'GO', 'journey'],
       ['journey', 'STAY', undefined],
     ]);
-    expect(steps.at(-1)!.answers).toEqual({ '/journey/seats': 2 });
+    expect(steps.at(-1)!.answers).toEqual({ '/journey/seats': 3 });
     expect(end).toBe('journey');
   });
 

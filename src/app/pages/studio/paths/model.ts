@@ -3,11 +3,13 @@ import type { Answers, Flow } from '#engine/form/flow.ts';
 import { type Checked, checkMachine } from '#model/check.ts';
 import { type GuardBothWays, guardsOf } from '#model/guard-ways.ts';
 import { type PathPair, pathPairs } from '#model/path-pairs.ts';
-import { pathTo, pathToSituation } from '#model/paths.ts';
+import { guardText } from '#model/guard-words.ts';
+import { pathTo } from '#model/paths.ts';
 import { type Reach, reachOf } from '#model/reach.ts';
 import type { RecordedPath, RecordedStep } from '#model/recorded/recorded-path.ts';
 import type { Replayed } from '#model/recorded/replay.ts';
 import { wayAsPath } from '#model/recorded/way-as-path.ts';
+import { steadyPath } from '#model/steady-path.ts';
 import { eventSaid } from '#model/words.ts';
 import { today } from './today.ts';
 
@@ -32,7 +34,7 @@ export interface FlowModel {
   wayTo(state: string): RecordedPath | null;
   /** A shortest path over a transition. */
   wayOver(line: Line): RecordedPath | null;
-  /** The path that ends with a step of the exploration. */
+  /** A shortest path over the transition that a step of the exploration makes. */
   wayWith(step: number): RecordedPath | null;
   /** The guards of a state both ways, without those that only ask which step is to be changed. */
   guardsAt(state: string): GuardBothWays[];
@@ -62,27 +64,26 @@ function explored(flow: Flow, checked: Checked): FlowModel {
   const { situations, leaves, edges, steps } = exploration;
   const pathOf = (numbers: readonly number[]): RecordedPath | null =>
     wayAsPath({ flow, exploration, carried, example, today: today() }, numbers, '');
-  const wayWith = (step: number): RecordedPath | null => pathOf(pathTo(exploration, step));
+  /** The first of these steps shows that there is a path; where one customer cannot go any, answers change on it. */
+  const wayBy = (isEnd: (step: number) => boolean): RecordedPath | null => {
+    const first = [...steps.keys()].find(isEnd);
+    if (first === undefined) return null;
+    return pathOf(steadyPath(exploration, carried.length, isEnd) ?? pathTo(exploration, first));
+  };
   return {
     wayTo(state) {
-      const found = situations.findIndex(({ leaf }) => leaves[leaf]!.id === state);
-      return found < 0 ? null : pathOf(pathToSituation(exploration, found));
+      const isBeginning = situations.some(({ leaf, by }) => by < 0 && leaves[leaf]!.id === state);
+      return isBeginning
+        ? pathOf([])
+        : wayBy((step) => leaves[situations[steps[step]!.to]!.leaf]!.id === state);
     },
-    wayOver({ from, to, event, guard }) {
-      const own = guardsOf(checked, from).filter((each) => each.event === event && each.guard === guard);
-      const found = steps.findIndex(({ edge }) => {
-        const { from: its, to: next, event: type, transition } = edges[edge]!;
-        const isGuarded = transition.guard !== undefined;
-        return (
-          its.id === from &&
-          next.id === to &&
-          type === event &&
-          (guard === null ? !isGuarded : own.some((each) => each.edge === edge))
-        );
-      });
-      return found < 0 ? null : wayWith(found);
-    },
-    wayWith,
+    wayOver: ({ from, to, event, guard }) =>
+      wayBy((step) => {
+        const edge = edges[steps[step]!.edge]!;
+        const isSame = edge.from.id === from && edge.to.id === to && edge.event === event;
+        return isSame && guardText(edge.transition.guard) === guard;
+      }),
+    wayWith: (step) => wayBy((other) => steps[other]!.edge === steps[step]!.edge),
     guardsAt: (state) => guardsOf(checked, state).filter(({ event }) => event !== 'EDIT'),
     pairs: (paths) => pairs.flatMap((coverage) => pathPairs(flow, coverage, paths)),
     reach: reachOf(checked, flow),

@@ -61,6 +61,8 @@ export function createRecording(): Recording {
   };
 }
 
+const contextOf = ({ snapshot }: Place): string => JSON.stringify(snapshot.context);
+
 /** The event of the machine that leads from one place to another; a link, where none does. */
 function eventBetween(
   machine: AnyStateMachine,
@@ -76,7 +78,8 @@ function eventBetween(
     entry?: string | null;
   }): boolean => {
     const place = follow(machine, from, event, answers);
-    return place !== null && isSamePlace(place, to);
+    // A link leads to the same step as a change from the review, but Continue leads on from there otherwise.
+    return place !== null && isSamePlace(place, to) && contextOf(place) === contextOf(to);
   };
   for (const does of ['SUCCEEDED', 'FAILED', 'NEXT', 'SUBMIT', 'BACK', 'PAID'] as const)
     if (leads({ type: does })) return { does };
