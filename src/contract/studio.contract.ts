@@ -75,6 +75,14 @@ export const studio = {
       documents: Type.Array(DocumentRow, { description: 'the documents of all flows' }),
     }),
   }),
+  paths: endpoint({
+    method: 'GET',
+    path: '/api/studio/paths',
+    summary: 'The recorded paths through a flow that are kept as tests',
+    access: 'studio',
+    payload: Type.Object({ id: FlowId }),
+    reply: Type.Array(Type.String({ description: 'the text of a file tests/machines/*.path.json' })),
+  }),
   compile: endpoint({
     method: 'POST',
     path: '/api/studio/compile',

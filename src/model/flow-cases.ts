@@ -74,6 +74,7 @@ export function flowCases(
     coverage: {
       flow: flow.id,
       fields: all.map(({ pointer }) => pointer),
+      tried,
       untried: all.filter((field) => !tried.includes(field)).map(({ pointer }) => pointer),
       pairs,
       unmet: unmet.map((pair) => ({

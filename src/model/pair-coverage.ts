@@ -5,7 +5,7 @@ import type { Json } from '#engine/form/json.ts';
 import { partsOf, valueAt } from '#engine/form/pointer.ts';
 import { equal } from '#engine/form/validator-runtime.ts';
 import { exampleOf } from './example-answers.ts';
-import type { Pair } from './pairwise.ts';
+import type { Pair, Tried } from './pairwise.ts';
 import type { Choices } from './variants.ts';
 
 /** A flow with its machine, and the date that examples count from. */
@@ -22,6 +22,8 @@ export interface PairCoverage {
   fields: string[];
   /** The fields of which no two values are known, so that no pairs are made: dates, and texts that are compared with others. */
   untried: string[];
+  /** The other fields, with the values that pairs are made of. */
+  tried: readonly Tried[];
   pairs: number;
   /** The pairs that no path meets, each with the reason. */
   unmet: { pair: string; why: string }[];

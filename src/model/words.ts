@@ -12,6 +12,8 @@ const said: Readonly<Record<string, (state: string, event: Record<string, unknow
   SUCCEEDED: (state) => part('way-succeeded', { state }),
   FAILED: (state) => part('way-failed', { state }),
   PAID: (state) => part('way-paid', { state }),
+  GO: (state, { step }) => part('way-go', { step: String(step), state }),
+  STAY: (state) => part('way-stay', { state }),
 };
 
 /** Payloads that only guards read; they are left out of the words. */
@@ -48,7 +50,8 @@ export function stepSaid({ steps, events, situations, leaves }: Exploration, ste
   return told === '' ? done : part('way-with', { step: done, answers: told });
 }
 
-function eventSaid(state: string, event: Record<string, unknown>): Said {
+/** One event at a state as a sentence of all languages. */
+export function eventSaid(state: string, event: Record<string, unknown>): Said {
   const type = String(event['type']);
   // If the actor is in the payload, events of the same name differ.
   if (event['actor'] === undefined && Object.hasOwn(said, type)) return said[type]!(state, event);

@@ -12,6 +12,7 @@ import type { ReleaseContent } from '../services/flows/releases/content.ts';
 import { contentOf } from '../services/flows/releases/release-rows.ts';
 import { isNewId } from '../back-office/studio/new-flow.ts';
 import { isInFiles, listedFlows, sharedFiles } from '../back-office/studio/schemas.ts';
+import { recordedPaths } from '../back-office/studio/recorded-paths.ts';
 import { CatalogueFault } from '../services/fault.ts';
 import { implement } from '../services/implement.ts';
 import { callerOf, throttle, type ThrottleRule } from '../services/throttle.ts';
@@ -41,6 +42,11 @@ export default implement(studio, {
       shared: sharedFiles(),
       ...overview,
     };
+  },
+
+  async paths({ id }) {
+    if (listedFlow(id) === null) throw new CatalogueFault('notFound');
+    return recordedPaths(id);
   },
 
   async secondOpinion(asked, call) {

@@ -1,25 +1,38 @@
-import { Text } from '@mantine/core';
+import { SegmentedControl, Stack, Text } from '@mantine/core';
 import { useSelector } from '@xstate/react';
 import { type ReactNode, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Wizard } from '#engine/wizard/wizard.ts';
 import { graphOf, type MachineNode } from '#model/graph.ts';
-import { layoutOf } from '#model/layout.ts';
+import { layoutOf, type PlacedEdge } from '#model/layout.ts';
+import { ChosenPart } from '../paths/chosen-part.tsx';
+import type { Replay } from '../paths/use-replay.ts';
 import { goTo, type Stopped } from '../preview/go-to.ts';
 import { useWalkedPath } from '../preview/use-walked-path.ts';
-import { DiagramEdge } from './diagram-edge.tsx';
-import classes from './diagram.module.css';
-import { DiagramState } from './diagram-state.tsx';
+import type { FlowTexts } from '../use-edited-flow.ts';
+import { DiagramDrawing } from './diagram-drawing.tsx';
+import { DiagramList } from './diagram-list.tsx';
 import { Stop } from './stop.tsx';
 
 /** Sub-steps have the same names in several repeated steps, so the repeated step is compared, too. */
 const isNode = ({ name, meta }: MachineNode, at: { name: string; meta: { of?: string } }): boolean =>
   name === at.name && meta.of === at.meta.of;
 
-/** A drawing of the machine: the current state, the path so far, and a button for each state. */
-export function DiagramPanel({ wizard }: { wizard: Wizard }): ReactNode {
+interface DiagramPanelProps {
+  wizard: Wizard;
+  words: FlowTexts['words'];
+  replay: Replay;
+}
+
+/**
+ * The machine as a drawing or a list: the current state, the path so far, and a button for each state and transition.
+ * What is chosen is told below, with a shortest path to it.
+ */
+export function DiagramPanel({ wizard, words, replay }: DiagramPanelProps): ReactNode {
   const { t } = useTranslation('studio');
+  const [view, setView] = useState<'drawing' | 'list'>('drawing');
   const [stopped, setStopped] = useState<Stopped | null>(null);
+  const [chosen, choose] = useState<MachineNode | PlacedEdge | null>(null);
   const place = useSelector(wizard, (state) => state.place);
   const path = useWalkedPath(wizard);
   const layout = useMemo(() => layoutOf(graphOf(wizard.machine)), [wizard.machine]);
@@ -29,77 +42,47 @@ export function DiagramPanel({ wizard }: { wizard: Wizard }): ReactNode {
       .map((each) => layout.nodes.find(({ node }) => isNode(node, each.place))?.node.id);
     return ids.filter((id) => id !== undefined);
   }, [path, layout]);
-  const isWalked = (from: string, to: string): boolean =>
-    walked.some((id, index) => id === from && walked[index + 1] === to);
 
   const go = (node: MachineNode): void => {
     const { name, meta } = node;
+    choose(node);
     if (meta.call !== undefined) return setStopped({ reason: 'call', at: name });
     if (meta.of === undefined) return setStopped(goTo(wizard, { name, entry: null }));
     const inside = path.find((each) => each.place.entry !== null && isNode(node, each.place));
     const entry = isNode(node, place) ? place.entry : inside?.place.entry;
     setStopped(entry == null ? { reason: 'noEntry', at: meta.of } : goTo(wizard, { name, entry }));
   };
+  const shown = {
+    layout,
+    isHere: (node: MachineNode) => isNode(node, place),
+    onState: go,
+    onEdge: (edge: PlacedEdge) => {
+      setStopped(null);
+      choose(edge);
+    },
+  };
   return (
-    <>
-      <Text mb={8} c="dimmed" fz={13}>
+    <Stack gap={8}>
+      <SegmentedControl
+        size="xs"
+        aria-label={t('diagram.view')}
+        value={view}
+        onChange={setView}
+        data={[
+          { value: 'drawing', label: t('diagram.drawing') },
+          { value: 'list', label: t('diagram.list') },
+        ]}
+      />
+      <Text c="dimmed" fz={13}>
         {t('diagram.hint')}
       </Text>
       <Stop stopped={stopped} />
-      <div className={classes.scroller}>
-        <svg
-          viewBox={`0 0 ${layout.width} ${layout.height}`}
-          width={layout.width}
-          height={layout.height}
-          className={classes.diagram}
-          // A smaller drawing would not be readable, so it scrolls instead.
-          style={{ minWidth: layout.width * 0.7 }}
-          role="group"
-          aria-label={t('diagram.label', { machine: wizard.flow.header.machine })}
-        >
-          <defs>
-            <marker
-              id="studio-tip"
-              viewBox="0 0 8 8"
-              refX="7"
-              refY="4"
-              markerWidth="7"
-              markerHeight="7"
-              orient="auto"
-            >
-              <path d="M0 0 8 4 0 8z" className={classes.tip} />
-            </marker>
-          </defs>
-          {layout.nodes
-            .filter(({ isGroup }) => isGroup)
-            .map(({ node, x, y, width, height }) => (
-              <g key={node.id}>
-                <rect x={x} y={y} width={width} height={height} rx="14" className={classes.group} />
-                <text x={x + 10} y={y + 15} className={classes.label}>
-                  {node.name}
-                </text>
-              </g>
-            ))}
-          {layout.edges.map((edge) => (
-            <DiagramEdge
-              key={`${edge.from} ${edge.to}`}
-              edge={edge}
-              isWalked={isWalked(edge.from, edge.to)}
-            />
-          ))}
-          {layout.nodes
-            .filter(({ isGroup }) => !isGroup)
-            .map((placed) => (
-              <DiagramState
-                key={placed.node.id}
-                placed={placed}
-                isHere={isNode(placed.node, place)}
-                isWalked={walked.includes(placed.node.id)}
-                onGo={() => go(placed.node)}
-              />
-            ))}
-        </svg>
-      </div>
-    </>
+      {chosen !== null && <ChosenPart chosen={chosen} {...{ wizard, words, layout, replay }} />}
+      {view === 'list' ? (
+        <DiagramList {...shown} />
+      ) : (
+        <DiagramDrawing {...shown} walked={walked} machine={wizard.flow.header.machine} />
+      )}
+    </Stack>
   );
 }

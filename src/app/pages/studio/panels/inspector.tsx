@@ -9,6 +9,9 @@ import desk from '../desk.module.css';
 import type { EditorHandle } from '../editor/schema-editor.tsx';
 import { FormPanel } from '../form/form-panel.tsx';
 import { OfferPanel } from '../offer/offer-panel.tsx';
+import { ReachPart } from '../paths/reach-part.tsx';
+import { useRecorder } from '../paths/use-recorder.ts';
+import { useReplay } from '../paths/use-replay.ts';
 import type { Preview } from '../preview/use-preview.ts';
 import type { EditedFlow } from '../use-edited-flow.ts';
 import { type Inspected, type Tab, tabs } from '../use-inspected.ts';
@@ -43,6 +46,8 @@ export function Inspector(props: InspectorProps): ReactNode {
   const { tab, setTab } = inspected;
   const { wizard } = preview;
   const { judgement } = judged;
+  const recorder = useRecorder(preview);
+  const replay = useReplay(preview);
   const ofWizard = (Panel: (props: { wizard: Wizard }) => ReactNode): ReactNode =>
     wizard === null ? null : <Panel wizard={wizard} />;
   const ofFlow = (show: (flow: Flow) => ReactNode): ReactNode =>
@@ -82,8 +87,9 @@ export function Inspector(props: InspectorProps): ReactNode {
         />
       )),
     releases: () => <ReleasesPanel flow={id} />,
-    diagram: () => ofWizard(DiagramPanel),
-    path: () => ofWizard(PathPanel),
+    diagram: () =>
+      wizard && <DiagramPanel key={wizard.flow.id} wizard={wizard} words={edited.words} replay={replay} />,
+    path: () => wizard && <PathPanel {...{ wizard, recorder, replay }} words={edited.words} />,
     data: () => ofWizard(DataPanel),
     errors: () => ofWizard(ErrorsPanel),
     documents: () => (
@@ -93,7 +99,9 @@ export function Inspector(props: InspectorProps): ReactNode {
       <ChangesPanel
         changes={judgement?.changes ?? null}
         onShow={(pointer) => editor.current?.showAnswer(pointer)}
-      />
+      >
+        {wizard && <ReachPart id={id} published={opened} words={edited.words} wizard={wizard} />}
+      </ChangesPanel>
     ),
     dropOff: () => <DropOffPanel id={id} />,
     opinion: () => (wizard === null ? null : <OpinionPanel id={id} text={edited.text} wizard={wizard} />),

@@ -4,19 +4,32 @@ import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isSamePlace } from '#engine/wizard/place.ts';
 import type { Wizard } from '#engine/wizard/wizard.ts';
+import { KeptPaths } from '../paths/kept-paths.tsx';
+import { RecorderPart } from '../paths/recorder-part.tsx';
+import type { Recorder } from '../paths/use-recorder.ts';
+import type { Replay } from '../paths/use-replay.ts';
 import { goTo, type Stopped } from '../preview/go-to.ts';
 import { useWalkedPath } from '../preview/use-walked-path.ts';
+import type { FlowTexts } from '../use-edited-flow.ts';
 import classes from './panel.module.css';
 import { Stop } from './stop.tsx';
 
-/** The places on the path of the answers, in order, each with its state. */
-export function PathPanel({ wizard }: { wizard: Wizard }): ReactNode {
+interface PathPanelProps {
+  wizard: Wizard;
+  words: FlowTexts['words'];
+  recorder: Recorder;
+  replay: Replay;
+}
+
+/** The places on the path of the answers, in order, each with its state; and paths that are recorded and replayed. */
+export function PathPanel({ wizard, words, recorder, replay }: PathPanelProps): ReactNode {
   const { t } = useTranslation('studio');
   const [stopped, setStopped] = useState<Stopped | null>(null);
   const here = useSelector(wizard, ({ place }) => place);
   const path = useWalkedPath(wizard);
   return (
     <>
+      <RecorderPart recorder={recorder} />
       <Stop stopped={stopped} />
       <ol className={classes.path}>
         {path.map(({ place, errors, isReached }) => {
@@ -43,6 +56,7 @@ export function PathPanel({ wizard }: { wizard: Wizard }): ReactNode {
           );
         })}
       </ol>
+      <KeptPaths wizard={wizard} words={words} replay={replay} />
     </>
   );
 }

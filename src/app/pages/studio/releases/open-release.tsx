@@ -11,6 +11,7 @@ import { releases } from '#contract/releases.contract.ts';
 import { studio } from '#contract/studio.contract.ts';
 import { BusyButton } from '#ui/busy-button.tsx';
 import { notify } from '#ui/notify.ts';
+import { ReleasePaths } from '../paths/release-paths.tsx';
 import { Impact } from './impact.tsx';
 import { Refusal } from './refusal.tsx';
 
@@ -45,6 +46,7 @@ export function OpenRelease({ id, needsAgreement }: { id: number; needsAgreement
               </List>
             )}
           </div>
+          {isOpen(release) && <ReleasePaths id={release.flow} texts={release} />}
           {isOpen(release) && <Impact id={id} />}
           <Comments release={release} />
           <Actions release={release} needsAgreement={needsAgreement} />
