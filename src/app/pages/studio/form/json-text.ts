@@ -57,6 +57,12 @@ export function withoutEntry(text: string, path: JSONPath, at: number): string {
 
 const endOf = ({ offset, length }: Node): number => offset + length;
 
+/** The text in which the schema at a path can have keywords of its own: draft-07 reads nothing beside a reference. */
+export function opened(text: string, path: JSONPath): string {
+  const { $ref } = objectAt(text, path);
+  return $ref === undefined ? text : written(text, path, { allOf: [{ $ref }] });
+}
+
 /** The value at a path; undefined where the text has none. */
 export function valueAt(text: string, path: JSONPath): Json | undefined {
   const tree = parseTree(text);
