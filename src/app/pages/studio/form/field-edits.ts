@@ -1,8 +1,8 @@
-import { findNodeAtLocation, type Node, parseTree } from 'jsonc-parser';
+import { findNodeAtLocation, type Node } from 'jsonc-parser';
 import type { FieldSchema } from '#engine/form/flow.ts';
 import { isUpload } from '#engine/form/upload-value.ts';
 import { type FieldPlace, isDay } from './field-place.ts';
-import { objectAt, opened, written } from './json-text.ts';
+import { objectAt, opened, treeOf, written } from './json-text.ts';
 import { holderOf, whereIs } from './where-is.ts';
 
 /**
@@ -25,7 +25,7 @@ export function neighbour(
 
 /** The text in which a field and its neighbour have changed their places. */
 export function swapped(text: string, place: FieldPlace, other: string): string {
-  const tree = parseTree(text);
+  const tree = treeOf(text);
   const at = [...holderOf(text, place), 'properties'];
   const nodes = [place.path.at(-1)!, other].map((name) =>
     tree === undefined ? undefined : findNodeAtLocation(tree, [...at, name])?.parent,

@@ -1,4 +1,4 @@
-import { type Node, parseTree } from 'jsonc-parser';
+import type { Node } from 'jsonc-parser';
 import { isWithin } from '#engine/form/pointer.ts';
 import { isObject, type Json } from '#engine/form/json.ts';
 import type { Asked } from './comparisons.ts';
@@ -14,7 +14,7 @@ import {
 } from './conditions.ts';
 import { isRequired, withRequired } from './demand.ts';
 import { type FieldPlace, fieldAt, pointerTo, stepAt } from './field-place.ts';
-import { isJson, objectAt, opened, valueAt, written } from './json-text.ts';
+import { isJson, objectAt, opened, treeOf, valueAt, written } from './json-text.ts';
 import { pagesIn, readTooEarly } from './pages.ts';
 import { whereIs } from './where-is.ts';
 
@@ -136,7 +136,7 @@ function withPointers(text: string, from: string, to: string): string {
     const children = node?.type === 'property' ? node.children?.slice(1) : node?.children;
     for (const child of children ?? []) look(child);
   };
-  look(parseTree(text));
+  look(treeOf(text));
   return found.reduceRight((edited, { offset, length, value }) => {
     const pointer = to + (value as string).slice(from.length);
     return edited.slice(0, offset) + JSON.stringify(pointer) + edited.slice(offset + length);
