@@ -140,7 +140,7 @@ it('a condition of two comparisons is chosen by words, and told as a sentence', 
   const user = userEvent.setup();
   const { text, container } = showForm();
   await user.click(screen.getByRole('button', { name: 'Licence of the Chinese company' }));
-  const { titles, begin, field: label, comparison, value, add, further, remove, numbered } = studio.form.when;
+  const { titles, begin, field: label, comparison, value, add, further, numbered } = studio.form.when;
   await user.click(screen.getByRole('button', { name: begin.required }));
   const group = within(screen.getByRole('group', { name: titles.required }));
   const row = (number: number) =>
@@ -157,11 +157,11 @@ it('a condition of two comparisons is chosen by words, and told as a sentence', 
   const [condition] = conditionsOf(text(), licence);
   expect(condition).toMatchObject({ join: 'all', asked: [{ says: 'isNot' }, { says: 'from' }] });
   const sentence =
-    '“Marital status” is answered, and is not “Married” or “Unmarried” and “Date of arrival in China” is on or after January 1, 2030';
-  expect(screen.getByText(sentence, { exact: false })).toBeDefined();
+    /^“Marital status” is answered, and is not “Married” or “Unmarried” and “Date of arrival in China” is on or after .*2030/;
+  expect(screen.getByText(sentence)).toBeDefined();
   const { violations } = await axe.run(container, { rules: { 'color-contrast': { enabled: false } } });
   expect(violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([]);
-  await user.click(screen.getByRole('button', { name: remove.replace('{{sentence}}', sentence) }));
+  await user.click(screen.getByRole('button', { name: /^Remove the condition: “Marital status”/ }));
   expect(JSON.parse(text())).toEqual(JSON.parse(deployed));
 });
 

@@ -142,16 +142,15 @@ it('the sentence of a warning is listed with its field', () => {
   expect(boxesOf(studio.words.part.warn.replace('{{keyword}}', 'monthsAfter'))).toHaveLength(6);
 });
 
-it('a text is marked as long as its English has changed and it has not', async () => {
-  const user = userEvent.setup();
+it('a text is marked as long as its English has changed and it has not', () => {
   const key = 'visa.flow:business.fields.bankStatement.label';
   const all = (text: string) => Object.fromEntries(locales.map((locale) => [locale, { [key]: text }]));
   const published = all('Statement');
   show(edited, { ...uploads, path: ['bankStatement'] }, { published });
   const label = studio.words.part.label;
   expect(screen.queryByText(studio.words.older)).toBeNull();
-  await user.type(boxesOf(label)[0]!, ' of the bank');
+  fireEvent.change(boxesOf(label)[0]!, { target: { value: 'Statement of the bank' } });
   expect(within(group(label)).getAllByText(studio.words.older)).toHaveLength(5);
-  await user.type(boxesOf(label)[1]!, ' x');
+  fireEvent.change(boxesOf(label)[1]!, { target: { value: 'Estratto conto' } });
   expect(within(group(label)).getAllByText(studio.words.older)).toHaveLength(4);
 });

@@ -50,9 +50,11 @@ export function MoveField({ text, place, fields, wording, onEdit, onChoose }: Mo
           {t('form.move.yes')}
         </Button>
       </Group>
-      <Text size="sm" role="status">
-        {refused !== null && t(`form.move.refused.${refused}`)}
-      </Text>
+      {refused !== null && (
+        <Text size="sm" role="alert">
+          {t(`form.move.refused.${refused}`)}
+        </Text>
+      )}
     </>
   );
 }
