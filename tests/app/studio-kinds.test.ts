@@ -1,6 +1,11 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { choicesOf, withChoice, withoutChoice, withoutWordsOfChoice } from '#app/pages/studio/form/choices.ts';
+import {
+  choicesOf,
+  withChoice,
+  withoutChoice,
+  withoutWordsOfChoice,
+} from '#app/pages/studio/form/choices.ts';
 import { factsFor, withFact } from '#app/pages/studio/form/facts.ts';
 import { withLimit } from '#app/pages/studio/form/field-edits.ts';
 import { allFields, type FieldPlace, outlineOf, pointerTo } from '#app/pages/studio/form/field-place.ts';

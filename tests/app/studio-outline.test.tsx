@@ -40,7 +40,9 @@ it('the order of the pages is taken out of the file, and then a step is moved by
   expect(pagesIn(text())).toEqual(business.pages);
   await user.click(button(up));
   expect(orderIn(text())).toEqual(['passenger', 'travel', 'background', 'uploads', 'service']);
-  const steps = outline().getAllByRole('button').map(({ textContent }) => textContent);
+  const steps = outline()
+    .getAllByRole('button')
+    .map(({ textContent }) => textContent);
   expect(steps.indexOf('Your journey')).toBeLessThan(steps.indexOf('About you'));
   const { violations } = await axe.run(container, { rules: { 'color-contrast': { enabled: false } } });
   expect(violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([]);

@@ -66,7 +66,9 @@ describe('the pages that a schema carries', () => {
   it('close the gap in the progress bar that a page leaves', () => {
     const left = pagesIn(withoutPage(form, 'travel'))!;
     expect(stepsInOrder(left).map(({ node }) => node)).toEqual([0, 0, 1, 3]);
-    expect([left.review!.node, left.call.node, ...left.outcomes.map(({ node }) => node)]).toEqual([2, 3, 4, 5]);
+    expect([left.review!.node, left.call.node, ...left.outcomes.map(({ node }) => node)]).toEqual([
+      2, 3, 4, 5,
+    ]);
   });
 
   it('get another page behind one, at the same node', () => {
@@ -89,11 +91,19 @@ describe('a step', () => {
 
   it('is added behind a skipped one, is skipped with it', () => {
     const added = withStep(skipping, 'travel', 'leisure', schema);
-    expect(stepsInOrder(pagesIn(added)!)[3]!.unless).toEqual({ answer: '/background/maritalStatus', is: [1] });
+    expect(stepsInOrder(pagesIn(added)!)[3]!.unless).toEqual({
+      answer: '/background/maritalStatus',
+      is: [1],
+    });
   });
 
   it.each([
-    ['compared with another one', form, 'travel', { why: 'compared', step: 'passenger', path: ['expiryDate'] }],
+    [
+      'compared with another one',
+      form,
+      'travel',
+      { why: 'compared', step: 'passenger', path: ['expiryDate'] },
+    ],
     ['asked for by a condition', form, 'uploads', { why: 'condition' }],
     ['what another page is skipped by', skipping, 'background', { why: 'skips', step: 'travel' }],
     ['free', form, 'background', null],
@@ -149,7 +159,14 @@ describe('a step that is split in two', () => {
   const after = textOf(splitStep(form, 'uploads', { moved, name: 'furtherPapers', fields: fieldsOf(form) }));
 
   it('asks the rest on a page behind it', () => {
-    expect(orderIn(after)).toEqual(['passenger', 'background', 'travel', 'uploads', 'furtherPapers', 'service']);
+    expect(orderIn(after)).toEqual([
+      'passenger',
+      'background',
+      'travel',
+      'uploads',
+      'furtherPapers',
+      'service',
+    ]);
     expect(Object.keys(JSON.parse(after).properties.furtherPapers.properties)).toEqual(moved);
   });
 
@@ -157,7 +174,9 @@ describe('a step that is split in two', () => {
     const file = { id: 'a', name: 'b', size: 1, type: 'image/png' };
     const answers = { uploads: { photo: file, companyLicence: file } };
     const written = writtenMigration(sourceOf(form), sourceOf(after));
-    expect(questionsOf(sourceOf(form), sourceOf(after)).every(({ proposed }) => proposed !== null)).toBe(true);
+    expect(questionsOf(sourceOf(form), sourceOf(after)).every(({ proposed }) => proposed !== null)).toBe(
+      true,
+    );
     expect(written.operations.reduce<Answers>(performStep, answers)).toEqual({
       uploads: { photo: file },
       furtherPapers: { companyLicence: file },

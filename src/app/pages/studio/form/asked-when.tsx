@@ -4,13 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { Wording } from '../use-wording.ts';
 import { askedOnlyWhen } from './brought.ts';
 import { askable, ConditionEditor } from './condition-editor.tsx';
-import {
-  bringerOf,
-  type Condition,
-  demandsOf,
-  withDemand,
-  withoutCondition,
-} from './conditions.ts';
+import { bringerOf, type Condition, demandsOf, withDemand, withoutCondition } from './conditions.ts';
 import type { FieldPlace, OutlineField } from './field-place.ts';
 import { useSentence } from './use-sentence.ts';
 

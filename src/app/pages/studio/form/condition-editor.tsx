@@ -45,9 +45,13 @@ export function ConditionEditor(props: ConditionEditorProps): ReactNode {
   // Most conditions ask for a choice.
   const begin = can.find(({ schema }) => schema.enum !== undefined) ?? can[0];
   const [join, setJoin] = useState<Join>(first?.join ?? 'all');
-  const [rows, setRows] = useState<readonly Asked[]>(first?.asked ?? (begin === undefined ? [] : [usual(begin)]));
+  const [rows, setRows] = useState<readonly Asked[]>(
+    first?.asked ?? (begin === undefined ? [] : [usual(begin)]),
+  );
   if (begin === undefined) return null;
-  const isWhole = rows.every(({ says, values }) => says.toLowerCase().endsWith('answered') || values.length > 0);
+  const isWhole = rows.every(
+    ({ says, values }) => says.toLowerCase().endsWith('answered') || values.length > 0,
+  );
   const condition: Condition = { join, asked: rows };
   const isThere = others.some((other) => isSame(other, condition));
   return (

@@ -66,7 +66,9 @@ export function withCondition(
   effect: JsonObject,
 ): string {
   const [ofStep, ofForm] = scopesOf(place);
-  const isNear = condition.asked.every((asked) => asked.place.step === place.step && asked.place.of === place.of);
+  const isNear = condition.asked.every(
+    (asked) => asked.place.step === place.step && asked.place.of === place.of,
+  );
   const scope = isNear ? ofStep! : ofForm;
   if (scope === undefined) return text;
   const namesOf = (asked: Asked): readonly string[] =>
@@ -154,7 +156,8 @@ function readCondition(looks: Json, placeOf: Scope['placeOf']): Condition | null
   if (others.length > 0) return null;
   if (keyword === 'not') {
     const inner = readCondition(value, placeOf);
-    const canBe = inner !== null && (inner.join === 'any' || inner.asked.length === 1) && inner.join !== 'none';
+    const canBe =
+      inner !== null && (inner.join === 'any' || inner.asked.length === 1) && inner.join !== 'none';
     return canBe ? { join: 'none', asked: inner.asked } : null;
   }
   if ((keyword !== 'allOf' && keyword !== 'anyOf') || !Array.isArray(value)) return null;

@@ -109,7 +109,9 @@ function belongsTo(text: string, { step, path: [name] }: FieldPlace, schema: Jso
     return isObject(look) ? hints.map((hint) => look[hint]) : [];
   };
   const siblings = Object.values(objectAt(text, ['properties', step, 'properties']));
-  return named(schema).some((each) => each !== undefined) || siblings.some((each) => named(each).includes(name));
+  return (
+    named(schema).some((each) => each !== undefined) || siblings.some((each) => named(each).includes(name))
+  );
 }
 
 /** A condition that was not moved still names the field at its old place. */
@@ -132,7 +134,8 @@ function isNamedIn(text: string, { step, path: [name = ''] }: FieldPlace): boole
 function withPointers(text: string, from: string, to: string): string {
   const found: Node[] = [];
   const look = (node: Node | undefined): void => {
-    if (node?.type === 'string' && typeof node.value === 'string' && isWithin(node.value, from)) found.push(node);
+    if (node?.type === 'string' && typeof node.value === 'string' && isWithin(node.value, from))
+      found.push(node);
     const children = node?.type === 'property' ? node.children?.slice(1) : node?.children;
     for (const child of children ?? []) look(child);
   };

@@ -43,7 +43,9 @@ export function FormPanel({ flow, file, shared, edited, ...props }: FormPanelPro
   const fields = steps.flatMap((step) => allFields(step.fields));
   const key = chosen === null ? null : pointerTo(chosen);
   const field = fields.find(({ place }) => pointerTo(place) === key);
-  const step = steps.find(({ place }) => chosen !== null && pointerTo(place) === pointerTo({ ...chosen, path: [] }));
+  const step = steps.find(
+    ({ place }) => chosen !== null && pointerTo(place) === pointerTo({ ...chosen, path: [] }),
+  );
   // Texts that change together are one edit; the editor follows the text of the schema.
   const change = (texts: Partial<FlowTexts>): void => {
     edited.change(texts);
@@ -72,7 +74,11 @@ export function FormPanel({ flow, file, shared, edited, ...props }: FormPanelPro
       {step !== undefined && (
         <>
           {field === undefined ? (
-            <StepProperties key={key} {...{ ...common, step }} onRemove={(left) => remove(step.place, left)} />
+            <StepProperties
+              key={key}
+              {...{ ...common, step }}
+              onRemove={(left) => remove(step.place, left)}
+            />
           ) : (
             <Divider />
           )}

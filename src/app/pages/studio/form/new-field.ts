@@ -79,7 +79,8 @@ export function newShapes(file: string, shared: readonly SharedFile[]): NewShape
   );
 }
 
-const camel = (name: string): string => name.replaceAll(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
+const camel = (name: string): string =>
+  name.replaceAll(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
 
 /**
  * The name of a field that an owner has written in words; null where it is none.

@@ -20,7 +20,16 @@ export function UploadFields({ text, field: { place, schema }, onEdit }: UploadF
       <Checkbox.Group
         label={t('form.upload.types')}
         value={[...types]}
-        onChange={(chosen) => chosen.length > 0 && onEdit(withTypes(text, place, offered.filter((type) => chosen.includes(type))))}
+        onChange={(chosen) =>
+          chosen.length > 0 &&
+          onEdit(
+            withTypes(
+              text,
+              place,
+              offered.filter((type) => chosen.includes(type)),
+            ),
+          )
+        }
       >
         <Stack gap={4} mt={4}>
           {offered.map((type) => (

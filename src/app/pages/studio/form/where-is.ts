@@ -14,8 +14,12 @@ interface SharedFile {
  */
 export function whereIs(text: string, { step, of, path }: FieldPlace): JSONPath | null {
   const fromRoot = of === null ? [{ at: [] as JSONPath, names: [step] }] : [];
-  let holders: { at: JSONPath; names: readonly string[] }[] = [...fromRoot, { at: stepAt({ step, of }), names: [] }];
-  let found: JSONPath | null = valueAt(text, stepAt({ step, of })) === undefined ? null : stepAt({ step, of });
+  let holders: { at: JSONPath; names: readonly string[] }[] = [
+    ...fromRoot,
+    { at: stepAt({ step, of }), names: [] },
+  ];
+  let found: JSONPath | null =
+    valueAt(text, stepAt({ step, of })) === undefined ? null : stepAt({ step, of });
   for (const name of path) {
     const own = found === null ? null : [...found, 'properties', name];
     const places = [

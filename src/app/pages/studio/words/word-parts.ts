@@ -12,12 +12,29 @@ import {
 import { choicesOf } from '../form/choices.ts';
 
 /** The texts of a form as a whole. */
-export type PageKind = 'form' | 'node' | 'review' | 'submit' | 'confirmTitle' | 'confirmText' | 'confirmYes' | 'confirmNo';
+export type PageKind =
+  | 'form'
+  | 'node'
+  | 'review'
+  | 'submit'
+  | 'confirmTitle'
+  | 'confirmText'
+  | 'confirmYes'
+  | 'confirmNo';
 
 /** A text about a step, a field or the pages. */
 export interface WordPart {
   readonly place: FieldPlace;
-  readonly kind: 'title' | 'description' | 'label' | 'help' | 'choice' | 'error' | 'empty' | 'warn' | PageKind;
+  readonly kind:
+    | 'title'
+    | 'description'
+    | 'label'
+    | 'help'
+    | 'choice'
+    | 'error'
+    | 'empty'
+    | 'warn'
+    | PageKind;
   /** Of a choice its value, of an error or a warning its keyword, of a node of the progress bar its number. */
   readonly of: string;
   /** From the flow's own key to the most general one. */

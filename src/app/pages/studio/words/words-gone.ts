@@ -21,9 +21,11 @@ function ownKeys(flow: Flow, place: FieldPlace): string {
  */
 export function withoutWordsOf(words: FlowTexts['words'], flow: Flow, gone: FieldPlace): FlowTexts['words'] {
   const steps = outlineOf(flow);
-  const places = steps.flatMap(({ place, fields }) => [place, ...allFields(fields).map((field) => field.place)]);
-  const isGone = (place: FieldPlace): boolean =>
-    `${pointerTo(place)}/`.startsWith(`${pointerTo(gone)}/`);
+  const places = steps.flatMap(({ place, fields }) => [
+    place,
+    ...allFields(fields).map((field) => field.place),
+  ]);
+  const isGone = (place: FieldPlace): boolean => `${pointerTo(place)}/`.startsWith(`${pointerTo(gone)}/`);
   const kept = new Set(places.filter((place) => !isGone(place)).map((place) => ownKeys(flow, place)));
   const beginnings = places
     .filter(isGone)

@@ -50,7 +50,11 @@ export function WordsOf({
       (locale) => !words[locale]?.[part.keys[0]!] && foundIn(texts[locale], flow, part.keys) === null,
     );
   const isOlder = (part: WordPart, locale: Locale): boolean =>
-    isOlderThanEnglish({ words, published, usual: (each) => foundIn(texts[each], flow, part.keys) }, part, locale);
+    isOlderThanEnglish(
+      { words, published, usual: (each) => foundIn(texts[each], flow, part.keys) },
+      part,
+      locale,
+    );
   const key = chosen === null ? null : pointerTo(chosen);
   const shown = parts.filter((part) =>
     key === null
@@ -104,6 +108,8 @@ export function WordsOf({
       kind === 'choice'
         ? t('words.part.choice', { value: wording.choiceOf(place, of) })
         : t(`words.part.${kind}`, { keyword: of });
-    return key === null && pointerTo(place) !== pointerTo(ofPages) ? t('form:labelled', { label: wording.nameOf(place), text: name }) : name;
+    return key === null && pointerTo(place) !== pointerTo(ofPages)
+      ? t('form:labelled', { label: wording.nameOf(place), text: name })
+      : name;
   }
 }
