@@ -56,6 +56,8 @@ export function newShapes(file: string, shared: readonly SharedFile[]): NewShape
     const parts = Object.keys(definitions as JsonObject)
       .map((name) => ({ name, id: `${path}#/definitions/${name}` }))
       .filter(({ name, id }) => !plain.has(id) && !(path === uploads && partsOfUpload.has(name)))
+      // A city whose list depends on the country beside it cannot stand alone.
+      .filter(({ name }) => objectAt(text, ['definitions', name, 'x-ui'])['within'] === undefined)
       .map(({ name, id }): NewShape => ({
         id,
         group: path === uploads ? 'documents' : 'fields',

@@ -34,22 +34,23 @@ export function limitsOfUpload(text: string, place: FieldPlace, schema: FieldSch
   return { types, offered: canBeAny ? fileLimits.documents : types, size: maxBytes / megabyte, largest };
 }
 
-/** The text in which a field accepts these media types. */
+/** The text in which a field accepts these media types. A part of a file that is narrowed is written out whole. */
 export function withTypes(text: string, place: FieldPlace, types: readonly string[]): string {
   const at = whereIs(text, place);
   if (at === null || types.length === 0) return text;
   const reference = referenceOf(text, place);
   const open = opened(text, at);
   if (reference === null || !documentsOnly.test(reference))
-    return written(open, [...at, 'properties', 'type', 'enum'], [...types]);
+    return written(open, [...at, 'properties', 'type'], { type: 'string', enum: [...types] });
   const anyFile = reference.replace(documentsOnly, '#/definitions/document');
   const widened = written(open, [...at, 'allOf', 0, '$ref'], anyFile);
-  return written(widened, [...at, 'properties', 'type', 'enum'], [...types]);
+  return written(widened, [...at, 'properties', 'type'], { type: 'string', enum: [...types] });
 }
 
 /** The text in which a field accepts files up to a size in MB. */
 export function withSize(text: string, place: FieldPlace, size: number): string {
   const at = whereIs(text, place);
   if (at === null) return text;
-  return written(opened(text, at), [...at, 'properties', 'size', 'maximum'], Math.round(size * megabyte));
+  const limits = { type: 'integer', minimum: fileLimits.minBytes, maximum: Math.round(size * megabyte) };
+  return written(opened(text, at), [...at, 'properties', 'size'], limits);
 }
