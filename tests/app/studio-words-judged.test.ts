@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { type FieldPlace, outlineOf, pointerTo } from '#app/pages/studio/form/field-place.ts';
-import { sharedShapes, withField } from '#app/pages/studio/form/new-field.ts';
+import { newShapes, withField } from '#app/pages/studio/form/new-field.ts';
 import { missesWords, placeOfFinding } from '#app/pages/studio/words/missing.ts';
 import { partsOf } from '#app/pages/studio/words/word-parts.ts';
 import { locales } from '#contract/locale.ts';
@@ -10,7 +10,7 @@ import { deployed, file, flowOf, id, shared } from '#tests/support/studio-flow.t
 
 const uploads: FieldPlace = { step: 'uploads', of: null, path: [] };
 const added: FieldPlace = { ...uploads, path: ['bankStatement'] };
-const document = sharedShapes(file, shared).find(({ name }) => name === 'document');
+const document = newShapes(file, shared).find(({ name }) => name === 'document');
 const edited = withField(deployed, uploads, 'bankStatement', document!);
 const flow = flowOf(edited);
 

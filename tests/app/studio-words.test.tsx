@@ -7,12 +7,14 @@ import { readFileSync, existsSync } from 'node:fs';
 import { type ReactNode, useState } from 'react';
 import { expect, it } from 'vitest';
 import type { FieldPlace } from '#app/pages/studio/form/field-place.ts';
-import { sharedShapes, withField } from '#app/pages/studio/form/new-field.ts';
+import { newShapes, withField } from '#app/pages/studio/form/new-field.ts';
 import type { FlowTexts } from '#app/pages/studio/use-edited-flow.ts';
 import { placeOfFinding } from '#app/pages/studio/words/missing.ts';
+import { ofPages, pagesOf } from '#app/pages/studio/words/page-parts.ts';
 import type { AllTexts } from '#app/pages/studio/words/use-texts.ts';
 import { WordsOf } from '#app/pages/studio/words/words-of.tsx';
 import { locales } from '#contract/locale.ts';
+import { machine } from '#machines/visa/business.machine.ts';
 import shell from '#locales/US/shell.json' with { type: 'json' };
 import studio from '#locales/US/studio.json' with { type: 'json' };
 import '#tests/support/engine-dom.ts';
@@ -34,24 +36,29 @@ const texts = Object.fromEntries(
   }),
 ) as unknown as AllTexts;
 
+const pages = pagesOf(machine);
 const uploads: FieldPlace = { step: 'uploads', of: null, path: [] };
-const document = sharedShapes(file, shared).find(({ name }) => name === 'document');
+const document = newShapes(file, shared).find(({ name }) => name === 'document');
 /** The form with another document, which has no words. */
 const edited = withField(deployed, uploads, 'bankStatement', document!);
 
 /** Shows the words of a place. @returns the words that were written last */
-function show(text: string, at: FieldPlace | null) {
-  let last: FlowTexts['words'] = {};
+function show(
+  text: string,
+  at: FieldPlace | null,
+  { published = {}, first = published }: { published?: FlowTexts['words']; first?: FlowTexts['words'] } = {},
+) {
+  let last = first;
   const keep = (words: FlowTexts['words']): void => void (last = words);
   const flow = flowOf(text);
   function Words(): ReactNode {
-    const [words, setWords] = useState<FlowTexts['words']>({});
+    const [words, setWords] = useState(first);
     const onChange = (next: FlowTexts['words']): void => {
       setWords(next);
       keep(next);
     };
     const [chosen, onChoose] = useState(at);
-    return <WordsOf edited={{ words }} {...{ flow, texts, chosen, onChoose, onChange }} />;
+    return <WordsOf edited={{ words }} {...{ flow, published, texts, pages, chosen, onChoose, onChange }} />;
   }
   const { container } = render(
     <MantineProvider env="test">
@@ -121,4 +128,29 @@ it('the words have no fault that axe finds', async () => {
   const { container } = show(edited, null);
   const { violations } = await axe.run(container, { rules: { 'color-contrast': { enabled: false } } });
   expect(violations.map(({ id: rule, nodes }) => [rule, nodes[0]?.html])).toEqual([]);
+});
+
+it('the words of the pages are listed: the title, the nodes of the progress bar, and those of the review', () => {
+  show(deployed, ofPages);
+  const { form, node, review, submit } = studio.words.part;
+  for (const name of [form, node.replace('{{keyword}}', '7'), review, submit])
+    expect(boxesOf(name)[0]!.getAttribute('placeholder')).not.toBe('');
+});
+
+it('the sentence of a warning is listed with its field', () => {
+  show(deployed, { step: 'passenger', of: null, path: ['expiryDate'] });
+  expect(boxesOf(studio.words.part.warn.replace('{{keyword}}', 'monthsAfter'))).toHaveLength(6);
+});
+
+it('a text is marked as long as its English has changed and it has not', () => {
+  const key = 'visa.flow:business.fields.bankStatement.label';
+  const all = (text: string) => Object.fromEntries(locales.map((locale) => [locale, { [key]: text }]));
+  const published = all('Statement');
+  show(edited, { ...uploads, path: ['bankStatement'] }, { published });
+  const label = studio.words.part.label;
+  expect(screen.queryByText(studio.words.older)).toBeNull();
+  fireEvent.change(boxesOf(label)[0]!, { target: { value: 'Statement of the bank' } });
+  expect(within(group(label)).getAllByText(studio.words.older)).toHaveLength(5);
+  fireEvent.change(boxesOf(label)[1]!, { target: { value: 'Estratto conto' } });
+  expect(within(group(label)).getAllByText(studio.words.older)).toHaveLength(4);
 });

@@ -11,7 +11,6 @@ import { machine as school } from '#machines/site/school.machine.ts';
 import { checkFlow } from '#compiler/check-flows.ts';
 import { changesBetween } from '#compiler/changes.ts';
 import { loadFlow } from '#compiler/load.ts';
-import { movedStep } from '#compiler/moved-step.ts';
 import { checkMachine } from '#model/check.ts';
 import { graphOf } from '#model/graph.ts';
 import { submissionErrors } from '#engine/wizard/submission.ts';
@@ -166,44 +165,5 @@ describe('a form that carries its pages', () => {
     const after = pages({ review: { state: 'check', node: 2 } });
     const [change] = changesBetween(readSketch(form(pages())), readSketch(form(after)));
     expect(change!.sentence).toMatch(/^the pages of the form (is|are) now /);
-  });
-});
-
-describe('a step that is moved', () => {
-  const list = [
-    { step: 'card', node: 0 },
-    { step: 'delivery', node: 1 },
-    { step: 'travel', node: 2, unless: { answer: '/delivery/country', is: ['CHN'] } },
-  ];
-  const refusal = (name: string, to: number): string => {
-    const moved = movedStep(list, name, to);
-    return 'refused' in moved ? moved.refused.message : '';
-  };
-
-  it('takes the node of its place', () => {
-    expect(movedStep(list, 'card', 1)).toEqual({
-      steps: [{ step: 'delivery', node: 0 }, { step: 'card', node: 1 }, list[2]],
-    });
-  });
-
-  it('leads to a machine that passes the checks', () => {
-    const moved = movedStep(card.steps, 'delivery', 0) as { steps: LinearPages['steps'] };
-    const machine = linearMachine('wifi/card', { ...card, steps: moved.steps });
-    const asked = graphOf(machine).edges.filter(({ event, guard }) => event === 'NEXT' && guard === null);
-    expect(asked.map(({ to }) => to)).toEqual(['wifi/card.card', 'wifi/card.review']);
-  });
-
-  it.each([
-    [
-      'before the page whose answer its condition reads',
-      'travel',
-      0,
-      /^whether travel is asked depends on an answer of delivery/,
-    ],
-    ['so that it would stand behind a page that reads its answer', 'delivery', 2, /stays behind delivery$/],
-    ['to no place', 'card', 3, /no place 3/],
-    ['that there is not', 'journey', 0, /no step journey/],
-  ])('is refused %s', (_, name, to, sentence) => {
-    expect(refusal(name, to)).toMatch(sentence);
   });
 });

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { readFlow } from '#compiler/build.ts';
+import type { FlowSource } from '#compiler/flow-source.ts';
 import { loadFlow } from '#compiler/load.ts';
 import { folderFiles, schemaFile, withChanges } from '#compiler/schema-files.ts';
 import type { Flow } from '#engine/form/flow.ts';
@@ -16,5 +17,8 @@ export const shared = ['shared/upload.schema.json', 'shared/text.schema.json'].m
 
 const files = folderFiles('schemas', shop);
 
+/** An edited text as the compiler reads it. */
+export const sourceOf = (text: string): FlowSource => readFlow(withChanges(files, { [file]: text }), id);
+
 /** The flow of an edited text. */
-export const flowOf = (text: string): Flow => loadFlow(readFlow(withChanges(files, { [file]: text }), id));
+export const flowOf = (text: string): Flow => loadFlow(sourceOf(text));

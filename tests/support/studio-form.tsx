@@ -30,23 +30,27 @@ const textsWith = (text: string, words: FlowTexts['words'] = {}): FlowTexts => (
   words,
 });
 
-/** Shows the form panel as the studio does: each edit is compiled. @returns the last text of the schema */
-export function showForm(first: string = deployed): { text(): string; container: HTMLElement } {
-  let last = first;
-  const keep = (edited: string): void => void (last = edited);
+/** Shows the form panel as the studio does: each edit is compiled. @returns the last texts */
+export function showForm(
+  first: string = deployed,
+  words: FlowTexts['words'] = {},
+): { text(): string; words(): FlowTexts['words']; container: HTMLElement } {
+  let last = textsWith(first, words);
+  const keep = (texts: FlowTexts): void => void (last = texts);
   function Studio(): ReactNode {
-    const [text, setText] = useState(first);
+    const [texts, setTexts] = useState(() => textsWith(first, words));
     const [chosen, choose] = useState<FieldPlace | null>(null);
-    const flow = useMemo(() => flowOf(text), [text]);
+    const flow = useMemo(() => flowOf(texts.text), [texts.text]);
+    const change = (changed: Partial<FlowTexts>): void => {
+      setTexts({ ...last, ...changed });
+      keep({ ...last, ...changed });
+    };
     return (
       <FormPanel
         {...{ flow, file, shared, chosen }}
-        edited={textsWith(text)}
+        edited={{ ...texts, change }}
         onChoose={choose}
-        onEdit={(edited) => {
-          setText(edited);
-          keep(edited);
-        }}
+        onEdit={(text) => change({ text })}
         onWords={() => undefined}
       />
     );
@@ -56,5 +60,5 @@ export function showForm(first: string = deployed): { text(): string; container:
       <Studio />
     </MantineProvider>,
   );
-  return { container, text: () => last };
+  return { container, text: () => last.text, words: () => last.words };
 }

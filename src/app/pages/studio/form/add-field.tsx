@@ -1,7 +1,8 @@
-import { Button, NativeSelect, Stack, TextInput, Title } from '@mantine/core';
+import { Button, Stack, TextInput, Title } from '@mantine/core';
 import { type FormEvent, type ReactNode, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { fieldName, type SharedShape, sharedShapes } from './new-field.ts';
+import { fieldName, type NewShape, newShapes } from './new-field.ts';
+import { ShapeChoice } from './shape-choice.tsx';
 
 interface AddFieldProps {
   file: string;
@@ -10,23 +11,24 @@ interface AddFieldProps {
   step: string;
   /** The names of all fields of the flow. */
   taken: readonly string[];
-  onAdd(name: string, shape: SharedShape): void;
+  onAdd(name: string, shape: NewShape): void;
 }
 
-/** Adds a document or a field of a shared shape to a step. */
+/** Adds a document, a field of some kind, or a group of a shared file to a step. */
 export function AddField({ file, shared, step, taken, onAdd }: AddFieldProps): ReactNode {
   const { t } = useTranslation('studio');
-  const shapes = useMemo(() => sharedShapes(file, shared), [file, shared]);
-  const documents = shapes.filter(({ isDocument }) => isDocument);
-  const fields = shapes.filter(({ isDocument }) => !isDocument);
-  const usual = documents.find(({ name }) => name === 'document') ?? shapes[0];
-  const [reference, setReference] = useState(usual?.reference ?? '');
+  const shapes = useMemo(
+    () => newShapes(file, shared).filter(({ isStepOnly }) => !isStepOnly),
+    [file, shared],
+  );
+  const usual = shapes.find(({ group, name }) => group === 'documents' && name === 'document') ?? shapes[0];
+  const [id, setId] = useState(usual?.id ?? '');
   const [typed, setTyped] = useState('');
   const [error, setError] = useState<string | null>(null);
   const add = (event: FormEvent): void => {
     event.preventDefault();
     const name = fieldName(typed);
-    const shape = shapes.find((each) => each.reference === reference);
+    const shape = shapes.find((each) => each.id === id);
     if (name === null) return setError(t('form.add.nameless'));
     if (taken.includes(name)) return setError(t('form.add.exists', { name }));
     if (shape === undefined) return;
@@ -34,22 +36,13 @@ export function AddField({ file, shared, step, taken, onAdd }: AddFieldProps): R
     setError(null);
     onAdd(name, shape);
   };
-  const named = ({ reference: value, name }: SharedShape) => ({ value, label: wordsOf(name) });
   return (
     <form onSubmit={add} noValidate>
       <Stack gap={10}>
         <Title order={3} fz={15}>
           {t('form.add.title', { step })}
         </Title>
-        <NativeSelect
-          label={t('form.add.kind')}
-          value={reference}
-          onChange={(event) => setReference(event.currentTarget.value)}
-          data={[
-            { group: t('form.add.documents'), items: documents.map(named) },
-            { group: t('form.add.fields'), items: fields.map(named) },
-          ]}
-        />
+        <ShapeChoice label={t('form.add.kind')} shapes={shapes} value={id} onChange={setId} />
         <TextInput
           label={t('form.add.name')}
           description={t('form.add.help')}
@@ -66,6 +59,3 @@ export function AddField({ file, shared, step, taken, onAdd }: AddFieldProps): R
     </form>
   );
 }
-
-/** @example wordsOf('passportCopy') // 'passport copy' */
-const wordsOf = (name: string): string => name.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);

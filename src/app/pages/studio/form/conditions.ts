@@ -1,26 +1,28 @@
 import type { JSONPath } from 'jsonc-parser';
 import { isObject, type Json, type JsonObject } from '#engine/form/json.ts';
+import { type Asked, looking, readLooking } from './comparisons.ts';
 import { type FieldPlace, stepAt } from './field-place.ts';
-import { appended, objectAt, withoutEntry, written } from './json-text.ts';
+import { appended, objectAt, opened, withoutEntry, written } from './json-text.ts';
 
-export type Comparison = 'is' | 'isNot' | 'answered' | 'before' | 'after';
+/** Whether all comparisons have to hold, at least one, or none. */
+export const joins = ['all', 'any', 'none'] as const;
+export type Join = (typeof joins)[number];
 
-/** What another answer has to be. */
-export interface Asked {
-  readonly place: FieldPlace;
-  readonly says: Comparison;
-  /** A choice, or a day; null for `answered`. */
-  readonly value: string | number | null;
+/** What other answers have to be. */
+export interface Condition {
+  readonly join: Join;
+  readonly asked: readonly Asked[];
 }
 
-/** A condition of the file that requires one field and does nothing else. */
-export interface OwnCondition {
-  readonly asked: Asked;
+/** A condition of the file that requires or brings one field and does nothing else. */
+export interface OwnCondition extends Condition {
   /** The object with `if` and `then`. */
   readonly at: JSONPath;
+  /** It brings the field, which is not asked otherwise. */
+  readonly brings: boolean;
 }
 
-/** The conditions that require a field, of its step and of the whole form, where an owner could have written them. */
+/** The conditions about a field, of its step and of the whole form, where an owner could have written them. */
 export function conditionsOf(text: string, place: FieldPlace): OwnCondition[] {
   return scopesOf(place).flatMap((scope) => {
     const holder = objectAt(text, scope.at);
@@ -31,40 +33,77 @@ export function conditionsOf(text: string, place: FieldPlace): OwnCondition[] {
     ];
     return found.flatMap(([at, node]) => {
       if (!isObject(node) || node['else'] !== undefined) return [];
-      if (JSON.stringify(node['then']) !== JSON.stringify(demanding(scope.path))) return [];
-      const asked = readAsked(node['if'], (names) => scope.placeOf(names));
-      return asked === null ? [] : [{ asked, at }];
+      const does = effectOf(node['then'], scope.path);
+      const condition = does === null ? null : readCondition(node['if'], scope.placeOf);
+      return condition === null ? [] : [{ ...condition, at, brings: does === 'brings' }];
     });
   });
 }
 
-/** The text with a condition that requires a field: in its step, or in the whole form for an answer of another step. */
-export function withCondition(text: string, place: FieldPlace, asked: Asked): string {
+/** The conditions that require a field that is asked anyway. */
+export const demandsOf = (text: string, place: FieldPlace): OwnCondition[] =>
+  conditionsOf(text, place).filter(({ brings }) => !brings);
+
+/** The condition without which a field is not asked; null where it always is, or where an owner has not written it. */
+export function bringerOf(text: string, place: FieldPlace): OwnCondition | null {
+  const found = conditionsOf(text, place).filter(({ brings }) => brings);
+  return found.length === 1 ? found[0]! : null;
+}
+
+/** The text with a condition that requires a field. */
+export const withDemand = (text: string, place: FieldPlace, condition: Condition): string =>
+  withCondition(text, place, condition, { required: [place.path.at(-1)!] });
+
+/**
+ * The text with a condition: in the step of the field, or in the whole form for an answer of another step.
+ *
+ * @param effect what the group or the step of the field gets where the condition holds
+ */
+export function withCondition(
+  text: string,
+  place: FieldPlace,
+  condition: Condition,
+  effect: JsonObject,
+): string {
   const [ofStep, ofForm] = scopesOf(place);
-  const isNear = asked.place.step === place.step && asked.place.of === place.of;
+  const isNear = condition.asked.every(
+    (asked) => asked.place.step === place.step && asked.place.of === place.of,
+  );
   const scope = isNear ? ofStep! : ofForm;
   if (scope === undefined) return text;
-  const names = isNear ? asked.place.path : [asked.place.step, ...asked.place.path];
-  const condition = { if: asking(names, looking(asked)), then: demanding(scope.path) };
-  return appended(text, [...scope.at, 'allOf'], condition);
+  const namesOf = (asked: Asked): readonly string[] =>
+    isNear ? asked.place.path : [asked.place.step, ...asked.place.path];
+  const looks = condition.asked.map((asked) => looking(namesOf(asked), asked));
+  const entry = { if: joined(condition.join, looks), then: within(scope.path.slice(0, -1), effect) };
+  return appended(opened(text, scope.at), [...scope.at, 'allOf'], entry);
 }
 
 /** The text without a condition. */
-export function withoutCondition(text: string, { at }: OwnCondition): string {
+export function withoutCondition(text: string, { at }: Pick<OwnCondition, 'at'>): string {
   const last = at.at(-1);
   if (typeof last === 'number') return withoutEntry(text, at.slice(0, -1), last);
   return ['if', 'then'].reduce((left, keyword) => written(left, [...at, keyword], undefined), text);
 }
 
-/** The text without all conditions that an owner could have written for a field. */
-export function withoutConditions(text: string, place: FieldPlace): string {
-  const last = conditionsOf(text, place).at(-1);
-  return last === undefined ? text : withoutConditions(withoutCondition(text, last), place);
+/** The text without all conditions that require a field and that an owner could have written. */
+export function withoutDemands(text: string, place: FieldPlace): string {
+  const last = demandsOf(text, place).at(-1);
+  return last === undefined ? text : withoutDemands(withoutCondition(text, last), place);
 }
 
 /** An answer can be asked for by a condition of this field: those of lists are not seen outside of their entry. */
 export const canAsk = (place: FieldPlace, other: FieldPlace): boolean =>
   (other.step === place.step && other.of === place.of) || (place.of === null && other.of === null);
+
+/** Whether a condition says something about a property of this name. */
+export function namesProperty(node: Json, name: string): boolean {
+  if (Array.isArray(node)) return node.some((each) => namesProperty(each, name));
+  if (!isObject(node)) return false;
+  const { properties, required } = node;
+  if (isObject(properties) && name in properties) return true;
+  if (Array.isArray(required) && required.includes(name)) return true;
+  return Object.values(node).some((each) => namesProperty(each, name));
+}
 
 interface Scope {
   /** Where the schema stands that has the condition. */
@@ -84,56 +123,45 @@ function scopesOf({ step, of, path }: FieldPlace): Scope[] {
   return of === null ? [near, whole] : [near];
 }
 
-function looking({ says, value }: Asked): JsonObject | null {
-  switch (says) {
-    case 'answered':
-      return null;
-    case 'is':
-      return { const: value };
-    case 'isNot':
-      return { not: { const: value } };
-    case 'before':
-      return { type: 'string', format: 'date', formatExclusiveMaximum: value };
-    case 'after':
-      return { type: 'string', format: 'date', formatExclusiveMinimum: value };
+const within = (names: readonly string[], effect: JsonObject): JsonObject =>
+  names.reduceRight((inner, name) => ({ properties: { [name]: inner } }), effect);
+
+/** What a branch does with the field at a path; null where it does more, or something else. */
+function effectOf(branch: Json, [name = '', ...rest]: readonly string[]): 'demands' | 'brings' | null {
+  if (!isObject(branch)) return null;
+  const { properties, required, ...others } = branch;
+  if (Object.keys(others).length > 0) return null;
+  const names = isObject(properties) ? Object.keys(properties) : [];
+  if (rest.length > 0) {
+    const isAlone = required === undefined && names.join() === name;
+    return isAlone && isObject(properties) ? effectOf(properties[name], rest) : null;
   }
+  const isDemanded = JSON.stringify(required) === JSON.stringify([name]);
+  if (properties === undefined) return isDemanded ? 'demands' : null;
+  return names.join() === name && (required === undefined || isDemanded) ? 'brings' : null;
 }
 
-function asking([name = '', ...rest]: readonly string[], leaf: JsonObject | null): JsonObject {
-  const inner = rest.length === 0 ? leaf : asking(rest, leaf);
-  return { ...(inner !== null && { properties: { [name]: inner } }), required: [name] };
+function joined(join: Join, looks: JsonObject[]): JsonObject {
+  const [only] = looks;
+  if (looks.length === 1) return join === 'none' ? { not: only! } : only!;
+  if (join === 'all') return { allOf: looks };
+  return join === 'any' ? { anyOf: looks } : { not: { anyOf: looks } };
 }
 
-const demanding = ([name = '', ...rest]: readonly string[]): JsonObject =>
-  rest.length === 0 ? { required: [name] } : { properties: { [name]: demanding(rest) } };
-
-function readAsked(looks: Json, placeOf: Scope['placeOf'], names: readonly string[] = []): Asked | null {
+function readCondition(looks: Json, placeOf: Scope['placeOf']): Condition | null {
+  const single = readLooking(looks, placeOf);
+  if (single !== null) return { join: 'all', asked: [single] };
   if (!isObject(looks)) return null;
-  const { type: _, properties, required, ...others } = looks;
-  if (Object.keys(others).length > 0 || !Array.isArray(required) || required.length !== 1) return null;
-  const [name] = required;
-  if (typeof name !== 'string') return null;
-  const path = [...names, name];
-  if (properties === undefined) return { place: placeOf(path), says: 'answered', value: null };
-  if (!isObject(properties) || Object.keys(properties).join() !== name) return null;
-  const inner = properties[name];
-  if (isObject(inner) && inner['required'] !== undefined) return readAsked(inner, placeOf, path);
-  const read = readLooking(inner);
-  return read === null ? null : { place: placeOf(path), ...read };
-}
-
-function readLooking(leaf: Json): Pick<Asked, 'says' | 'value'> | null {
-  if (!isObject(leaf)) return null;
-  const { type: _, format: __, ...rest } = leaf;
-  const [[keyword, value] = ['', undefined], ...others] = Object.entries(rest);
+  const [[keyword, value] = ['', undefined], ...others] = Object.entries(looks);
   if (others.length > 0) return null;
-  const inner = isObject(value) && Object.keys(value).join() === 'const' ? value['const'] : undefined;
-  if (keyword === 'not' && isPlain(inner)) return { says: 'isNot', value: inner };
-  if (!isPlain(value)) return null;
-  if (keyword === 'const') return { says: 'is', value };
-  if (keyword === 'formatExclusiveMaximum') return { says: 'before', value };
-  return keyword === 'formatExclusiveMinimum' ? { says: 'after', value } : null;
+  if (keyword === 'not') {
+    const inner = readCondition(value, placeOf);
+    const canBe =
+      inner !== null && (inner.join === 'any' || inner.asked.length === 1) && inner.join !== 'none';
+    return canBe ? { join: 'none', asked: inner.asked } : null;
+  }
+  if ((keyword !== 'allOf' && keyword !== 'anyOf') || !Array.isArray(value)) return null;
+  const asked = value.map((each) => readLooking(each, placeOf));
+  if (asked.length < 2 || !asked.every((each) => each !== null)) return null;
+  return { join: keyword === 'allOf' ? 'all' : 'any', asked };
 }
-
-const isPlain = (value: Json): value is string | number =>
-  typeof value === 'string' || typeof value === 'number';

@@ -1,6 +1,8 @@
 import { type Flow, type Step, stepOf } from '#engine/form/flow.ts';
-import { type FieldPlace, holderAt } from './field-place.ts';
-import { appended, objectAt, valueAt, withoutEntry } from './json-text.ts';
+import { bringerOf } from './conditions.ts';
+import type { FieldPlace } from './field-place.ts';
+import { appended, objectAt, opened, valueAt, withoutEntry } from './json-text.ts';
+import { holderOf } from './where-is.ts';
 
 /**
  * Who decides whether a field must be answered: a list in the flow's own file, which a switch can change; a file that
@@ -12,28 +14,27 @@ type Condition = Step['conditions'][number];
 
 /** The field is named in the `required` of its step or group, in the flow's own file. */
 export function isRequired(text: string, place: FieldPlace): boolean {
-  const { required } = objectAt(text, holderAt(place));
+  const { required } = objectAt(text, holderOf(text, place));
   return Array.isArray(required) && required.includes(place.path.at(-1) ?? '');
 }
 
 /** The text with the field named in the `required` of its step or group, or without. */
 export function withRequired(text: string, place: FieldPlace, required: boolean): string {
   const name = place.path.at(-1) ?? '';
-  const list = [...holderAt(place), 'required'];
+  const holder = holderOf(text, place);
+  const list = [...holder, 'required'];
   const names = valueAt(text, list);
   const at = Array.isArray(names) ? names.indexOf(name) : -1;
-  if (required) return at === -1 ? appended(text, list, name) : text;
+  if (required) return at === -1 ? appended(opened(text, holder), list, name) : text;
   return at === -1 ? text : withoutEntry(text, list, at);
 }
 
 /** Who decides about a field, by the file's text and the flow that was compiled of it. */
 export function demandedBy(text: string, flow: Flow, place: FieldPlace): DemandedBy {
   const step = stepOf(flow, place.step, place.of ?? undefined);
-  if (step === undefined || isRequired(text, place)) return 'own';
+  if (step === undefined || isRequired(text, place) || bringerOf(text, place) !== null) return 'own';
   if (step.conditions.some((condition) => decides(condition, place))) return 'condition';
-  const holder = valueAt(text, holderAt(place));
-  // A schema that is only a reference may have no `required` beside it.
-  return holder === undefined || '$ref' in objectAt(text, holderAt(place)) ? 'shared' : 'own';
+  return valueAt(text, holderOf(text, place)) === undefined ? 'shared' : 'own';
 }
 
 function decides({ then, otherwise }: Condition, { path }: FieldPlace): boolean {

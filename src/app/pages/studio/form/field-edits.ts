@@ -1,14 +1,9 @@
-import { findNodeAtLocation, type Node, parseTree } from 'jsonc-parser';
+import { findNodeAtLocation, type Node } from 'jsonc-parser';
 import type { FieldSchema } from '#engine/form/flow.ts';
 import { isUpload } from '#engine/form/upload-value.ts';
-import { withoutConditions } from './conditions.ts';
-import { withRequired } from './demand.ts';
-import { type FieldPlace, fieldAt, holderAt, isDay } from './field-place.ts';
-import { objectAt, valueAt, written } from './json-text.ts';
-
-/** The field stands in the flow's own file. */
-export const isOwn = (text: string, place: FieldPlace): boolean =>
-  valueAt(text, fieldAt(place)) !== undefined;
+import { type FieldPlace, isDay } from './field-place.ts';
+import { objectAt, opened, treeOf, written } from './json-text.ts';
+import { holderOf, whereIs } from './where-is.ts';
 
 /**
  * The field of its own file beside which a field can be put; null where the page would not follow, since the order is
@@ -23,15 +18,15 @@ export function neighbour(
   by: -1 | 1,
 ): string | null {
   const name = place.path.at(-1)!;
-  const own = Object.keys(objectAt(text, [...holderAt(place), 'properties']));
+  const own = Object.keys(objectAt(text, [...holderOf(text, place), 'properties']));
   const beside = own.includes(name) ? own[own.indexOf(name) + by] : undefined;
   return beside !== undefined && siblings[siblings.indexOf(name) + by] === beside ? beside : null;
 }
 
 /** The text in which a field and its neighbour have changed their places. */
 export function swapped(text: string, place: FieldPlace, other: string): string {
-  const tree = parseTree(text);
-  const at = [...holderAt(place), 'properties'];
+  const tree = treeOf(text);
+  const at = [...holderOf(text, place), 'properties'];
   const nodes = [place.path.at(-1)!, other].map((name) =>
     tree === undefined ? undefined : findNodeAtLocation(tree, [...at, name])?.parent,
   );
@@ -49,9 +44,16 @@ export function swapped(text: string, place: FieldPlace, other: string): string 
   );
 }
 
-/** The text without a field, and without what requires it. */
-export const withoutField = (text: string, place: FieldPlace): string =>
-  written(withoutConditions(withRequired(text, place, false), place), fieldAt(place), undefined);
+/** The text in which a field stands one place higher or lower; null where the page would not follow. */
+export function movedBeside(
+  text: string,
+  place: FieldPlace,
+  siblings: readonly string[],
+  by: -1 | 1,
+): string | null {
+  const beside = neighbour(text, place, siblings, by);
+  return beside === null ? null : swapped(text, place, beside);
+}
 
 /** A limit of an answer that an owner can set. */
 export type LimitKeyword =
@@ -60,13 +62,16 @@ export type LimitKeyword =
   | 'minimum'
   | 'maximum'
   | 'formatMinimum'
-  | 'formatMaximum';
+  | 'formatMaximum'
+  | 'minItems'
+  | 'maxItems';
 
 /** The limits that an answer of this kind can have. */
 export function limitsOf(schema: FieldSchema): LimitKeyword[] {
   const { type } = schema;
   if (schema.enum !== undefined || schema.const !== undefined || isUpload(schema)) return [];
   if (type === 'integer' || type === 'number') return ['minimum', 'maximum'];
+  if (type === 'array') return ['minItems', 'maxItems'];
   if (type !== 'string') return [];
   return isDay(schema) ? ['formatMinimum', 'formatMaximum'] : ['minLength', 'maxLength'];
 }
@@ -78,10 +83,7 @@ export function withLimit(
   keyword: LimitKeyword,
   limit: string | number | undefined,
 ): string {
-  const at = fieldAt(place);
-  const field = objectAt(text, at);
-  // Draft-07 reads nothing beside a reference.
-  if (limit !== undefined && '$ref' in field)
-    return written(text, at, { allOf: [{ $ref: field['$ref'] }], [keyword]: limit });
-  return written(text, [...at, keyword], limit);
+  const at = whereIs(text, place);
+  if (at === null) return text;
+  return written(limit === undefined ? text : opened(text, at), [...at, keyword], limit);
 }

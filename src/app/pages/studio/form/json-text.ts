@@ -11,13 +11,21 @@ import { isObject, type Json, type JsonObject } from '#engine/form/json.ts';
 
 const formattingOptions = { insertSpaces: true, tabSize: 2, eol: '\n' };
 
+let known: { text: string; tree: Node | undefined } = { text: '', tree: undefined };
+
+/** The tree of a text. An outline asks for that of the same text once for each field. */
+export function treeOf(text: string): Node | undefined {
+  if (known.text !== text) known = { text, tree: parseTree(text) };
+  return known.tree;
+}
+
 /** The text with a value at a path; `undefined` removes what stands there. All other characters stay. */
 export const written = (text: string, path: JSONPath, value: Json | undefined): string =>
   applyEdits(text, modify(text, path, value, { formattingOptions }));
 
 /** The text with a value at the end of the list at a path, which is made where there is none. */
 export function appended(text: string, path: JSONPath, value: Json): string {
-  const tree = parseTree(text);
+  const tree = treeOf(text);
   const list = tree === undefined ? undefined : findNodeAtLocation(tree, path);
   if (list?.type !== 'array') return written(text, path, [value]);
   const entries = list.children ?? [];
@@ -45,7 +53,7 @@ function inOneLine(value: Json): string {
 
 /** The text without the entry of a list; without the list, where it was the only one. */
 export function withoutEntry(text: string, path: JSONPath, at: number): string {
-  const tree = parseTree(text);
+  const tree = treeOf(text);
   const entries = (tree === undefined ? undefined : findNodeAtLocation(tree, path))?.children ?? [];
   const [before, entry, after] = [entries[at - 1], entries[at], entries[at + 1]];
   if (entry === undefined) return text;
@@ -57,9 +65,15 @@ export function withoutEntry(text: string, path: JSONPath, at: number): string {
 
 const endOf = ({ offset, length }: Node): number => offset + length;
 
+/** The text in which the schema at a path can have keywords of its own: draft-07 reads nothing beside a reference. */
+export function opened(text: string, path: JSONPath): string {
+  const { $ref } = objectAt(text, path);
+  return $ref === undefined ? text : written(text, path, { allOf: [{ $ref }] });
+}
+
 /** The value at a path; undefined where the text has none. */
 export function valueAt(text: string, path: JSONPath): Json | undefined {
-  const tree = parseTree(text);
+  const tree = treeOf(text);
   const node = tree === undefined ? undefined : findNodeAtLocation(tree, path);
   return node === undefined ? undefined : (getNodeValue(node) as Json);
 }

@@ -1,8 +1,9 @@
 import { SimpleGrid, Text, TextInput } from '@mantine/core';
 import { type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { isOwn, type LimitKeyword, limitsOf, withLimit } from './field-edits.ts';
+import { type LimitKeyword, limitsOf, withLimit } from './field-edits.ts';
 import type { OutlineField } from './field-place.ts';
+import { isOwn } from './where-is.ts';
 
 interface LimitsProps {
   text: string;

@@ -4,8 +4,10 @@ import { useTranslation } from 'react-i18next';
 import panel from '../panels/panel.module.css';
 import type { Wording } from '../use-wording.ts';
 import { isRequired } from './demand.ts';
+import { movedBeside } from './field-edits.ts';
 import { type FieldPlace, type OutlineField, type OutlineStep, pointerTo } from './field-place.ts';
 import classes from './outline.module.css';
+import { withMovedPage } from './pages.ts';
 
 interface OutlineProps {
   steps: readonly OutlineStep[];
@@ -13,9 +15,14 @@ interface OutlineProps {
   wording: Wording;
   chosen: FieldPlace | null;
   onChoose(place: FieldPlace): void;
+  /** Takes the text in which a step or field has another place. */
+  onEdit(text: string): void;
 }
 
-/** The steps and fields of a flow, by their words. Each can be chosen. */
+/**
+ * The steps and fields of a flow, by their words. Each can be chosen, and Alt with an arrow key moves it up or down
+ * where its order can be changed here.
+ */
 export function Outline({ steps, ...props }: OutlineProps): ReactNode {
   const { t } = useTranslation('studio');
   return (
@@ -48,7 +55,7 @@ function Fields({ fields, ...props }: EntriesProps & { fields: readonly OutlineF
     <ul className={classes.fields}>
       {fields.map((field) => (
         <li key={pointerTo(field.place)}>
-          <Entry {...props} place={field.place} />
+          <Entry {...props} place={field.place} siblings={fields.map(({ place }) => place.path.at(-1)!)} />
           <Fields {...props} fields={field.fields} />
         </li>
       ))}
@@ -59,9 +66,17 @@ function Fields({ fields, ...props }: EntriesProps & { fields: readonly OutlineF
 interface EntryProps extends EntriesProps {
   place: FieldPlace;
   isStep?: boolean;
+  /** The names of the fields around it, in their order on the page. */
+  siblings?: readonly string[];
 }
 
-function Entry({ place, isStep = false, text, wording, chosen, onChoose }: EntryProps): ReactNode {
+function movedStep(text: string, { step, of }: FieldPlace, by: -1 | 1): string | null {
+  const moved = of === null ? withMovedPage(text, step, by) : null;
+  return moved !== null && 'text' in moved ? moved.text : null;
+}
+
+function Entry(props: EntryProps): ReactNode {
+  const { place, isStep = false, siblings = [], text, wording, chosen, onChoose, onEdit } = props;
   const { t } = useTranslation('studio');
   const isChosen = chosen !== null && pointerTo(chosen) === pointerTo(place);
   return (
@@ -70,7 +85,15 @@ function Entry({ place, isStep = false, text, wording, chosen, onChoose }: Entry
       className={panel.place}
       data-step={isStep || undefined}
       aria-current={isChosen || undefined}
+      aria-keyshortcuts="Alt+ArrowUp Alt+ArrowDown"
       onClick={() => onChoose(place)}
+      onKeyDown={(event) => {
+        const by = event.key === 'ArrowUp' ? -1 : event.key === 'ArrowDown' ? 1 : null;
+        if (!event.altKey || by === null) return;
+        event.preventDefault();
+        const moved = isStep ? movedStep(text, place, by) : movedBeside(text, place, siblings, by);
+        if (moved !== null) onEdit(moved);
+      }}
     >
       {wording.nameOf(place)}
       {!isStep && isRequired(text, place) && (

@@ -71,6 +71,7 @@ export function Inspector(props: InspectorProps): ReactNode {
         <WordsPanel
           flow={flow}
           edited={edited}
+          published={opened.words}
           chosen={inspected.chosen}
           onChoose={inspected.choose}
           onChange={(words) => edited.change({ words })}

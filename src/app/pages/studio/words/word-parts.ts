@@ -1,6 +1,6 @@
 import { isUpload } from '#engine/form/upload-value.ts';
 import type { FieldSchema, Flow } from '#engine/form/flow.ts';
-import { catalogueName, fieldKeys, stepKeys } from '#engine/form/locale-keys.ts';
+import { catalogueName, fieldKeys, stepKeys, warningKeys } from '#engine/form/locale-keys.ts';
 import { isObject, type Json } from '#engine/form/json.ts';
 import {
   allFields,
@@ -9,12 +9,33 @@ import {
   type OutlineStep,
   pointerTo,
 } from '../form/field-place.ts';
+import { choicesOf } from '../form/choices.ts';
 
-/** A text about a step or a field. */
+/** The texts of a form as a whole. */
+export type PageKind =
+  | 'form'
+  | 'node'
+  | 'review'
+  | 'submit'
+  | 'confirmTitle'
+  | 'confirmText'
+  | 'confirmYes'
+  | 'confirmNo';
+
+/** A text about a step, a field or the pages. */
 export interface WordPart {
   readonly place: FieldPlace;
-  readonly kind: 'title' | 'description' | 'label' | 'help' | 'choice' | 'error' | 'empty';
-  /** Of a choice its value, of an error its keyword. */
+  readonly kind:
+    | 'title'
+    | 'description'
+    | 'label'
+    | 'help'
+    | 'choice'
+    | 'error'
+    | 'empty'
+    | 'warn'
+    | PageKind;
+  /** Of a choice its value, of an error or a warning its keyword, of a node of the progress bar its number. */
   readonly of: string;
   /** From the flow's own key to the most general one. */
   readonly keys: readonly string[];
@@ -57,8 +78,10 @@ function partsOfField(flow: Flow, { place, schema, isRequired }: OutlineField): 
   const pointer = pointerTo(place);
   const keys = (part: string): string[] => fieldKeys(flow, pointer, part);
   const isAnswer = schema.type !== 'object' || isUpload(schema);
-  const choices = (schema.enum ?? []).map((value): WordPart => {
-    return { place, kind: 'choice', of: String(value), keys: keys(`enum.${value}`), isNeeded: true };
+  const choices = choicesOf(schema).map((value) => choicePart(flow, place, value));
+  const doubts = Object.keys(schema['x-warn'] ?? {}).map((keyword): WordPart => {
+    const all = warningKeys(flow, { pointer, keyword, params: {} });
+    return { place, kind: 'warn', of: keyword, keys: all, isNeeded: true };
   });
   const errors = errorsOf(schema).map((keyword): WordPart => {
     const general = keyword === 'format' ? [`form:errors.formats.${schema.format}`] : [];
@@ -73,8 +96,18 @@ function partsOfField(flow: Flow, { place, schema, isRequired }: OutlineField): 
       ? [{ place, kind: 'empty', of: '', keys: keys('error.required'), isNeeded: isRequired } as const]
       : []),
     ...errors,
+    ...doubts,
   ];
 }
+
+/** The words of a choice. */
+export const choicePart = (flow: Flow, place: FieldPlace, value: string | number): WordPart => ({
+  place,
+  kind: 'choice',
+  of: String(value),
+  keys: fieldKeys(flow, pointerTo(place), `enum.${value}`),
+  isNeeded: true,
+});
 
 const errorsOf = (schema: FieldSchema): string[] =>
   isUpload(schema) ? ['type', 'upload'] : refusing.filter((keyword) => schema[keyword] !== undefined);

@@ -11,11 +11,13 @@ interface WordRowProps {
   words: FlowTexts['words'];
   /** The text that is used where the flow has no words of its own. */
   found(locale: Locale): Found | null;
+  /** The English text has changed since this one was written. */
+  isOlder?(locale: Locale): boolean;
   onWrite(locale: Locale, text: string): void;
 }
 
 /** One text in six languages. */
-export function WordRow({ part, title, words, found, onWrite }: WordRowProps): ReactNode {
+export function WordRow({ part, title, words, found, isOlder, onWrite }: WordRowProps): ReactNode {
   const { t } = useTranslation('studio');
   return (
     <Fieldset legend={title} p={12}>
@@ -33,6 +35,11 @@ export function WordRow({ part, title, words, found, onWrite }: WordRowProps): R
                   {isMissing && (
                     <Badge component="span" size="sm" color="red" variant="light" tt="none">
                       {t('words.missing')}
+                    </Badge>
+                  )}
+                  {!isMissing && isOlder?.(locale) === true && (
+                    <Badge component="span" size="sm" color="yellow.9" variant="light" tt="none">
+                      {t('words.older')}
                     </Badge>
                   )}
                 </Group>

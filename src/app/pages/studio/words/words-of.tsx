@@ -7,6 +7,8 @@ import { allFields, type FieldPlace, outlineOf, pointerTo } from '../form/field-
 import panel from '../panels/panel.module.css';
 import type { FlowTexts } from '../use-edited-flow.ts';
 import { useWording } from '../use-wording.ts';
+import { isOlderThanEnglish } from './older.ts';
+import { type MachinePage, ofPages, pageParts } from './page-parts.ts';
 import type { AllTexts } from './use-texts.ts';
 import { foundIn, partsOf, type WordPart } from './word-parts.ts';
 import { WordRow } from './word-row.tsx';
@@ -14,18 +16,24 @@ import { WordRow } from './word-row.tsx';
 interface WordsOfProps {
   flow: Flow;
   edited: Pick<FlowTexts, 'words'>;
+  /** The words of the published flow. */
+  published: FlowTexts['words'];
   texts: AllTexts;
+  /** The pages of the machine; none until they are loaded. */
+  pages: readonly MachinePage[];
   /** The field or step; null for all words that are missing. */
   chosen: FieldPlace | null;
   onChoose(place: FieldPlace | null): void;
   onChange(words: FlowTexts['words']): void;
 }
 
-/** The words of a field or step, or all that are missing, side by side in six languages. */
+/** The words of a field or step, or all that are missing or older than their English, side by side in six languages. */
 export function WordsOf({
   flow,
   edited: { words },
+  published,
   texts,
+  pages,
   chosen,
   onChoose,
   onChange,
@@ -33,7 +41,7 @@ export function WordsOf({
   const { t } = useTranslation('studio');
   const wording = useWording(flow, words);
   const steps = useMemo(() => outlineOf(flow), [flow]);
-  const parts = useMemo(() => partsOf(flow, steps), [flow, steps]);
+  const parts = useMemo(() => [...pageParts(flow, pages), ...partsOf(flow, steps)], [flow, pages, steps]);
   // A text stays in the list of missing ones while it is typed.
   const [begun, setBegun] = useState<ReadonlySet<string>>(new Set());
   const isMissing = (part: WordPart): boolean =>
@@ -41,9 +49,17 @@ export function WordsOf({
     locales.some(
       (locale) => !words[locale]?.[part.keys[0]!] && foundIn(texts[locale], flow, part.keys) === null,
     );
+  const isOlder = (part: WordPart, locale: Locale): boolean =>
+    isOlderThanEnglish(
+      { words, published, usual: (each) => foundIn(texts[each], flow, part.keys) },
+      part,
+      locale,
+    );
   const key = chosen === null ? null : pointerTo(chosen);
   const shown = parts.filter((part) =>
-    key === null ? isMissing(part) || begun.has(part.keys[0]!) : pointerTo(part.place) === key,
+    key === null
+      ? isMissing(part) || begun.has(part.keys[0]!) || locales.some((locale) => isOlder(part, locale))
+      : pointerTo(part.place) === key,
   );
   const places = steps.map(({ place, fields }) => [place, ...allFields(fields).map((field) => field.place)]);
   const write = (locale: Locale, own: string, text: string): void => {
@@ -57,10 +73,11 @@ export function WordsOf({
         label={t('words.subject')}
         value={key ?? ''}
         onChange={({ currentTarget: { value } }) =>
-          onChoose(places.flat().find((place) => pointerTo(place) === value) ?? null)
+          onChoose([ofPages, ...places.flat()].find((place) => pointerTo(place) === value) ?? null)
         }
       >
         <option value="">{t('words.ofMissing')}</option>
+        <option value={pointerTo(ofPages)}>{t('words.pages')}</option>
         {places.map(([step, ...fields]) => (
           <optgroup key={pointerTo(step!)} label={wording.nameOf(step!)}>
             {[step!, ...fields].map((place) => (
@@ -79,6 +96,7 @@ export function WordsOf({
           title={titleOf(part)}
           words={words}
           found={(locale) => foundIn(texts[locale], flow, part.keys)}
+          isOlder={(locale) => isOlder(part, locale)}
           onWrite={(locale, text) => write(locale, part.keys[0]!, text)}
         />
       ))}
@@ -90,6 +108,8 @@ export function WordsOf({
       kind === 'choice'
         ? t('words.part.choice', { value: wording.choiceOf(place, of) })
         : t(`words.part.${kind}`, { keyword: of });
-    return key === null ? t('form:labelled', { label: wording.nameOf(place), text: name }) : name;
+    return key === null && pointerTo(place) !== pointerTo(ofPages)
+      ? t('form:labelled', { label: wording.nameOf(place), text: name })
+      : name;
   }
 }

@@ -1,0 +1,98 @@
+import { Button, Fieldset, Group, NativeSelect, Stack } from '@mantine/core';
+import { type ReactNode, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Wording } from '../use-wording.ts';
+import { type Asked, comparisonsOf, firstValues } from './comparisons.ts';
+import { ComparisonRow } from './comparison-row.tsx';
+import { canAsk, type Condition, type Join, joins } from './conditions.ts';
+import { type FieldPlace, type OutlineField, pointerTo } from './field-place.ts';
+
+interface ConditionEditorProps {
+  place: FieldPlace;
+  /** All fields of the flow. */
+  fields: readonly OutlineField[];
+  wording: Wording;
+  title: string;
+  /** The words of the button. */
+  yes: string;
+  /** The condition that is changed; null for a new one. */
+  first: Condition | null;
+  /** Conditions that the field has already. */
+  others: readonly Condition[];
+  onSave(condition: Condition): void;
+}
+
+/** The answers that a condition about a field can ask for. */
+export const askable = (place: FieldPlace, fields: readonly OutlineField[]): OutlineField[] =>
+  fields.filter(
+    (field) =>
+      pointerTo(field.place) !== pointerTo(place) &&
+      canAsk(place, field.place) &&
+      comparisonsOf(field.schema).length > 0,
+  );
+
+/** A comparison that can be changed: without a value as long as none was chosen. */
+function usual({ place, schema }: OutlineField): Asked {
+  const [says = 'answered'] = comparisonsOf(schema);
+  return { place, says, values: firstValues(schema, says) };
+}
+
+/** Several comparisons of which all, one or none has to hold. */
+export function ConditionEditor(props: ConditionEditorProps): ReactNode {
+  const { place, fields, wording, title, yes, first, others, onSave } = props;
+  const { t } = useTranslation('studio');
+  const can = askable(place, fields);
+  // Most conditions ask for a choice.
+  const begin = can.find(({ schema }) => schema.enum !== undefined) ?? can[0];
+  const [join, setJoin] = useState<Join>(first?.join ?? 'all');
+  const [rows, setRows] = useState<readonly Asked[]>(
+    first?.asked ?? (begin === undefined ? [] : [usual(begin)]),
+  );
+  if (begin === undefined) return null;
+  const isWhole = rows.every(
+    ({ says, values }) => says.toLowerCase().endsWith('answered') || values.length > 0,
+  );
+  const condition: Condition = { join, asked: rows };
+  const isThere = others.some((other) => isSame(other, condition));
+  return (
+    <Fieldset legend={title} p={12}>
+      <Stack gap={10}>
+        {(rows.length > 1 || join === 'none') && (
+          <NativeSelect
+            label={t('form.when.join')}
+            value={join}
+            onChange={(event) => setJoin(event.currentTarget.value as Join)}
+            data={joins.map((each) => ({ value: each, label: t(`form.when.joins.${each}`) }))}
+          />
+        )}
+        {rows.map((asked, at) => (
+          <ComparisonRow
+            key={`${at} ${pointerTo(asked.place)}`}
+            {...{ asked, can, wording }}
+            number={rows.length > 1 ? at + 1 : null}
+            onChange={(next) => setRows(rows.with(at, next))}
+            onRemove={() => setRows(rows.toSpliced(at, 1))}
+          />
+        ))}
+        <Group gap={8}>
+          <Button variant="default" size="xs" onClick={() => setRows([...rows, usual(begin)])}>
+            {t('form.when.further')}
+          </Button>
+          {rows.length === 1 && join !== 'none' && (
+            <Button variant="default" size="xs" onClick={() => setJoin('none')}>
+              {t('form.when.opposite')}
+            </Button>
+          )}
+          <Button size="xs" disabled={isThere || !isWhole} onClick={() => onSave(condition)}>
+            {yes}
+          </Button>
+        </Group>
+      </Stack>
+    </Fieldset>
+  );
+}
+
+const isSame = (one: Condition, other: Condition): boolean => said(one) === said(other);
+
+const said = ({ join, asked }: Condition): string =>
+  JSON.stringify([asked.length === 1 && join === 'any' ? 'all' : join, asked]);
