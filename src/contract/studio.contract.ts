@@ -33,6 +33,8 @@ export const studio = {
     path: '/api/studio/flows',
     summary: 'The flows that can be opened in the studio',
     access: 'studio',
+    permissions: ['forms'],
+    act: 'none',
     payload: Type.Object({}),
     reply: Type.Array(
       Type.Object({
@@ -51,6 +53,8 @@ export const studio = {
     path: '/api/studio/open',
     summary: 'A schema of the server with the shared files, and the keywords of the dialect',
     access: 'studio',
+    permissions: ['forms'],
+    act: 'none',
     payload: Type.Object({ id: FlowId }),
     reply: Type.Object({
       file: Type.String({ description: 'its name below schemas/' }),
@@ -69,6 +73,8 @@ export const studio = {
     path: '/api/studio/compile',
     summary: 'Check and compile an edited schema, without storing it',
     access: 'studio',
+    permissions: ['forms'],
+    act: 'none',
     payload: Type.Object({
       id: FlowId,
       text: EditedFlow.properties.text,
@@ -95,6 +101,8 @@ export const studio = {
     path: '/api/studio/second-opinion',
     summary: 'Compare an edited schema with what RJSF makes of it, for examples and for these answers',
     access: 'studio',
+    permissions: ['forms'],
+    act: 'none',
     payload: Type.Object({
       id: FlowId,
       text: Type.String({ maxLength: longestSchema }),
