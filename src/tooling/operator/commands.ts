@@ -11,6 +11,16 @@ const names: Readonly<Record<string, string>> = {
   'search/misses': 'searches',
   'community/waiting': 'posts',
   'community/watchedWords': 'words',
+  'operators/list': 'operators',
+  'operators/add': 'add-operator',
+  'operators/remove': 'remove-operator',
+  'operators/giveRole': 'give-role',
+  'operators/takeRole': 'take-role',
+  'operators/bind': 'bind-operator',
+  'operators/resetFactor': 'reset-factor',
+  'record/list': 'record',
+  // The only command of two words.
+  'record/check': 'record --check',
 };
 
 /** The calls of the contract that operators make, by the name of their command. */

@@ -4,6 +4,7 @@ import { splitPayload, uploadBody } from '#client/request-parts.ts';
 import { auth } from '#contract/auth.contract.ts';
 import type { Endpoint, Envelope, Payload, Reply } from '#contract/define.ts';
 import { type Locale, locales } from '#contract/locale.ts';
+import { secondFactor } from '#contract/second-factor.contract.ts';
 import { UsageError } from '#cli/usage-error.ts';
 import { defaults } from '#server/start/config-variables.ts';
 
@@ -25,6 +26,13 @@ export interface Server {
   readonly patience?: number;
 }
 
+/** What somebody signs in with. */
+export interface Secrets {
+  readonly password: string;
+  /** Asks for the second factor, where the server wants it. */
+  readonly askCode: () => Promise<string>;
+}
+
 /**
  * The server that the options or the environment name, and the password.
  *
@@ -33,14 +41,16 @@ export interface Server {
 export async function serverOf(
   options: { readonly url?: string; readonly email?: string },
   { env, askPassword }: Terminal,
-): Promise<{ server: Server; password: string }> {
+): Promise<{ server: Server } & Secrets> {
   const url = textOf(options.url) ?? (env['PUBLIC_URL'] || `http://${defaults.HOST}:${defaults.PORT}`);
   if (!/^https?:/.test(url) || !URL.canParse(url))
     throw new UsageError(`--url must be an http address, not ${url}`);
   const email = textOf(options.email) ?? (env['OPERATOR_EMAIL'] || defaults.OPERATOR_EMAIL);
   const locale = locales.find((each) => each === env['LANG']?.slice(0, 2).toUpperCase()) ?? 'US';
   const password = env['OPERATOR_PASSWORD'] || (await askPassword(`Password of ${email} at ${url}: `));
-  return { server: { url: new URL(url).origin, email, locale }, password };
+  const askCode = async (): Promise<string> =>
+    env['OPERATOR_CODE'] || (await askPassword('One-time password or recovery code: '));
+  return { server: { url: new URL(url).origin, email, locale }, password, askCode };
 }
 
 const textOf = (option: unknown): string | undefined => (typeof option === 'string' ? option : undefined);
@@ -48,7 +58,7 @@ const textOf = (option: unknown): string | undefined => (typeof option === 'stri
 /** Signs in, runs the work, and signs out again, also after an error. */
 export async function whileSignedIn<T>(
   { url, email, locale, patience }: Server,
-  password: string,
+  { password, askCode }: Secrets,
   work: (call: Call) => Promise<T>,
 ): Promise<T> {
   const headers = { Accept: 'application/json', 'Accept-Language': locale };
@@ -58,6 +68,9 @@ export async function whileSignedIn<T>(
   const { accessToken } = await visit(auth.login, { client: 'APP', loginType: 0, ...credentials });
   const call = callsTo(url, { ...headers, Authorization: `Bearer ${accessToken}` }, patience);
   try {
+    const { isNeeded, isSet } = await call(secondFactor.state, {});
+    // Where none is set up, the first call is refused, and says what to do.
+    if (isNeeded && isSet) await call(secondFactor.give, { code: (await askCode()).trim() });
     return await work(call);
   } finally {
     // The session expires anyway; a failed sign-out must not hide the result.
