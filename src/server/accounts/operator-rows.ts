@@ -79,7 +79,7 @@ export async function lockedOwners(trx: Transaction): Promise<number[]> {
   const rows = await trx
     .selectFrom('operator')
     .select('account_id')
-    .where('roles', '@>', ['owner'])
+    .where(({ eb, val, fn }) => eb(val('owner'), '=', fn.any('roles')))
     .orderBy('account_id')
     .forUpdate()
     .execute();

@@ -3,6 +3,7 @@ import { cipherOf } from '#client/password-cipher.ts';
 import { splitPayload, uploadBody } from '#client/request-parts.ts';
 import { auth } from '#contract/auth.contract.ts';
 import type { Endpoint, Envelope, Payload, Reply } from '#contract/define.ts';
+import { errors } from '#contract/errors.ts';
 import { type Locale, locales } from '#contract/locale.ts';
 import { secondFactor } from '#contract/second-factor.contract.ts';
 import { UsageError } from '#cli/usage-error.ts';
@@ -66,16 +67,28 @@ export async function whileSignedIn<T>(
   const encrypt = await cipherOf(await visit(auth.publicKey, {}));
   const credentials = { username: email, password: await encrypt(password) };
   const { accessToken } = await visit(auth.login, { client: 'APP', loginType: 0, ...credentials });
-  const call = callsTo(url, { ...headers, Authorization: `Bearer ${accessToken}` }, patience);
+  const call = givingCode(callsTo(url, { ...headers, Authorization: `Bearer ${accessToken}` }, patience), askCode);
   try {
-    const { isNeeded, isSet } = await call(secondFactor.state, {});
-    // Where none is set up, the first call is refused, and says what to do.
-    if (isNeeded && isSet) await call(secondFactor.give, { code: (await askCode()).trim() });
     return await work(call);
   } finally {
     // The session expires anyway; a failed sign-out must not hide the result.
     await call(auth.logout, {}).catch(() => undefined);
   }
+}
+
+/** Gives the second factor when the server asks for it, and makes the call again. */
+function givingCode(call: Call, askCode: () => Promise<string>): Call {
+  return async (endpoint, payload, file) => {
+    try {
+      return await call(endpoint, payload, file);
+    } catch (error) {
+      const isAsked = error instanceof ApiError && error.code === errors.secondFactorNeeded.code;
+      // Where none is set up, the refusal says what to do.
+      if (!isAsked || !(await call(secondFactor.state, {})).isSet) throw error;
+      await call(secondFactor.give, { code: (await askCode()).trim() });
+      return call(endpoint, payload, file);
+    }
+  };
 }
 
 const callsTo =
