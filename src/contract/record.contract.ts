@@ -14,7 +14,9 @@ export const record = {
     act: 'look',
     about: { person: 'person', record: 'order' },
     payload: Type.Object({
-      order: Type.Optional(Type.String({ minLength: 1, maxLength: 40, description: 'the number of an order' })),
+      order: Type.Optional(
+        Type.String({ minLength: 1, maxLength: 40, description: 'the number of an order' }),
+      ),
       person: Type.Optional(LoginName),
       operator: Type.Optional(LoginName),
       before: Type.Optional(

@@ -35,7 +35,8 @@ export const secondFactor = {
     ...own,
     method: 'POST',
     path: '/api/secondFactor/begin',
-    summary: 'Make a secret for an app that shows one-time passwords, for ten minutes; the owner must be present',
+    summary:
+      'Make a secret for an app that shows one-time passwords, for ten minutes; the owner must be present',
     payload: Type.Object({}),
     reply: Type.Object({
       secret: Type.String({ description: 'in base32, to be typed' }),

@@ -371,7 +371,11 @@ describe('who may call what', () => {
 
   it('names the permissions of which a call needs one, in the caller’s language', async () => {
     const { token } = await test.signUpOperator('only-forms', ['formEditor']);
-    const { body } = await test.call(operatorOrders.refund, { id: 1, reason: 'No.' }, { token, locale: 'DE' });
+    const { body } = await test.call(
+      operatorOrders.refund,
+      { id: 1, reason: 'No.' },
+      { token, locale: 'DE' },
+    );
     expect([body.code, body.msg]).toEqual([
       errors.permissionMissing.code,
       expect.stringContaining('Es fehlt die Berechtigung für: Zahlungen.'),

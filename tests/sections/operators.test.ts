@@ -31,7 +31,11 @@ describe('operators', () => {
     const asked = { loginName: 'New@test.example', name: 'New', roles: ['reviewer', 'finance'] as const };
     const payload = { ...asked, roles: [...asked.roles] };
     expect(await code(test.call(operators.add, payload, by(owner)))).toBe(200);
-    expect(await rowOf(loginName)).toMatchObject({ roles: asked.roles, hasSecondFactor: false, lastSeen: null });
+    expect(await rowOf(loginName)).toMatchObject({
+      roles: asked.roles,
+      hasSecondFactor: false,
+      lastSeen: null,
+    });
     const [mail] = await test.mailsTo(loginName);
     expect(mail?.text).toContain('https://moongate.example/forget');
     expect(await code(test.call(operators.add, payload, by(owner)))).toBe(errors.mailTaken.code);
@@ -73,11 +77,7 @@ describe('operators', () => {
   it('are changed only by somebody who was present a short time ago', async () => {
     const late = await test.signUpOperator('late');
     const payload = { loginName: late.loginName, role: 'finance' } as const;
-    await test.db
-      .updateTable('session')
-      .set({ proved_at: null })
-      .where('account_id', '=', late.id)
-      .execute();
+    await test.db.updateTable('session').set({ proved_at: null }).where('account_id', '=', late.id).execute();
     expect(await code(test.call(operators.giveRole, payload, by(late)))).toBe(errors.presenceNeeded.code);
     await test.call(operators.remove, { loginName: late.loginName }, by(owner));
   });
@@ -103,7 +103,9 @@ describe('operators', () => {
     const { code: last } = errors.lastOwner;
     // The second one waits for the first, and is refused: by its own lack of the role, if that was read first.
     expect(codes.filter((each) => each === 200)).toHaveLength(1);
-    expect(codes.filter((each) => [last, errors.permissionMissing.code].includes(each as never))).toHaveLength(1);
+    expect(
+      codes.filter((each) => [last, errors.permissionMissing.code].includes(each as never)),
+    ).toHaveLength(1);
     const [left] = await test.db
       .selectFrom('operator')
       .innerJoin('account', 'account.id', 'account_id')

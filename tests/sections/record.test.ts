@@ -119,7 +119,7 @@ describe('the record', () => {
   it('is read a part after the other, the newest first, and by the permissions for it alone', async () => {
     const all = (await list({ count: 100 })).records.map(({ id }) => id);
     const read: number[] = [];
-    for (let before: number | null = all[0]! + 1; before !== null; ) {
+    for (let before: number | null = all[0]! + 1; before !== null;) {
       const part = await list({ count: 2, before });
       read.push(...part.records.map(({ id }) => id));
       before = part.next;
@@ -131,14 +131,12 @@ describe('the record', () => {
     expect((await test.call(record.list, { count: 1, order: 'MG0' }, by(owner))).body.code).toBe(404);
   });
 
-  it.each([
-    'update act set note = note',
-    'delete from act',
-    'delete from act where id = 1',
-    'truncate act',
-  ])('is kept by the database: %s is refused', async (statement) => {
-    await expect(sql.raw(statement).execute(test.db)).rejects.toThrow(/never changed or deleted/);
-  });
+  it.each(['update act set note = note', 'delete from act', 'delete from act where id = 1', 'truncate act'])(
+    'is kept by the database: %s is refused',
+    async (statement) => {
+      await expect(sql.raw(statement).execute(test.db)).rejects.toThrow(/never changed or deleted/);
+    },
+  );
 
   it('is read by an index, whoever and whatever is asked for', async () => {
     for (const column of ['order_id', 'person_id', 'operator_id']) {

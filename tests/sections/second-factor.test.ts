@@ -60,10 +60,9 @@ describe('the second factor', () => {
 
   it('is set up before anything else is done', async () => {
     const user = await test.signUpOperator('first');
-    expect([await orders(user.token), await code(test.call(passkey.addOptions, {}, by(user.token)))]).toEqual([
-      needed,
-      needed,
-    ]);
+    expect([await orders(user.token), await code(test.call(passkey.addOptions, {}, by(user.token)))]).toEqual(
+      [needed, needed],
+    );
     expect(await code(test.call(account.profile, {}, by(user.token)))).toBe(200);
     expect(await state(user.token)).toEqual({
       isSet: false,

@@ -29,7 +29,10 @@ describe('a command line', () => {
     ['list --held --order-number MG1', { ...page, held: true, orderNumber: 'MG1' }],
     ['searches', { days: 30 }],
     ['record --person ada@test.example', { person: 'ada@test.example', count: 50 }],
-    ['give-role --login-name bob@test.example --role finance', { loginName: 'bob@test.example', role: 'finance' }],
+    [
+      'give-role --login-name bob@test.example --role finance',
+      { loginName: 'bob@test.example', role: 'finance' },
+    ],
     ['rate --rate 0.1205 --source ECB --sure', { rate: '0.1205', source: 'ECB', sure: true }],
     ['decide 7 --decision approve --step 90', { id: 7, decision: 'APPROVE', reason: '', step: 90 }],
     ['watch --word 88 --language us --action hold', { word: '88', language: 'US', action: 'hold' }],

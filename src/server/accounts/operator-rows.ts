@@ -50,11 +50,7 @@ export async function operatorRows(db: Database): Promise<OperatorRow[]> {
 
 /** The roles of an account; null if it is not an operator's. */
 export async function operatorRoles(db: Database, id: number): Promise<readonly string[] | null> {
-  const row = await db
-    .selectFrom('operator')
-    .select('roles')
-    .where('account_id', '=', id)
-    .executeTakeFirst();
+  const row = await db.selectFrom('operator').select('roles').where('account_id', '=', id).executeTakeFirst();
   return row?.roles ?? null;
 }
 

@@ -33,8 +33,7 @@ export const hasRested = ({ lastSeenAt }: SignedIn, { restMs }: OperatorRules, n
 export const lacksSecondFactor = (
   { role, hasSecondFactor, secondFactorAt }: SignedIn,
   { needsSecondFactor }: OperatorRules,
-): boolean =>
-  role === 'operator' && secondFactorAt === null && (needsSecondFactor || hasSecondFactor);
+): boolean => role === 'operator' && secondFactorAt === null && (needsSecondFactor || hasSecondFactor);
 
 /**
  * Returns if an operator's session may make a call now.

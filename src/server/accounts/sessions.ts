@@ -136,11 +136,7 @@ export async function deleteOtherSessions(
   trx: Transaction,
   { id, tokenHash }: Pick<SignedIn, 'id' | 'tokenHash'>,
 ): Promise<void> {
-  await trx
-    .deleteFrom('session')
-    .where('account_id', '=', id)
-    .where('token_hash', '!=', tokenHash)
-    .execute();
+  await trx.deleteFrom('session').where('account_id', '=', id).where('token_hash', '!=', tokenHash).execute();
 }
 
 /** Ends all sessions of an account. */

@@ -34,10 +34,7 @@ export function addPrivateFiles(app: FastifyInstance): void {
 }
 
 /** The calls whose replies have links to files of customers. */
-const permissions = [
-  ...(operatorOrders.detail.permissions ?? []),
-  ...(enquiry.list.permissions ?? []),
-];
+const permissions = [...(operatorOrders.detail.permissions ?? []), ...(enquiry.list.permissions ?? [])];
 
 /** An operator who may not open the file any more is refused, although the link is not over yet. */
 async function noteLook(

@@ -124,8 +124,8 @@ const others = [
     name: 'SECOND_FACTOR',
     default: '',
     meaning:
-      '1: every operator needs a second factor, a one-time password or a passkey; 0: only those who have set one up; ' +
-      '0 if not set, 1 with NODE_ENV=production and without DEMO_DATA',
+      '1: every operator needs a second factor; 0: those who have set one up; ' +
+      '0 if not set, 1 with NODE_ENV=production unless DEMO_DATA is 1',
   },
   {
     name: 'OPERATOR_REST_MINUTES',
@@ -136,8 +136,7 @@ const others = [
     name: 'OPERATOR_ADDRESSES',
     default: '',
     meaning:
-      'the addresses and networks from which operators may work, with commas, for example 203.0.113.7,10.0.0.0/8; ' +
-      'everywhere if not set',
+      'from where operators may work, with commas, for example 203.0.113.7,10.0.0.0/8; everywhere if not set',
   },
   {
     name: 'OLD_PAGES_MINUTES',

@@ -119,7 +119,10 @@ export function loadConfig(env: NodeJS.ProcessEnv): Config {
     studio: studioAccess('STUDIO', value('STUDIO'), production),
     releaseAgreement: flag('RELEASE_AGREEMENT', value('RELEASE_AGREEMENT')),
     operatorRules: {
-      needsSecondFactor: flag('SECOND_FACTOR', given('SECOND_FACTOR') ?? (production && !demoData ? '1' : '0')),
+      needsSecondFactor: flag(
+        'SECOND_FACTOR',
+        given('SECOND_FACTOR') ?? (production && !demoData ? '1' : '0'),
+      ),
       restMs: wholeNumber('OPERATOR_REST_MINUTES', value('OPERATOR_REST_MINUTES'), 24 * 60, 1) * 60_000,
       addresses: networks('OPERATOR_ADDRESSES', value('OPERATOR_ADDRESSES')),
     },

@@ -67,7 +67,10 @@ export async function whileSignedIn<T>(
   const encrypt = await cipherOf(await visit(auth.publicKey, {}));
   const credentials = { username: email, password: await encrypt(password) };
   const { accessToken } = await visit(auth.login, { client: 'APP', loginType: 0, ...credentials });
-  const call = givingCode(callsTo(url, { ...headers, Authorization: `Bearer ${accessToken}` }, patience), askCode);
+  const call = givingCode(
+    callsTo(url, { ...headers, Authorization: `Bearer ${accessToken}` }, patience),
+    askCode,
+  );
   try {
     return await work(call);
   } finally {

@@ -24,8 +24,7 @@ export function FactorSettings({ left, onCodes, onAgain, target }: FactorSetting
   const { dialog, whenPresent } = usePresence();
   const renew = useMutation({
     networkMode: 'always',
-    mutationFn: () =>
-      whenPresent(async () => onCodes((await call(secondFactor.newCodes, {})).recoveryCodes)),
+    mutationFn: () => whenPresent(async () => onCodes((await call(secondFactor.newCodes, {})).recoveryCodes)),
   });
   return (
     <Stack gap={16}>

@@ -76,7 +76,13 @@ export async function insertEnquiry(
 
 /** A page of the messages: those without an answer first, the oldest of them first; then the others, the newest first. */
 export async function enquiryList(
-  { account, db, vault, dataKey, now }: Pick<Call<'operator'>, 'account' | 'db' | 'vault' | 'dataKey' | 'now'>,
+  {
+    account,
+    db,
+    vault,
+    dataKey,
+    now,
+  }: Pick<Call<'operator'>, 'account' | 'db' | 'vault' | 'dataKey' | 'now'>,
   page: Page,
 ): Promise<Enquiries> {
   const rows = await db
