@@ -123,7 +123,7 @@ export function loadConfig(env: NodeJS.ProcessEnv): Config {
         'SECOND_FACTOR',
         given('SECOND_FACTOR') ?? (production && !demoData ? '1' : '0'),
       ),
-      restMs: wholeNumber('OPERATOR_REST_MINUTES', value('OPERATOR_REST_MINUTES'), 24 * 60, 1) * 60_000,
+      restMs: wholeNumber('OPERATOR_REST_MINUTES', value('OPERATOR_REST_MINUTES'), 24 * 60, 5) * 60_000,
       addresses: networks('OPERATOR_ADDRESSES', value('OPERATOR_ADDRESSES')),
     },
     trustProxy: wholeNumber('TRUST_PROXY', value('TRUST_PROXY'), 16),

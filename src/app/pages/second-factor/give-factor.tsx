@@ -32,7 +32,7 @@ export function GiveFactor({ hasCodes, hasPasskey, target }: GiveFactorProps) {
     mutationFn: (proof: () => Promise<unknown>) => proof(),
     async onSuccess() {
       // What was refused before is asked for again.
-      client.clear();
+      client.removeQueries({ predicate: ({ state }) => state.status === 'error' });
       await navigate(target, { replace: true });
     },
     onError: () => field.current?.select(),
