@@ -12,8 +12,13 @@ export async function everyCall(): Promise<[name: string, call: Endpoint][]> {
     ),
   );
   return modules.flatMap((sections) =>
-    Object.entries(sections).flatMap(([section, calls]) =>
-      Object.entries(calls).map(([name, call]): [string, Endpoint] => [`${section}.${name}`, call]),
-    ),
+    Object.keys(sections)
+      .sort()
+      .flatMap((section) =>
+        Object.entries(sections[section] ?? {}).map(([name, call]): [string, Endpoint] => [
+          `${section}.${name}`,
+          call,
+        ]),
+      ),
   );
 }

@@ -179,13 +179,17 @@ describe('operators', () => {
 });
 
 describe('the addresses of operators in the settings', () => {
+  let test: TestApp;
+  beforeAll(async () => {
+    test = await createTestApp({}, { OPERATOR_ADDRESSES: '203.0.113.1, 10.0.0.0/8' });
+  });
+  afterAll(() => test.close());
+
   it('hold for all of them, and public calls are answered as for a visitor', async () => {
-    const test = await createTestApp({}, { OPERATOR_ADDRESSES: '203.0.113.1, 10.0.0.0/8' });
     const { token } = await test.signUpOperator();
     const from = async (ip: string) => (await test.call(operatorOrders.list, page, { token, ip })).body.code;
     expect([await from('10.1.2.3'), await from('192.0.2.1')]).toEqual([200, errors.addressRefused.code]);
     expect((await test.call(site.menu, {}, { token, ip: '192.0.2.1' })).body.code).toBe(200);
-    await test.close();
   });
 
   it.each([

@@ -201,13 +201,19 @@ describe('the second factor', () => {
   });
 });
 
-it('is demanded of an operator who has set one up, also where nobody must', async () => {
-  const free = await createTestApp();
-  const user = await free.signUpOperator();
-  const list = async () => (await free.call(operatorOrders.list, page, by(user.token))).body.code;
-  expect(await list()).toBe(200);
-  const change = { totp_secret: Buffer.alloc(1) };
-  await free.db.updateTable('operator').set(change).where('account_id', '=', user.id).execute();
-  expect(await list()).toBe(needed);
-  await free.close();
+describe('a second factor that nobody must have', () => {
+  let free: TestApp;
+  beforeAll(async () => {
+    free = await createTestApp();
+  });
+  afterAll(() => free.close());
+
+  it('is demanded of an operator who has set one up', async () => {
+    const user = await free.signUpOperator();
+    const list = async () => (await free.call(operatorOrders.list, page, by(user.token))).body.code;
+    expect(await list()).toBe(200);
+    const change = { totp_secret: Buffer.alloc(1) };
+    await free.db.updateTable('operator').set(change).where('account_id', '=', user.id).execute();
+    expect(await list()).toBe(needed);
+  });
 });
