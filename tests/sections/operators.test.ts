@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { account } from '#contract/account.contract.ts';
 import { auth } from '#contract/auth.contract.ts';
@@ -117,6 +119,16 @@ describe('operators', () => {
     const remove = { loginName: still.loginName };
     expect(await code(test.call(operators.remove, remove, by(still)))).toBe(last);
     await test.call(operators.giveRole, { loginName: former.loginName, role: 'owner' }, by(still));
+  });
+
+  it('were all made owners when roles were introduced', async () => {
+    const before = await test.signUp('before');
+    await test.db.updateTable('account').set({ role: 'operator' }).where('id', '=', before.id).execute();
+    const file = new URL('../../src/server/store/migrations/0057-operators.sql', import.meta.url);
+    const [statement = ''] = /^insert into operator [^;]*/m.exec(await readFile(file, 'utf8')) ?? [];
+    await sql.raw(`${statement} and id not in (select account_id from operator)`).execute(test.db);
+    expect(await rowOf(before.loginName)).toMatchObject({ roles: ['owner'], addresses: [] });
+    await test.call(operators.remove, { loginName: before.loginName }, by(owner));
   });
 
   it('may be bound to addresses, each and all of them', async () => {
