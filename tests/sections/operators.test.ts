@@ -7,6 +7,7 @@ import { errors } from '#contract/errors.ts';
 import { operatorOrders } from '#contract/operator.contract.ts';
 import { operators } from '#contract/operators.contract.ts';
 import { site } from '#contract/site.contract.ts';
+import { accountById } from '#server/accounts/accounts.ts';
 import { isNetwork, isWithin } from '#server/accounts/operator-rules.ts';
 import { cookieIn, withCookie } from '#tests/support/cookies.ts';
 import { createTestApp, type TestApp, testPassword, type TestUser } from '#tests/support/test-app.ts';
@@ -88,8 +89,7 @@ describe('operators', () => {
     const leaving = await test.signUpOperator('leaving', ['finance']);
     const due = { deletion_due_at: test.services.now() };
     await test.db.updateTable('account').set(due).where('id', '=', leaving.id).execute();
-    const isThere = async () =>
-      (await test.db.selectFrom('account').select('id').where('id', '=', leaving.id).execute()).length === 1;
+    const isThere = async () => (await accountById(test.db, leaving.id))?.login_name === leaving.loginName;
     await test.tidy();
     expect(await isThere()).toBe(true);
     await test.call(operators.remove, { loginName: leaving.loginName }, by(owner));

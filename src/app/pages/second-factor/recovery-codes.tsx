@@ -1,7 +1,9 @@
-import { Button, Code, Group, SimpleGrid, Stack, Text } from '@mantine/core';
+import { Box, Button, Code, Group, Stack, Text } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+
+const grid = { display: 'grid', gridTemplateColumns: '1fr 1fr', gap: 8, listStyle: 'none' };
 
 /** Shows new recovery codes, which nobody can show again, and leads on to `target`. */
 export function RecoveryCodes({ codes, target }: { codes: readonly string[]; target: string }) {
@@ -16,13 +18,13 @@ export function RecoveryCodes({ codes, target }: { codes: readonly string[]; tar
         {t('secondFactor.codes.title')}
       </Text>
       <Text>{t('secondFactor.codes.lead')}</Text>
-      <SimpleGrid component="ul" cols={2} spacing={8} p={0} m={0} style={{ listStyle: 'none' }}>
+      <Box component="ul" p={0} m={0} style={grid}>
         {codes.map((code) => (
           <li key={code}>
             <Code fz={16}>{code}</Code>
           </li>
         ))}
-      </SimpleGrid>
+      </Box>
       <Group gap={10}>
         <Button
           component="a"

@@ -1,6 +1,6 @@
 import { Box, Code, Image, Stack, Text, TextInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isCode, readCode } from '#app/parts/site/code/code-text.ts';
 import { usePresence } from '#app/parts/site/forms/use-presence.tsx';
@@ -16,15 +16,11 @@ export function SetUpFactor({ onDone }: { onDone(codes: readonly string[]): void
   const { t } = useTranslation('back-office');
   const errorText = useErrorText();
   const { dialog, whenPresent } = usePresence();
-  const secret = useRef<Reply<typeof secondFactor.begin>>(undefined);
+  const [made, setMade] = useState<Reply<typeof secondFactor.begin>>();
   const begin = useMutation({
     networkMode: 'always',
-    mutationFn: () =>
-      whenPresent(async () => {
-        secret.current = await call(secondFactor.begin, {});
-      }),
+    mutationFn: () => whenPresent(async () => setMade(await call(secondFactor.begin, {}))),
   });
-  const made = begin.isSuccess ? secret.current : undefined;
   return (
     <Card title={t('secondFactor.setUp.title')}>
       <Stack gap={16}>
