@@ -12,10 +12,10 @@ export type Access = 'visitor' | 'anyone' | 'user' | 'company' | 'operator' | 's
  * What is written into the record of operators about a call: nothing, that somebody has looked at personal data, or that
  * somebody has changed something.
  */
-export type Act = 'none' | 'look' | 'change';
+type Act = 'none' | 'look' | 'change';
 
 /** The properties of a payload that say whom or what a call is about. */
-export interface About {
+interface About {
   /** Holds the id of an order. */
   readonly order?: string;
   /** Holds the id or the login name of an account. */

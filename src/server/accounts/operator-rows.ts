@@ -2,7 +2,7 @@ import type { OperatorRole } from '#contract/permissions.ts';
 import type { Database, Transaction } from '../store/database.ts';
 
 /** What is stored about an operator, with the login name. */
-export interface OperatorRow {
+interface OperatorRow {
   readonly id: number;
   readonly loginName: string;
   readonly name: string;

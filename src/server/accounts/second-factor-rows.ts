@@ -6,7 +6,7 @@ import type { Database, Transaction } from '../store/database.ts';
 type Keys = Pick<WorkContext, 'dataKey'>;
 
 /** What is stored about the second factor of an operator. */
-export interface StoredFactor {
+interface StoredFactor {
   readonly totp_secret: Buffer | null;
   readonly totp_step: number;
   readonly pending_secret: Buffer | null;

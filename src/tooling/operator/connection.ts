@@ -28,7 +28,7 @@ export interface Server {
 }
 
 /** What somebody signs in with. */
-export interface Secrets {
+interface Secrets {
   readonly password: string;
   /** Asks for the second factor, where the server wants it. */
   readonly askCode: () => Promise<string>;

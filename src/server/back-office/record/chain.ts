@@ -7,7 +7,7 @@ import type { Tables } from '../../store/tables.ts';
 import './tables.ts';
 
 /** A row of the record. */
-export type Act = Selectable<Tables['act']>;
+type Act = Selectable<Tables['act']>;
 
 /** A row before it has a place in the chain. */
 export type NewAct = Omit<Act, 'id' | 'before' | 'digest'>;
@@ -62,7 +62,7 @@ function digestOf(dataKey: Buffer, act: Omit<Act, 'digest'>): Buffer {
 }
 
 /** The end of a chain, and the first row that does not fit, if there is one. */
-export interface Chain {
+interface Chain {
   readonly rows: number;
   /** The digest of the last row. Whoever has noted it finds later that the end of the record was cut off. */
   readonly last: string;

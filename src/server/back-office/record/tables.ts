@@ -6,7 +6,7 @@ declare module '../../store/tables.ts' {
 }
 
 /** What a row says: somebody has looked at personal data, has asked for a change, or that was refused. */
-export type ActKind = 'look' | 'change' | 'refused';
+type ActKind = 'look' | 'change' | 'refused';
 
 interface ActTable {
   /** Counts without gaps. */
