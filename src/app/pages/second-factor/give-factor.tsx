@@ -1,7 +1,7 @@
 import { Button, Stack, TextInput } from '@mantine/core';
 import { IconFingerprint } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { usePasskeyErrorText } from '#app/parts/site/forms/use-passkey-error-text.ts';
@@ -38,6 +38,9 @@ export function GiveFactor({ hasCodes, hasPasskey, target }: GiveFactorProps) {
     onError: () => field.current?.select(),
   });
 
+  // The page has nothing else to do.
+  useEffect(() => field.current?.focus(), [isRecovery]);
+
   function submit(form: FormData) {
     const typed = form.get('code');
     const code = typeof typed === 'string' ? typed.normalize('NFKC').replaceAll(/[\s-]/g, '') : '';
@@ -66,7 +69,6 @@ export function GiveFactor({ hasCodes, hasPasskey, target }: GiveFactorProps) {
               size="md"
               required
               withAsterisk={false}
-              autoFocus
               autoComplete={isRecovery ? 'off' : 'one-time-code'}
               inputMode={isRecovery ? 'text' : 'numeric'}
               maxLength={20}

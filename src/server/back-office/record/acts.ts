@@ -19,7 +19,10 @@ interface Wanted {
 }
 
 /** Rows of the record, the newest first. `next` is where the list goes on; null at its end. */
-export async function actsOf(db: Database, wanted: Wanted): Promise<Reply<typeof record.list>> {
+export async function actsOf(
+  db: Database,
+  { before, count, ...wanted }: Wanted,
+): Promise<Reply<typeof record.list>> {
   const [order, person, operator] = await Promise.all([
     orderNumbered(db, wanted.order),
     accountNamed(db, wanted.person),
@@ -31,16 +34,20 @@ export async function actsOf(db: Database, wanted: Wanted): Promise<Reply<typeof
     .leftJoin('account', 'account.id', 'act.person_id')
     .selectAll('act')
     .select(['order.order_number as orderNumber', 'account.login_name as person'])
-    .$if(order !== undefined, (query) => query.where('act.order_id', '=', order!))
-    .$if(person !== undefined, (query) => query.where('act.person_id', '=', person!))
-    .$if(operator !== undefined, (query) => query.where('act.operator_id', '=', operator!))
-    .$if(wanted.before !== undefined, (query) => query.where('act.id', '<', wanted.before!))
+    .where((eb) =>
+      eb.and([
+        ...(order === undefined ? [] : [eb('act.order_id', '=', order)]),
+        ...(person === undefined ? [] : [eb('act.person_id', '=', person)]),
+        ...(operator === undefined ? [] : [eb('act.operator_id', '=', operator)]),
+        ...(before === undefined ? [] : [eb('act.id', '<', before)]),
+      ]),
+    )
     .orderBy('act.id', 'desc')
-    .limit(wanted.count + 1)
+    .limit(count + 1)
     .execute();
-  const shown = rows.slice(0, wanted.count);
+  const shown = rows.slice(0, count);
   return {
-    next: rows.length > wanted.count ? (shown.at(-1)?.id ?? null) : null,
+    next: rows.length > count ? (shown.at(-1)?.id ?? null) : null,
     records: shown.map((row) => ({
       id: row.id,
       at: row.at.toISOString(),
