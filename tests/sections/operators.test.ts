@@ -19,7 +19,7 @@ describe('operators', () => {
   let test: TestApp;
   let owner: TestUser;
   beforeAll(async () => {
-    test = await createTestApp();
+    test = await createTestApp({}, { OPERATOR_REST_MINUTES: '30' });
     owner = await test.signUpOperator('owner');
   });
   afterAll(() => test.close());
