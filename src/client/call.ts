@@ -4,7 +4,7 @@ import { ApiError } from './api-error.ts';
 import { deviceZone } from './device-zone.ts';
 import { reportReachable } from './reachability.ts';
 import { splitPayload, uploadBody } from './request-parts.ts';
-import { expireSession, readSession } from './session.ts';
+import { demandSecondFactor, expireSession, readSession } from './session.ts';
 import { exchange } from './exchange.ts';
 import type { HttpRequest } from './transport.ts';
 
@@ -41,6 +41,7 @@ export async function call<E extends Endpoint>(
   // A late reply to a request with an old token must not end a newer session.
   if (envelope.code === errors.invalidSession.code && readSession().token === token)
     expireSession(envelope.msg);
+  if (envelope.code === errors.secondFactorNeeded.code && readSession().token === token) demandSecondFactor();
   throw ApiError.refused(envelope);
 }
 

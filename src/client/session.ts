@@ -25,6 +25,7 @@ export type StoredNames = typeof storedNames;
 
 const watchers = new Set<() => void>();
 const endWatchers = new Set<() => void>();
+const factorWatchers = new Set<() => void>();
 let current = load();
 
 function queryOfPage(): URLSearchParams {
@@ -136,6 +137,17 @@ export function expireSession(message: string): void {
 export function onSessionEnd(watcher: () => void): () => void {
   endWatchers.add(watcher);
   return () => void endWatchers.delete(watcher);
+}
+
+/** Calls the watchers of `onSecondFactor`: the server answers nothing else before the second factor is given. */
+export function demandSecondFactor(): void {
+  factorWatchers.forEach((watcher) => watcher());
+}
+
+/** Calls back when the server demands the second factor. @returns a function that ends the subscription */
+export function onSecondFactor(watcher: () => void): () => void {
+  factorWatchers.add(watcher);
+  return () => void factorWatchers.delete(watcher);
 }
 
 /**

@@ -74,6 +74,7 @@ export const account = {
     path: '/api/personalcenter/getuser',
     summary: 'The signed-in user',
     access: 'user',
+    isBeforeSecondFactor: true,
     payload: Type.Object({}),
     reply: Type.Object({
       id: Type.Integer(),

@@ -72,6 +72,7 @@ export const auth = {
     path: '/api/authorize/logout',
     summary: 'End this session',
     access: 'user',
+    isBeforeSecondFactor: true,
     payload: Type.Object({}),
     reply: Done,
   }),

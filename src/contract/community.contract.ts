@@ -123,6 +123,8 @@ export const community = {
     path: '/api/operator/community/waiting',
     summary: 'A page of the posts that wait for an operator or were reported, the oldest first',
     access: 'operator',
+    permissions: ['moderate'],
+    act: 'none',
     payload: Paging,
     reply: paged(Waiting),
   }),
@@ -132,6 +134,9 @@ export const community = {
     summary:
       'Publish, reject or remove a post. Its author is told why. A post that has changed since `step` is not decided on',
     access: 'operator',
+    permissions: ['moderate'],
+    act: 'change',
+    about: { record: 'id' },
     payload: Type.Object({
       id: RecordId,
       decision: Type.Union([Type.Literal('APPROVE'), Type.Literal('REJECT'), Type.Literal('REMOVE')]),
@@ -151,6 +156,8 @@ export const community = {
     path: '/api/operator/community/watchedWords',
     summary: 'The words that are watched, by language and word',
     access: 'operator',
+    permissions: ['moderate'],
+    act: 'none',
     payload: Paging,
     reply: paged(
       Type.Object({
@@ -166,6 +173,9 @@ export const community = {
     path: '/api/operator/community/watch',
     summary: 'Add a watched word, or change its action; `none` stops watching it',
     access: 'operator',
+    permissions: ['moderate'],
+    act: 'change',
+    about: { record: 'word' },
     payload: Type.Object({
       language: Type.Enum([...locales]),
       word: Type.String({ minLength: 1, maxLength: 100 }),
@@ -183,6 +193,8 @@ export const community = {
     path: '/api/operator/community/history',
     summary: 'Every step of a post: its actor, its time and its reason',
     access: 'operator',
+    permissions: ['moderate'],
+    act: 'none',
     payload: ThatPost,
     reply: Type.Array(
       Type.Object({

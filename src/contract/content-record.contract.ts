@@ -11,6 +11,9 @@ export const contentRecord = {
     path: '/api/operator/content/save',
     summary: 'Save a record of a content section; refused with staleDraft when `revision` is not the newest',
     access: 'operator',
+    permissions: ['content'],
+    act: 'change',
+    about: { record: 'slug' },
     form: '*',
     payload: Type.Object({
       id: Type.Optional(RecordId),

@@ -1,11 +1,28 @@
 import type { Static, TSchema } from 'typebox';
 import type { LocalizedText } from './locale.ts';
+import type { Permission } from './permissions.ts';
 
 /**
  * Who may make a call: everyone, a signed-in user, a signed-in company, or an operator. `anyone` means everyone, too, and
  * the server knows who is signed in. `studio` means operators; in development, everyone.
  */
 export type Access = 'visitor' | 'anyone' | 'user' | 'company' | 'operator' | 'studio';
+
+/**
+ * What is written into the record of operators about a call: nothing, that somebody has looked at personal data, or that
+ * somebody has changed something.
+ */
+type Act = 'none' | 'look' | 'change';
+
+/** The properties of a payload that say whom or what a call is about. */
+interface About {
+  /** Holds the id of an order. */
+  readonly order?: string;
+  /** Holds the id or the login name of an account. */
+  readonly person?: string;
+  /** Holds what names a record of another kind. */
+  readonly record?: string;
+}
 
 /**
  * One API call, described once. The client, the server, the OpenAPI document and the tests read this object.
@@ -22,6 +39,13 @@ export interface Endpoint<
   readonly path: `/${string}`;
   readonly summary: string;
   readonly access: A;
+  /** The permissions of which an operator needs one; each call for operators names some. */
+  readonly permissions?: readonly Permission[];
+  /** What is recorded about the call; each call for operators says it. */
+  readonly act?: Act;
+  readonly about?: About;
+  /** An operator may make the call before the second factor was given: the calls by which it is given need that. */
+  readonly isBeforeSecondFactor?: boolean;
   readonly payload: P;
   readonly reply: R;
   /** The body is `multipart/form-data` with one file in the field `file`; `payload` describes the other fields. */
@@ -47,6 +71,11 @@ export type Payload<E extends Endpoint> = Static<E['payload']>;
 /** The content of the envelope's `data` after success. */
 export type Reply<E extends Endpoint> = Static<E['reply']>;
 
+/** What only calls for operators have, and all of them. */
+type OfOperators<A extends Access> = A extends 'operator' | 'studio'
+  ? { readonly permissions: readonly [Permission, ...Permission[]]; readonly act: Act }
+  : { readonly permissions?: never; readonly act?: never; readonly about?: never };
+
 /**
  * Describes one call.
  *
@@ -57,7 +86,7 @@ export type Reply<E extends Endpoint> = Static<E['reply']>;
  * })
  */
 export function endpoint<const P extends TSchema, const R extends TSchema, const A extends Access>(
-  description: Endpoint<P, R, A>,
+  description: Endpoint<P, R, A> & OfOperators<A>,
 ): Endpoint<P, R, A> {
   return description;
 }

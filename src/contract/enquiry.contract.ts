@@ -62,6 +62,8 @@ export const enquiry = {
     path: '/api/operator/enquiry/list',
     summary: 'A page of messages, those that wait for an answer first',
     access: 'operator',
+    permissions: ['people'],
+    act: 'look',
     payload: Paging,
     reply: paged(
       Type.Object({
@@ -82,6 +84,9 @@ export const enquiry = {
     path: '/api/operator/enquiry/answered',
     summary: 'Note that a message was answered',
     access: 'operator',
+    permissions: ['people'],
+    act: 'change',
+    about: { record: 'id' },
     payload: Type.Object({ id: RecordId }),
     reply: Done,
   }),

@@ -16,7 +16,8 @@ export interface CatalogueError {
     | `content:${string}`
     | `enquiry:${string}`
     | `upload:${string}`
-    | `community:${string}`;
+    | `community:${string}`
+    | `back-office:${string}`;
   readonly remedy: Remedy;
 }
 
@@ -49,6 +50,11 @@ export const errors = {
   passkeyCopied: { code: 1010, key: 'auth:passkey.errors.passkeyCopied', remedy: 'correct' },
   tooManyPasskeys: { code: 1011, key: 'auth:passkey.errors.tooManyPasskeys', remedy: 'goBack' },
   presenceNeeded: { code: 1012, key: 'auth:presence.needed', remedy: 'retry' },
+  permissionMissing: { code: 1013, key: 'back-office:errors.permissionMissing', remedy: 'goBack' },
+  secondFactorNeeded: { code: 1014, key: 'back-office:errors.secondFactorNeeded', remedy: 'signIn' },
+  addressRefused: { code: 1015, key: 'back-office:errors.addressRefused', remedy: 'goBack' },
+  lastOwner: { code: 1016, key: 'back-office:errors.lastOwner', remedy: 'correct' },
+  recordBroken: { code: 1017, key: 'back-office:errors.recordBroken', remedy: 'goBack' },
   fileEmpty: { code: 1101, key: 'errors:fileEmpty', remedy: 'correct' },
   fileTooLarge: { code: 1102, key: 'errors:fileTooLarge', remedy: 'correct' },
   imageType: { code: 1103, key: 'errors:imageType', remedy: 'correct' },

@@ -33,6 +33,8 @@ export const esimStock = {
     path: '/api/operator/esim/esims',
     summary: 'The eSIMs: how many codes are left, and how many paid orders wait for codes',
     access: 'operator',
+    permissions: ['fulfil'],
+    act: 'none',
     payload: Type.Object({}),
     reply: Type.Array(
       Type.Object({
@@ -49,6 +51,9 @@ export const esimStock = {
     path: '/api/operator/esim/codes',
     summary: 'Add activation codes of an eSIM; orders that wait get theirs first, the others can be sold',
     access: 'operator',
+    permissions: ['fulfil'],
+    act: 'change',
+    about: { record: 'esim' },
     payload: Type.Object({
       esim: RecordId,
       code: Type.Array(Type.String({ pattern: activationCode }), {

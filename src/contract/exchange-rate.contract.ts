@@ -15,6 +15,8 @@ export const exchangeRate = {
     path: '/api/operator/money/rates',
     summary: 'The exchange rates, the newest first',
     access: 'operator',
+    permissions: ['finance', 'rules'],
+    act: 'none',
     payload: Paging,
     reply: paged(
       Type.Object({ validFrom: Type.String({ description: 'yyyy-MM-dd' }), rate: Rate, source: Source }),
@@ -25,6 +27,8 @@ export const exchangeRate = {
     path: '/api/operator/money/currencies',
     summary: 'Set what one euro is worth in other currencies, in which prices are shown beside RMB',
     access: 'operator',
+    permissions: ['finance', 'rules'],
+    act: 'change',
     payload: Type.Object({
       rates: Type.Array(
         Type.Object({
@@ -51,6 +55,8 @@ export const exchangeRate = {
     path: '/api/operator/money/rate',
     summary: 'Set the exchange rate from a day on; orders that are confirmed already keep theirs',
     access: 'operator',
+    permissions: ['finance', 'rules'],
+    act: 'change',
     payload: Type.Object({
       rate: Rate,
       source: Source,

@@ -51,6 +51,8 @@ export const flowSteps = {
     summary:
       'How often steps were entered, completed and left; newest version first, steps as they are asked',
     access: 'studio',
+    permissions: ['forms'],
+    act: 'none',
     payload: Type.Object({
       flow: Type.Optional(Name),
       since: Type.Optional(Day),

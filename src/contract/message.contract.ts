@@ -164,6 +164,8 @@ export const message = {
     summary:
       'A page of the conversations that were reported, the oldest report first; without their messages',
     access: 'operator',
+    permissions: ['moderate'],
+    act: 'none',
     payload: Paging,
     reply: paged(Reported),
   }),
@@ -172,6 +174,9 @@ export const message = {
     path: '/api/operator/message/conversation',
     summary: 'The messages of a reported conversation. Who reads it is stored; others cannot be read',
     access: 'operator',
+    permissions: ['moderate'],
+    act: 'look',
+    about: { record: 'id' },
     payload: ThatConversation,
     reply: Type.Object({
       messages: Type.Array(
@@ -196,6 +201,9 @@ export const message = {
     path: '/api/operator/message/settle',
     summary: 'Settle the reports of a conversation: keep it, or close it. Both are told why it is closed',
     access: 'operator',
+    permissions: ['moderate'],
+    act: 'change',
+    about: { record: 'id' },
     payload: Type.Object({
       id: RecordId,
       decision: Type.Union([Type.Literal('KEEP'), Type.Literal('CLOSE')]),

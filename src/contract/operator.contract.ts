@@ -4,6 +4,7 @@ import { RejectedItem } from './order-detail.ts';
 import { OrderRecord } from './order-record.ts';
 import { Done, LocalizedText, numbersOf, paged, Paging, RecordId } from './shapes.ts';
 import { endpoint } from './define.ts';
+import type { Permission } from './permissions.ts';
 
 const Text = Type.String({ minLength: 1, maxLength: 500 });
 const FileId = Type.String({ format: 'uuid', description: 'an upload of the operator' });
@@ -22,10 +23,21 @@ const Row = Type.Intersect([
 const order = (path: string, summary: string) =>
   ({ method: 'POST', path: `/api/operator/orders/${path}`, summary, access: 'operator' }) as const;
 
+type Needed = readonly [Permission, ...Permission[]];
+
+/** All who work on orders. */
+const onOrders = ['review', 'finance', 'fulfil'] as const;
+
+/** A call that changes the order of its payload. */
+const changing = (...permissions: Needed) =>
+  ({ permissions, act: 'change', about: { order: 'id' } }) as const;
+
 /** The calls by which operators work on orders. */
 export const operatorOrders = {
   list: endpoint({
     ...order('list', 'Orders of all customers, those that have waited longest first'),
+    permissions: onOrders,
+    act: 'none',
     payload: Type.Object({
       ...Paging.properties,
       status: Type.Optional(numbersOf(OrderStatus)),
@@ -36,6 +48,9 @@ export const operatorOrders = {
   }),
   detail: endpoint({
     ...order('detail', 'One order with its answers, files, payments and history'),
+    permissions: onOrders,
+    act: 'look',
+    about: { order: 'id' },
     payload: Type.Object({ id: RecordId }),
     reply: Type.Intersect([
       Row,
@@ -79,11 +94,13 @@ export const operatorOrders = {
   }),
   take: endpoint({
     ...order('take', 'Take a paid visa order for review (6 to 2)'),
+    ...changing('review'),
     payload: Type.Object({ id: RecordId }),
     reply: Done,
   }),
   complete: endpoint({
     ...order('complete', 'Complete an order (2 or 6 to 3), with what the customer gets'),
+    ...changing('review', 'fulfil'),
     payload: Type.Object({
       id: RecordId,
       documents: Type.Array(FileId, { maxItems: 20, description: 'the visa and its papers' }),
@@ -95,16 +112,19 @@ export const operatorOrders = {
   }),
   reject: endpoint({
     ...order('reject', 'Send answers and documents back (2 to 4), each with its reason'),
+    ...changing('review'),
     payload: Type.Object({ id: RecordId, items: Type.Array(RejectedItem, { minItems: 1, maxItems: 100 }) }),
     reply: Done,
   }),
   withdraw: endpoint({
     ...order('withdraw', 'Give up an application that was not paid for (2 or 4 to 5)'),
+    ...changing('review'),
     payload: Type.Object({ id: RecordId, reason: Text }),
     reply: Done,
   }),
   deposit: endpoint({
     ...order('deposit', 'Confirm a deposit (2 to 6) or refuse it (2 to 1)'),
+    ...changing('finance'),
     payload: Type.Object({
       id: RecordId,
       isConfirmed: Type.Boolean(),
@@ -114,6 +134,7 @@ export const operatorOrders = {
   }),
   refund: endpoint({
     ...order('refund', 'Give back all that was captured (2, 3, 4 or 6 to 7), or what is held'),
+    ...changing('finance'),
     payload: Type.Object({
       id: RecordId,
       reason: Text,
@@ -125,16 +146,19 @@ export const operatorOrders = {
   }),
   returned: endpoint({
     ...order('returned', 'Note that the bank transfer of a cancelled order has been transferred back'),
+    ...changing('finance'),
     payload: Type.Object({ id: RecordId, reason: Text }),
     reply: Done,
   }),
   release: endpoint({
     ...order('release', 'Note that what was held has been looked at'),
+    ...changing('finance'),
     payload: Type.Object({ id: RecordId, reason: Text }),
     reply: Done,
   }),
   inform: endpoint({
     ...order('inform', 'Write to the customer about an order'),
+    ...changing(...onOrders),
     payload: Type.Object({ id: RecordId, text: LocalizedText }),
     reply: Done,
   }),

@@ -99,7 +99,8 @@ const Refusal = Type.Union([
 ]);
 
 const at = '/api/studio/releases' as const;
-const operator = { method: 'POST', access: 'operator' } as const;
+const operator = { method: 'POST', access: 'operator', permissions: ['forms'], act: 'none' } as const;
+const change = { ...operator, act: 'change' } as const;
 
 /** Releases of flows: what an owner proposes, others agree to, and all servers use from a moment on. */
 export const releases = {
@@ -161,7 +162,8 @@ export const releases = {
     }),
   }),
   propose: endpoint({
-    ...operator,
+    ...change,
+    about: { record: 'flow' },
     path: `${at}/propose`,
     summary: 'Propose an edited flow as its next release; its version rises by itself',
     payload: Type.Object({
@@ -202,7 +204,8 @@ export const releases = {
     }),
   }),
   comment: endpoint({
-    ...operator,
+    ...change,
+    about: { record: 'id' },
     path: `${at}/comment`,
     summary: 'Say something about a release, or about one of its places',
     payload: Type.Object({
@@ -213,28 +216,32 @@ export const releases = {
     reply: Done,
   }),
   agree: endpoint({
-    ...operator,
+    ...change,
+    about: { record: 'id' },
     path: `${at}/agree`,
     summary: 'Agree to a release that another person has proposed',
     payload: Type.Object({ id: RecordId }),
     reply: OrNull(Refusal),
   }),
   publish: endpoint({
-    ...operator,
+    ...change,
+    about: { record: 'id' },
     path: `${at}/publish`,
     summary: 'Publish a release, now or from a moment on',
     payload: Type.Object({ id: RecordId, from: Type.Optional(Moment) }),
     reply: OrNull(Refusal),
   }),
   withdraw: endpoint({
-    ...operator,
+    ...change,
+    about: { record: 'id' },
     path: `${at}/withdraw`,
     summary: 'Take back a release that is not live yet',
     payload: Type.Object({ id: RecordId }),
     reply: OrNull(Refusal),
   }),
   takeBack: endpoint({
-    ...operator,
+    ...change,
+    about: { record: 'id' },
     path: `${at}/takeBack`,
     summary: 'Publish the content of an earlier release again, with migrations that undo those since',
     payload: Type.Object({ id: RecordId, reason: Reason }),

@@ -54,6 +54,8 @@ export const search = {
     path: '/api/operator/search/misses',
     summary: 'The queries that found nothing, the most frequent first',
     access: 'operator',
+    permissions: ['content'],
+    act: 'none',
     payload: Type.Object({
       days: Type.Integer({ minimum: 1, maximum: 400, default: 30 }),
     }),

@@ -13,6 +13,8 @@ export const shopDesk = {
     path: '/api/operator/company/companies',
     summary: 'The companies with an account, and what was agreed on with each',
     access: 'operator',
+    permissions: ['finance', 'people'],
+    act: 'none',
     payload: Type.Object({
       name: Type.String({ maxLength: 120, default: '', description: 'a part of the name' }),
     }),
@@ -30,6 +32,9 @@ export const shopDesk = {
     path: '/api/operator/company/discount',
     summary: 'Enter the discount of a company: prices that are quoted from now on have it taken off',
     access: 'operator',
+    permissions: ['finance'],
+    act: 'change',
+    about: { person: 'loginName' },
     payload: Type.Object({
       loginName: LoginName,
       discountPercent: Type.Integer({ minimum: 0, maximum: 100 }),
@@ -41,6 +46,9 @@ export const shopDesk = {
     path: '/api/operator/company/details',
     summary: 'Change the details of a company, which later invoices have; what is left out stays',
     access: 'operator',
+    permissions: ['people'],
+    act: 'change',
+    about: { person: 'loginName' },
     payload: Type.Object({
       loginName: LoginName,
       name: detail(120),
@@ -59,6 +67,8 @@ export const shopDesk = {
     path: '/api/operator/site/adverts',
     summary: 'How often each advert was shown and opened, once an hour for each reader',
     access: 'operator',
+    permissions: ['content'],
+    act: 'none',
     payload: Type.Object({ days: Type.Integer({ minimum: 1, maximum: 400, default: 30 }) }),
     reply: Type.Array(
       Type.Object({
@@ -75,6 +85,8 @@ export const shopDesk = {
     path: '/api/operator/site/checks',
     summary: 'What states a rule and was not checked recently: pages say so, until somebody checks it again',
     access: 'operator',
+    permissions: ['content', 'rules'],
+    act: 'none',
     payload: Type.Object({}),
     reply: Type.Array(
       Type.Object({

@@ -33,6 +33,8 @@ export const studio = {
     path: '/api/studio/flows',
     summary: 'The flows that can be opened in the studio',
     access: 'studio',
+    permissions: ['forms'],
+    act: 'none',
     payload: Type.Object({}),
     reply: Type.Array(
       Type.Object({
@@ -52,6 +54,8 @@ export const studio = {
     path: '/api/studio/open',
     summary: 'A flow with the shared files, and the keywords of the dialect; or what a new flow begins with',
     access: 'studio',
+    permissions: ['forms'],
+    act: 'none',
     payload: Type.Object({
       id: FlowId,
       like: Type.Optional(
@@ -80,6 +84,8 @@ export const studio = {
     path: '/api/studio/paths',
     summary: 'The recorded paths through a flow that are kept as tests',
     access: 'studio',
+    permissions: ['forms'],
+    act: 'none',
     payload: Type.Object({ id: FlowId }),
     reply: Type.Array(Type.String({ description: 'the text of a file tests/machines/*.path.json' })),
   }),
@@ -88,6 +94,8 @@ export const studio = {
     path: '/api/studio/compile',
     summary: 'Check and compile an edited schema, without storing it',
     access: 'studio',
+    permissions: ['forms'],
+    act: 'none',
     payload: Type.Object({
       id: FlowId,
       text: EditedFlow.properties.text,
@@ -114,6 +122,8 @@ export const studio = {
     path: '/api/studio/second-opinion',
     summary: 'Compare an edited schema with what RJSF makes of it, for examples and for these answers',
     access: 'studio',
+    permissions: ['forms'],
+    act: 'none',
     payload: Type.Object({
       id: FlowId,
       text: Type.String({ maxLength: longestSchema }),

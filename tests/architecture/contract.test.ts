@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Endpoint } from '#contract/define.ts';
 import { errors } from '#contract/errors.ts';
 import { locales } from '#contract/locale.ts';
+import { operatorRoles, permissions } from '#contract/permissions.ts';
 import { readCatalogue } from '#tests/support/flow-catalogues.ts';
 import calls from '#tests/support/specified-calls.json' with { type: 'json' };
 import routes from '#tests/support/specified-routes.json' with { type: 'json' };
@@ -161,6 +162,21 @@ const beyond: Readonly<Record<string, string>> = {
   'studio.compile': 'and has it compiled, since no page may evaluate what it is given',
   'studio.paths': 'shows which paths are kept as tests',
   'studio.secondOpinion': 'and compared with what RJSF makes of it, where it is compiled',
+  'operators.me': 'the app shows operators what they may do',
+  'operators.list': 'owners see who is an operator',
+  'operators.add': 'add one',
+  'operators.remove': 'remove one',
+  'operators.giveRole': 'give a role',
+  'operators.takeRole': 'take one away',
+  'operators.bind': 'bind an operator to addresses',
+  'operators.resetFactor': 'and help one who has lost the second factor',
+  'secondFactor.state': 'a page asks what an operator has set up',
+  'secondFactor.begin': 'makes a secret',
+  'secondFactor.confirm': 'has it confirmed',
+  'secondFactor.give': 'takes the second factor of a sign-in',
+  'secondFactor.newCodes': 'and makes new recovery codes',
+  'record.list': 'operators see who has looked at or changed what',
+  'record.check': 'and that nobody has changed the record',
   'releases.live': 'a command takes what is published into the files',
   'releases.content': 'with all files of a release',
   'releases.list': 'operators see which releases a flow has',
@@ -189,6 +205,26 @@ const beyond: Readonly<Record<string, string>> = {
     ].map((name) => [`operatorOrders.${name}`, 'operators run orders until there is a back office']),
   ),
 };
+
+/** Calls of operators that change nothing, and show no more of customers than is needed to choose. */
+const reading = new Set([
+  'community.waiting',
+  'community.watchedWords',
+  'community.decided',
+  'esimStock.list',
+  'exchangeRate.list',
+  'flowSteps.list',
+  'message.reported',
+  'operatorOrders.list',
+  'operators.list',
+  'operators.me',
+  'record.check',
+  ...['list', 'open', 'live', 'content', 'prepare', 'impact'].map((name) => `releases.${name}`),
+  'search.misses',
+  ...['state', 'begin', 'give'].map((name) => `secondFactor.${name}`),
+  ...['companies', 'adverts', 'checks'].map((name) => `shopDesk.${name}`),
+  ...['flows', 'open', 'compile', 'secondOpinion'].map((name) => `studio.${name}`),
+]);
 
 describe('the contract', () => {
   it.each(endpoints)('describes $name as a call that is known', ({ name, endpoint: { method, path } }) => {
@@ -224,6 +260,39 @@ describe('the contract', () => {
     expect(withPosts.filter(({ endpoint }) => endpoint.changesWith !== 'posts')).toEqual([]);
   });
 
+  it('names the permissions of each call for operators, what is recorded of it, and nothing of that elsewhere', () => {
+    const isForOperators = ({ access }: Endpoint) => access === 'operator' || access === 'studio';
+    const wrong = endpoints.filter(({ endpoint }) =>
+      isForOperators(endpoint)
+        ? !endpoint.permissions?.length || endpoint.act === undefined
+        : endpoint.permissions !== undefined || endpoint.act !== undefined,
+    );
+    expect(wrong.map(({ name }) => name)).toEqual([]);
+  });
+
+  it('records what operators change: only reading calls are not recorded', () => {
+    const silent = endpoints.filter(({ endpoint }) => endpoint.act === 'none').map(({ name }) => name);
+    expect(silent.filter((name) => !reading.has(name))).toEqual([]);
+    expect([...reading].filter((name) => !silent.includes(name))).toEqual([]);
+  });
+
+  it('says by properties of the payload what a call is about', () => {
+    const wrong = endpoints.flatMap(({ name, endpoint: { about = {}, payload } }) => {
+      const { properties = {} } = payload as { properties?: Record<string, unknown> };
+      return Object.values(about as Record<string, string>)
+        .filter((property) => !(property in properties))
+        .map((property) => `${name}: ${property}`);
+    });
+    expect(wrong).toEqual([]);
+  });
+
+  it('gives each permission to a role besides the owner’s, but that to change operators', () => {
+    const { owner, ...others } = operatorRoles;
+    const given = new Set<string>(Object.values(others).flat());
+    expect([...owner]).toEqual([...permissions]);
+    expect(permissions.filter((permission) => !given.has(permission))).toEqual(['admin']);
+  });
+
   it('says of each call what it does', () => {
     expect(endpoints.filter(({ endpoint }) => endpoint.summary.length < 5)).toEqual([]);
   });
@@ -257,6 +326,7 @@ const further: Readonly<Record<string, string>> = {
   '/foreigners': 'the specification has the list of service stations, and names no address',
   '/foreigners/detail': 'a station can be shared and found',
   '/recruit/elite': 'a person who looks for work can be shown whole, shared and found',
+  '/secondFactor': 'operators give a second factor when they sign in',
   '/notices': 'the design tells people of answers, new articles and decisions',
   '/hereStore/esim': 'an eSIM is ordered without an address',
   '/unsubscribe': 'mails of the digest lead here',

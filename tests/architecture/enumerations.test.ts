@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { locales } from '#contract/locale.ts';
 import { Carrier, OrderStatus, PaymentMode } from '#contract/order-status.ts';
+import { operatorRoleNames, permissions } from '#contract/permissions.ts';
 import { Identity } from '#contract/roles.ts';
 import { carrierOf } from '#app/pages/orders/carriers.ts';
 import { Release } from '#contract/posts.ts';
@@ -52,6 +53,12 @@ describe.each(locales)('%s', (locale) => {
     expect(keysOf(words('orders').payment?.modes)).toEqual(numbersOf(PaymentMode));
   });
 
+  it('has a word for each permission and each role of operators', () => {
+    const { permission, role } = words('back-office');
+    expect(keysOf(permission)).toEqual([...permissions].sort());
+    expect(keysOf(role)).toEqual([...operatorRoleNames].sort());
+  });
+
   it('has a word for each kind of account', () => {
     const { chooser } = words('auth');
     expect(Object.keys(Identity).filter((name) => chooser?.[name] === undefined)).toEqual([]);
@@ -63,6 +70,8 @@ interface Words {
   readonly mode?: Record<string, string>;
   readonly payment?: { readonly modes?: Record<string, string> };
   readonly chooser?: Record<string, string>;
+  readonly permission?: Record<string, string>;
+  readonly role?: Record<string, string>;
 }
 
 /** A number where a member of an enumeration belongs: compared with a name, given to it, or matched in a query. */

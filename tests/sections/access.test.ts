@@ -1,16 +1,15 @@
 import { randomUUID } from 'node:crypto';
-import type { FastifyRequest } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Access, Endpoint } from '#contract/define.ts';
+import { type Audience, audiences, mayCall } from '#contract/access-matrix.ts';
+import type { Endpoint } from '#contract/define.ts';
+import { errors } from '#contract/errors.ts';
 import { operatorOrders } from '#contract/operator.contract.ts';
 import { Release } from '#contract/posts.ts';
 import { orderInfo } from '#contract/orders.contract.ts';
 import { savedSearch } from '#contract/saved-search.contract.ts';
-import { releases } from '#contract/releases.contract.ts';
-import { studio } from '#contract/studio.contract.ts';
+import { operatorRoleNames } from '#contract/permissions.ts';
 import { visaAll } from '#contract/visas.contract.ts';
 import { keepPeople } from '#server/accounts/people.ts';
-import { requireAccess } from '#server/http/session.ts';
 import { inTransaction } from '#server/store/database.ts';
 import { everyEndpoint } from '#tests/support/contract.ts';
 import { addressInfo } from '#contract/wifi.contract.ts';
@@ -201,52 +200,11 @@ const isAboutFavourites = ([, { path, payload }]: (typeof endpoints)[number]): b
   path.startsWith('/api/myfavorite/') ||
   'favorite' in ((payload as { properties?: object }).properties ?? {});
 
-/** Calls that say themselves for whom they are. */
-const notForAll: Readonly<Record<string, Access>> = {
-  'contentRecord.save': 'operator',
-  'community.decide': 'operator',
-  'community.decided': 'operator',
-  'community.waiting': 'operator',
-  'community.watch': 'operator',
-  'community.watchedWords': 'operator',
-  'enquiry.answered': 'operator',
-  'enquiry.list': 'operator',
-  'esimStock.add': 'operator',
-  'esimStock.list': 'operator',
-  'shopDesk.adverts': 'operator',
-  'shopDesk.checks': 'operator',
-  'shopDesk.companies': 'operator',
-  'shopDesk.details': 'operator',
-  'shopDesk.discount': 'operator',
-  'exchangeRate.currencies': 'operator',
-  'exchangeRate.list': 'operator',
-  'message.look': 'operator',
-  'message.reported': 'operator',
-  'message.settle': 'operator',
-  'exchangeRate.set': 'operator',
-  'search.misses': 'operator',
-  'orderInfo.transfer': 'company',
-  'orderInfo.update': 'company',
-  'flowSteps.list': 'studio',
-  ...Object.fromEntries(
-    Object.keys(operatorOrders).map((name) => [`operatorOrders.${name}`, 'operator' as const]),
-  ),
-  ...Object.fromEntries(Object.keys(releases).map((name) => [`releases.${name}`, 'operator' as const])),
-  ...Object.fromEntries(Object.keys(studio).map((name) => [`studio.${name}`, 'studio' as const])),
-};
+/** Calls that are not for every account. */
+const isForSome = ([, { access }]: (typeof endpoints)[number]): boolean =>
+  access === 'company' || access === 'operator' || access === 'studio';
 
-type Role = 'individual' | 'company' | 'operator';
-const roles: readonly Role[] = ['individual', 'company', 'operator'];
-
-/** Whom each kind of call lets pass besides visitors, who pass where it says visitor. */
-const admitted: Record<Access, readonly Role[]> = {
-  visitor: roles,
-  anyone: roles,
-  user: roles,
-  company: ['company'],
-  operator: ['operator'],
-  studio: ['operator'],
-};
+const isOperators = (who: Audience): boolean => operatorRoleNames.some((role) => role === who);
 
 describe('who may call what', () => {
   let test: TestApp;
@@ -371,53 +329,82 @@ describe('who may call what', () => {
       expect([200, 400, 1202]).toContain(await codeOf(endpoint, anything(name), b.token));
   });
 
-  let users = 0;
-  async function somebody(role: Role): Promise<TestUser> {
-    const user = await test.signUp(`${role}${++users}`, role === 'company' ? 2 : 1);
-    if (role === 'operator') {
-      await test.db.updateTable('account').set({ role }).where('id', '=', user.id).execute();
-    }
-    return user;
+  const needed: ReadonlySet<number> = new Set([
+    errors.notLoggedIn.code,
+    errors.forbidden.code,
+    errors.permissionMissing.code,
+    errors.invalidSession.code,
+  ]);
+  /** Calls that end the session that makes them. */
+  const ending = new Set(['auth.logout', 'account.signOutEverywhere']);
+
+  async function tokenOf(who: Audience): Promise<string | undefined> {
+    if (who === 'visitor') return undefined;
+    if (who === 'customer' || who === 'company')
+      return (await test.signUp(`matrix-${who}`, who === 'company' ? 2 : 1)).token;
+    return (await test.signUpOperator(`matrix-${who}`, [who])).token;
   }
 
-  // A new account for each call, since some of them end its session.
-  it.each(roles.flatMap((role) => endpoints.map(([name, endpoint]) => [role, name, endpoint] as const)))(
-    'a signed-in %s may call %s, or not, as the contract says',
-    async (role, _name, endpoint) => {
-      const code = await codeOf(endpoint, {}, (await somebody(role)).token);
-      if (admitted[endpoint.access].includes(role)) expect([401, 403, 508]).not.toContain(code);
-      else expect(code).toBe(403);
-    },
-  );
+  // What operators make of calls for everybody is the same for all roles, so that one of them tries these.
+  const isTriedBy = (who: Audience, { access }: Endpoint): boolean =>
+    access === 'operator' || access === 'studio' || !isOperators(who) || who === 'owner';
 
-  it.each(
-    roles.flatMap((role) =>
-      (Object.keys(admitted) as Access[]).map(
-        (access) => [role, access, admitted[access].includes(role)] as const,
-      ),
-    ),
-  )('a signed-in %s passes where the contract says %s: %s', async (role, access, passes) => {
-    const { token } = await somebody(role);
-    const request = {
-      headers: { authorization: `Bearer ${token}` },
-      timeZone: null,
-    } as FastifyRequest;
-    const passing = requireAccess(test.app, request, access);
-    if (passes) await passing;
-    else await expect(passing).rejects.toMatchObject({ fault: 'forbidden' });
+  it.each(audiences)('lets %s make the calls that the contract says, and no others', async (who) => {
+    const token = await tokenOf(who);
+    const wrong: string[] = [];
+    const tried = endpoints.filter(([name, each]) => isTriedBy(who, each) && !ending.has(name));
+    for (const [name, endpoint] of tried) {
+      const isRefused = needed.has(await codeOf(endpoint, {}, token));
+      if (isRefused === mayCall(endpoint, who)) wrong.push(`${name} is ${isRefused ? 'refused' : 'open'}`);
+    }
+    expect(wrong).toEqual([]);
+    expect(tried.length).toBeGreaterThan(40);
+  });
+
+  it.each([...ending])('lets everybody who is signed in make %s', async (name) => {
+    const endpoint = endpoints.find(([known]) => known === name)![1];
+    for (const who of ['customer', 'owner'] as const) {
+      const { token } = await (who === 'owner' ? test.signUpOperator : test.signUp)(`${name}-${who}`);
+      expect(needed.has(await codeOf(endpoint, {}, token))).toBe(false);
+    }
+  });
+
+  it('names the permissions of which a call needs one, in the caller’s language', async () => {
+    const { token } = await test.signUpOperator('only-forms', ['formEditor']);
+    const { body } = await test.call(
+      operatorOrders.refund,
+      { id: 1, reason: 'No.' },
+      { token, locale: 'DE' },
+    );
+    expect([body.code, body.msg]).toEqual([
+      errors.permissionMissing.code,
+      expect.stringContaining('Es fehlt die Berechtigung für: Zahlungen.'),
+    ]);
+    const one = await test.call(operatorOrders.list, { page: 1, pageSize: 3 }, { token, locale: 'US' });
+    expect(one.body.msg).toContain('checking applications, payments, or sending out');
+  });
+
+  it('looks at the roles of an operator at each call', async () => {
+    const { id, token } = await test.signUpOperator('changing', ['reviewer']);
+    const code = async () =>
+      (await test.call(operatorOrders.list, { page: 1, pageSize: 3 }, { token })).body.code;
+    const roles = (now: string[]) =>
+      test.db.updateTable('operator').set({ roles: now }).where('account_id', '=', id).execute();
+    const codes = [await code()];
+    for (const now of [['moderator'], ['fulfilment'], ['a role of a later version'], []]) {
+      await roles(now);
+      codes.push(await code());
+    }
+    const { code: missing } = errors.permissionMissing;
+    expect(codes).toEqual([200, missing, 200, missing, missing]);
   });
 
   it('knows of every call for users whether it reaches for an object', () => {
     const users = closed
-      .filter((each) => !isAboutFavourites(each))
+      .filter((each) => !isAboutFavourites(each) && !isForSome(each))
       .map(([name]) => name)
-      .filter((name) => !(name in notForAll))
       .sort();
     expect(users).toEqual([...Object.keys(reachingFor), ...aboutTheCaller, ...aboutPublicPosts].sort());
-  });
-
-  it.each(Object.entries(notForAll))('%s is for the role %s alone', (name, access) => {
-    expect(endpoints.find(([known]) => known === name)?.[1].access).toBe(access);
   });
 
   it('does not let a company pay what belongs to another', async () => {

@@ -40,6 +40,7 @@ describe('the configuration', () => {
       operatorEmail: 'operator@moongate.example',
       demoData: true,
       studio: 'operators',
+      operatorRules: { needsSecondFactor: false, restMs: 30 * 60_000, addresses: [] },
       trustProxy: 0,
       oldPagesMs: 3_600_000,
       buildsKeptDays: 0,
@@ -193,6 +194,8 @@ describe('the configuration', () => {
     ['DEPOSIT_CURRENCY', 'missing with an account', { DEPOSIT_BANK: 'Shop' }],
     ['DEPOSIT_CURRENCY', 'not charged in', { DEPOSIT_BANK: 'Shop', DEPOSIT_CURRENCY: 'USD' }],
     ['OPERATOR_EMAIL', 'no address', { OPERATOR_EMAIL: 'operator' }],
+    ['OPERATOR_ADDRESSES', 'no network', { OPERATOR_ADDRESSES: '10.0.0.0/8, office' }],
+    ['OPERATOR_REST_MINUTES', 'too short a rest', { OPERATOR_REST_MINUTES: '4' }],
     ['S3_BUCKET', 'missing among the others', { ...s3, S3_BUCKET: undefined }],
     [
       'S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY',

@@ -38,6 +38,7 @@ export async function contextOn(
     publicUrl: config.publicUrl,
     now,
     studio: createStudio(now),
+    operatorRules: config.operatorRules,
     domains,
     requestId: 'test',
   };

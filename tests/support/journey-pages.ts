@@ -180,6 +180,6 @@ export async function readersOf(
         `/release?id=${posts.goods}`,
       ],
     },
-    'an operator': { customer: operator, paths: ['/studio?flow=visa/work'] },
+    'an operator': { customer: operator, paths: ['/studio?flow=visa/work', '/secondFactor'] },
   };
 }

@@ -16,6 +16,7 @@ import { createTestDatabase, type TestDatabase } from './database.ts';
 import { type ReadMail, readMails } from './journey-mail.ts';
 import { readSms } from './journey-sms.ts';
 import { keepRows } from './kept-rows.ts';
+import { makeOperator } from './make-operator.ts';
 
 /** A person with an account and a session. */
 export interface Customer {
@@ -113,6 +114,7 @@ export async function startRunningServer(
       for (const loginName of [`${name}@test.example`, `${name}.2@test.example`]) {
         const id = await insert(loginName);
         if (id === undefined) continue;
+        if (role === 'operator') await makeOperator(database.db, id);
         const token = newToken();
         await createSession(database.db, { tokenHash: hashToken(token), accountId: id, now: new Date() });
         return { id, loginName, token };

@@ -25,8 +25,10 @@ import { createViews } from '#server/content/views.ts';
 import { createJobs } from '#server/services/jobs/jobs.ts';
 import { loadTranslations } from '#server/services/translation.ts';
 import { createVault } from '#server/services/vault/vault.ts';
+import type { OperatorRole } from '#contract/permissions.ts';
 import { call, type Called, type CallOptions } from './call.ts';
 import { createTestDatabase } from './database.ts';
+import { makeOperator } from './make-operator.ts';
 
 /** A person with an account and a session. */
 export interface TestUser {
@@ -62,8 +64,8 @@ export interface TestApp {
     options?: CallOptions,
   ): Promise<Called<Reply<E>>>;
   signUp(name: string, identity?: 1 | 2): Promise<TestUser>;
-  /** Creates an operator and signs in. */
-  signUpOperator(name?: string): Promise<TestUser>;
+  /** Creates an operator, who is an owner unless other roles are named, and signs in. */
+  signUpOperator(name?: string, roles?: readonly OperatorRole[]): Promise<TestUser>;
   /** The queued mails to an address, oldest first. */
   mailsTo(address: string): Promise<QueuedMail[]>;
   /**
@@ -129,6 +131,11 @@ export async function createTestApp(
     payments: await createPayments(paymentProviders, config, { db, dataKey, now }),
     views: createViews({ db, dataKey, log: logger, now }),
     studio: createStudio(now),
+    // Tests move the clock by days: sessions of operators rest where a test is about that.
+    operatorRules: {
+      ...config.operatorRules,
+      ...(!('OPERATOR_REST_MINUTES' in variables) && { restMs: Infinity }),
+    },
     domains,
   };
   const replaced = typeof replace === 'function' ? await replace(withBuilt(usual)) : replace;
@@ -173,9 +180,9 @@ export async function createTestApp(
     pass: (milliseconds) => void (shift += milliseconds),
     call: (endpoint, payload, options) => call(app, endpoint, payload, options),
     signUp,
-    async signUpOperator(name = 'operator') {
+    async signUpOperator(name = 'operator', roles = ['owner']) {
       const user = await signUp(name);
-      await db.updateTable('account').set({ role: 'operator' }).where('id', '=', user.id).execute();
+      await makeOperator(db, user.id, roles);
       return user;
     },
     async mailsTo(address) {

@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { orderInfo } from '#contract/orders.contract.ts';
 import { enquiry } from '#contract/enquiry.contract.ts';
 import { search } from '#contract/search.contract.ts';
+import { secondFactor } from '#contract/second-factor.contract.ts';
 import { visaAll } from '#contract/visas.contract.ts';
 import { operate } from '#tooling/operator/operate.ts';
 import { picture, studyAnswers, studyFiles } from '#tests/support/study-answers.ts';
@@ -25,11 +27,12 @@ describe('the command line and the server', () => {
   afterAll(() => test.close());
 
   const run = (...args: string[]): Promise<string> => runAs('operator@test.example', ...args);
-  const runAs = async (email: string, ...args: string[]): Promise<string> => {
+  const runAs = (email: string, ...args: string[]) => runWith({}, email, ...args);
+  const runWith = async (env: Record<string, string>, email: string, ...args: string[]): Promise<string> => {
     const heard: string[] = [];
     const hear = (text: string): void => void heard.push(text);
     const code = await operate([...args, '--url', url, '--email', email], {
-      env: { OPERATOR_PASSWORD: testPassword },
+      env: { OPERATOR_PASSWORD: testPassword, ...env },
       say: hear,
       complain: hear,
       askPassword: () => Promise.reject(new Error('nobody may be asked')),
@@ -56,6 +59,34 @@ describe('the command line and the server', () => {
     const detail = await test.call(orderInfo.detail, { id }, { token: customer.token });
     return detail.body.data?.orderStatus;
   };
+
+  it('add operators, change their roles, and show and check what operators have done', async () => {
+    const bob = ['--login-name', 'bob@test.example'];
+    expect(await run('add-operator', ...bob, '--name', 'Bob', '--roles', 'finance')).toMatch(/^0 Done/);
+    expect(await run('give-role', ...bob, '--role', 'moderator')).toMatch(/^0 Done/);
+    expect(await run('operators')).toMatch(/bob@test\.example/);
+    expect(await run('take-role', '--login-name', 'operator@test.example', '--role', 'owner')).toMatch(
+      /^1 This operator is the last owner/,
+    );
+    const record = await run('record', '--person', 'bob@test.example');
+    expect(record).toContain('/api/operator/operators/giveRole');
+    expect(record).not.toContain('/api/operator/operators/takeRole');
+    expect(await run('record', '--check')).toMatch(/^0 [^]*rows: \d+\nlast: \S{64}/);
+    expect(await run('help', 'record', '--check')).toMatch(/^0 npm run operator -- record --check /);
+  });
+
+  it('give the one-time password that the server asks for, once', async () => {
+    const { loginName, token } = await test.signUpOperator('with-factor');
+    const { secret = '' } = (await test.call(secondFactor.begin, {}, { token })).body.data ?? {};
+    const password = (steps: number): string =>
+      new TOTP({ secret: Secret.fromBase32(secret) }).generate({
+        timestamp: test.services.now().getTime() + steps * 30_000,
+      });
+    await test.call(secondFactor.confirm, { code: password(0) }, { token });
+    const code = { OPERATOR_CODE: password(1) };
+    expect(await runWith(code, loginName, 'operators')).toMatch(/^0 /);
+    expect(await runWith(code, loginName, 'operators')).toMatch(/^1 Verification code error/);
+  });
 
   it('list, show, send back, write about and complete an application', async () => {
     const { id, orderNumber } = await submitted();

@@ -21,3 +21,9 @@ export function signInPath(
   if (why !== undefined) query.set('why', why);
   return query.size === 0 ? '/login' : `/login?${query.toString()}`;
 }
+
+/** The address of the page of the second factor, with the current page as the target afterwards. */
+export function secondFactorPath(from: { pathname: string; search: string; hash?: string }): string {
+  const fullPath = from.pathname + from.search + (from.hash ?? '');
+  return `/secondFactor?${new URLSearchParams({ fullPath }).toString()}`;
+}

@@ -42,7 +42,7 @@ export async function changePassword(context: Call<'user'>, sent: Passwords): Pr
     const account = await lockedCaller(trx, context);
     if (account.password_hash !== known?.password_hash) throw faultAt('/oldPassword', 'wrongPassword');
     await setPassword(trx, context, account, passwordHash);
-    return beginSession(trx, context, account.id, true);
+    return beginSession(trx, context, account.id, true, context.account.secondFactorAt);
   });
   clearDevice(context);
   await forgetHits(db, throttleKey(perAccount, subject));

@@ -17,6 +17,11 @@ export const accountsDomain: Domain = {
   onExport: (context, accountId) => [
     { name: 'people.json', content: Readable.from(exportedPeople(context, accountId)) },
   ],
+  // An operator is removed by another one before the account is erased: there is always an owner.
+  delaysErasing: (eb) =>
+    eb.exists(
+      eb.selectFrom('operator').select('account_id').whereRef('operator.account_id', '=', 'account.id'),
+    ),
   holdsFile: (eb) =>
     eb.exists(
       eb

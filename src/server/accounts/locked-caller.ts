@@ -10,7 +10,10 @@ import { findSession } from './sessions.ts';
  * @throws CatalogueFault invalidSession: the transaction that held the lock before has ended the session, or has erased
  * the account.
  */
-export async function lockedCaller(trx: Transaction, { account, now }: Call<'user'>): Promise<Account> {
+export async function lockedCaller(
+  trx: Transaction,
+  { account, now }: Pick<Call<'user'>, 'account' | 'now'>,
+): Promise<Account> {
   const locked = await lockAccount(trx, account.id);
   const session = await findSession(trx, account.tokenHash, now());
   if (!locked || !session) throw new CatalogueFault('invalidSession');

@@ -5,6 +5,7 @@ import { StartError } from '../store/start-error.ts';
 import { insertAccount, normalAddress } from './accounts.ts';
 import { type Database, inTransaction, type Transaction } from '../store/database.ts';
 import { isNewPart } from '../store/seed-content.ts';
+import { insertOperator } from './operator-rows.ts';
 import { forgetGrants, insertGrant } from './reset-grants.ts';
 import { hashToken, newToken } from './sessions.ts';
 
@@ -61,6 +62,7 @@ async function makeOperator(trx: Transaction, { email, by }: Options): Promise<F
       `OPERATOR_EMAIL must be an address without an account, but ${operator.loginName} has one.`,
     );
   }
+  await insertOperator(trx, id, ['owner']);
   return operator;
 }
 

@@ -8,7 +8,7 @@ import { demandPassword } from './own-password.ts';
 import { countUse, passkeysOf } from './passkeys.ts';
 import { sendCode } from './send-code.ts';
 import { reachOf } from './reach-of.ts';
-import { noteProof } from './sessions.ts';
+import { noteProof, noteSecondFactor } from './sessions.ts';
 import { checkedUse, signingOptions } from './use-passkey.ts';
 import { checkCode } from './verification.ts';
 import { useCode } from './verification-codes.ts';
@@ -26,7 +26,7 @@ const sending = { name: 'presence-code-account', limit: 10, windowSeconds: 60 * 
  *
  * @throws CatalogueFault presenceNeeded
  */
-export function demandPresence({ account, now }: Call<'user'>): void {
+export function demandPresence({ account, now }: Pick<Call<'user'>, 'account' | 'now'>): void {
   const proved = account.provedAt?.getTime() ?? -Infinity;
   if (proved <= now().getTime() - LIFETIME) throw new CatalogueFault('presenceNeeded');
 }
@@ -81,7 +81,8 @@ export async function proveByPasskey(
   if (passkey.account_id !== account.id) throw new CatalogueFault('passkeyUnknown');
   await inTransaction(db, async (trx) => {
     if (!(await countUse(trx, passkey, counter, now()))) throw new CatalogueFault('passkeyRefused');
-    await prove(trx, context);
+    // A passkey is a second factor beside whatever has begun the session.
+    if (!(await noteSecondFactor(trx, account.tokenHash, now()))) throw new CatalogueFault('invalidSession');
   });
 }
 

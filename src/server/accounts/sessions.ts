@@ -12,11 +12,24 @@ const LIFETIME = agreementFigures.sessionDays * DAY;
 const LONGEST_USER_AGENT = 200;
 /** How old `last_seen_at` may become, in milliseconds. Without this limit every call would write to the database. */
 const TOUCH_AFTER = DAY / 24;
+const TOUCH_OPERATOR_AFTER = 60 * 1000;
 
-/** Stores a new session of 30 days. @param session.isProved whether its owner has proved to be present */
+/**
+ * Stores a new session of 30 days.
+ *
+ * @param session.isProved whether its owner has proved to be present
+ * @param session.secondFactorAt when the second factor was given; none by default
+ */
 export async function createSession(
   db: Database | Transaction,
-  session: { tokenHash: Buffer; accountId: number; now: Date; userAgent?: string; isProved?: boolean },
+  session: {
+    tokenHash: Buffer;
+    accountId: number;
+    now: Date;
+    userAgent?: string;
+    isProved?: boolean;
+    secondFactorAt?: Date | null;
+  },
 ): Promise<void> {
   await db
     .insertInto('session')
@@ -28,6 +41,7 @@ export async function createSession(
       last_seen_at: session.now,
       expires_at: new Date(session.now.getTime() + LIFETIME),
       proved_at: session.isProved === true ? session.now : null,
+      second_factor_at: session.secondFactorAt ?? null,
     })
     .execute();
 }
@@ -45,7 +59,11 @@ const sessionOf = statement((sql, { tokenHash, now }: Given<{ tokenHash: Buffer;
   sql
     .selectFrom('session')
     .innerJoin('account', 'account.id', 'session.account_id')
+    .leftJoin('operator', 'operator.account_id', 'account.id')
     .select([
+      'operator.roles as operatorRoles',
+      'operator.addresses as boundTo',
+      'session.second_factor_at as secondFactorAt',
       'account.id',
       'account.identity',
       'account.role',
@@ -55,6 +73,7 @@ const sessionOf = statement((sql, { tokenHash, now }: Given<{ tokenHash: Buffer;
       'session.last_seen_at as lastSeenAt',
       'session.proved_at as provedAt',
     ])
+    .select((eb) => eb('operator.totp_secret', 'is not', null).$castTo<boolean>().as('hasSecondFactor'))
     .where('session.token_hash', '=', tokenHash)
     .where('session.expires_at', '>', now),
 );
@@ -72,9 +91,10 @@ export async function keepReader(db: Database, session: SignedIn, { locale, zone
   await db.updateTable('account').set(now).where('id', '=', session.id).execute();
 }
 
-/** Extends a session to 30 days from now. */
+/** Extends a session to 30 days from now. That of an operator, who is signed out after a rest, is touched each minute. */
 export async function touchSession(db: Database, session: SignedIn, now: Date): Promise<void> {
-  if (now.getTime() - session.lastSeenAt.getTime() < TOUCH_AFTER) return;
+  const after = session.role === 'operator' ? TOUCH_OPERATOR_AFTER : TOUCH_AFTER;
+  if (now.getTime() - session.lastSeenAt.getTime() < after) return;
   await db
     .updateTable('session')
     .set({ last_seen_at: now, expires_at: new Date(now.getTime() + LIFETIME) })
@@ -92,9 +112,31 @@ export async function noteProof(db: Database | Transaction, tokenHash: Buffer, n
   return numUpdatedRows === 1n;
 }
 
+/** Notes that the second factor was given in this session; false if it has ended. */
+export async function noteSecondFactor(
+  db: Database | Transaction,
+  tokenHash: Buffer,
+  now: Date,
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('session')
+    .set({ second_factor_at: now, proved_at: now })
+    .where('token_hash', '=', tokenHash)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
 /** Ends a session: its token is no longer valid. */
 export async function deleteSession(db: Database | Transaction, tokenHash: Buffer): Promise<void> {
   await db.deleteFrom('session').where('token_hash', '=', tokenHash).execute();
+}
+
+/** Ends the other sessions of an account. */
+export async function deleteOtherSessions(
+  trx: Transaction,
+  { id, tokenHash }: Pick<SignedIn, 'id' | 'tokenHash'>,
+): Promise<void> {
+  await trx.deleteFrom('session').where('account_id', '=', id).where('token_hash', '!=', tokenHash).execute();
 }
 
 /** Ends all sessions of an account. */
@@ -137,6 +179,7 @@ export function sessionToken(header: string): string | undefined {
  * Begins a session for the caller's browser.
  *
  * @param isProved whether the owner has proved to be present; a remembered device proves nothing of its user
+ * @param secondFactorAt when the second factor was given; null where it was not
  * @returns its token, which is not stored on the server
  */
 export async function beginSession(
@@ -144,8 +187,10 @@ export async function beginSession(
   { now, userAgent }: Pick<Call, 'now' | 'userAgent'>,
   accountId: number,
   isProved: boolean,
+  secondFactorAt: Date | null = null,
 ): Promise<string> {
   const token = newToken();
-  await createSession(trx, { tokenHash: hashToken(token), accountId, now: now(), userAgent, isProved });
+  const tokenHash = hashToken(token);
+  await createSession(trx, { tokenHash, accountId, now: now(), userAgent, isProved, secondFactorAt });
   return token;
 }

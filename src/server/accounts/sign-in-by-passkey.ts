@@ -2,6 +2,7 @@ import type { AuthenticationResponseJSON } from '@simplewebauthn/server';
 import type { Call } from '../services/call.ts';
 import { CatalogueFault } from '../services/fault.ts';
 import { callerOf, throttle } from '../services/throttle.ts';
+import type { Transaction } from '../store/database.ts';
 import { accountById, shareAccount } from './accounts.ts';
 import { askerHash, keepAsker } from './asker.ts';
 import { countUse } from './passkeys.ts';
@@ -31,8 +32,10 @@ export async function signInByPasskey(
   const { passkey, counter } = await checkedUse(context, { purpose: 'sign-in', holder }, response);
   const account = await accountById(db, passkey.account_id);
   if (!account) throw new CatalogueFault('passkeyUnknown');
-  return begin(context, account.login_name, false, async (trx) => {
+  const proved = async (trx: Transaction): Promise<number | undefined> => {
     const current = await shareAccount(trx, account.id);
     return current && (await countUse(trx, passkey, counter, now())) ? current.id : undefined;
-  });
+  };
+  // The device is what its owner has; it was unlocked by what the owner knows or is.
+  return begin(context, account.login_name, false, proved, true);
 }

@@ -1,6 +1,6 @@
 import type { Call } from '../services/call.ts';
 import { CatalogueFault, fieldError } from '../services/fault.ts';
-import { accountByLogin, accountByPhone, isNamed, shareAccount } from './accounts.ts';
+import { accountById, accountByLogin, accountByPhone, isNamed, shareAccount } from './accounts.ts';
 import { callerOf } from '../services/throttle.ts';
 import { inTransaction, type Transaction } from '../store/database.ts';
 import { deleteDeviceToken, deviceOwner } from './device-tokens.ts';
@@ -77,6 +77,8 @@ export async function resumeSession(context: Call<'visitor'>, username: string):
     const owner = await deviceOwner(trx, hash, context.now());
     const account = owner === undefined ? undefined : await shareAccount(trx, owner);
     if (!account || !isNamed(account, name)) return undefined;
+    // A device that signs an operator in by itself would undo the end of the session after a rest.
+    if (account.role === 'operator') return undefined;
     // If two tabs send the same token at once, the first one signs in; for the second one the token is already
     // used.
     if (!(await deleteDeviceToken(trx, hash))) return undefined;
@@ -97,12 +99,14 @@ export async function resumeSession(context: Call<'visitor'>, username: string):
  *
  * @param proved finds the account, in the transaction that begins its session; undefined if the account has
  * changed.
+ * @param hasBothFactors whether the way of signing in proves what somebody has and what somebody knows or is
  */
 export async function begin(
   context: Call<'visitor'>,
   name: string,
   remember: boolean,
   proved: (trx: Transaction) => Promise<number | undefined>,
+  hasBothFactors = false,
 ): Promise<string> {
   const begun = await inTransaction(context.db, async (trx) => {
     const accountId = await proved(trx);
@@ -110,9 +114,10 @@ export async function begin(
     // The choice to remember the device is made again at each sign-in, so the old device token is deleted.
     await forgetDevice(trx, context);
     await rememberCaller(trx, context, name, accountId);
+    const isRemembered = remember && (await accountById(trx, accountId))?.role !== 'operator';
     return {
-      session: await beginSession(trx, context, accountId, true),
-      device: remember ? await rememberDevice(trx, context, accountId) : undefined,
+      session: await beginSession(trx, context, accountId, true, hasBothFactors ? context.now() : null),
+      device: isRemembered ? await rememberDevice(trx, context, accountId) : undefined,
     };
   });
   if (begun.device !== undefined) keepDevice(context, begun.device);

@@ -15,6 +15,8 @@ declare module '../store/tables.ts' {
     passkey_challenge: PasskeyChallengeTable;
     address: AddressTable;
     person: PersonTable;
+    operator: OperatorTable;
+    recovery_code: RecoveryCodeTable;
   }
 }
 
@@ -79,6 +81,29 @@ interface SessionTable {
   expires_at: Date;
   /** When the owner last proved in this session to be present; null if only a remembered device began it. */
   proved_at: Date | null;
+  /** When the second factor was given in this session; null where it was not. */
+  second_factor_at: Date | null;
+}
+
+interface OperatorTable {
+  account_id: number;
+  /** Names of roles; see `operatorRoles` in the contract. */
+  roles: string[];
+  /** Addresses and networks from which the operator may work; empty: from everywhere. */
+  addresses: Generated<string[]>;
+  /** The secret of one-time passwords, encrypted with AES-256-GCM; null while there is none. */
+  totp_secret: Buffer | null;
+  /** The time step of the last one-time password that was used. */
+  totp_step: Generated<number>;
+  pending_secret: Buffer | null;
+  pending_until: Date | null;
+  created_at: Generated<Date>;
+}
+
+interface RecoveryCodeTable {
+  account_id: number;
+  /** A keyed hash of the code. */
+  hash: Buffer;
 }
 
 interface DeviceTokenTable {

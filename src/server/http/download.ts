@@ -7,13 +7,14 @@ export const linkQuery = {
   properties: {
     expires: { type: 'integer' },
     signature: { type: 'string', maxLength: 100 },
+    by: { type: 'integer' },
   },
 } as const;
 
 /** A request to the address of a signed link. */
 export interface LinkRequest {
   Params: { id: string };
-  Querystring: { expires: number; signature: string };
+  Querystring: { expires: number; signature: string; by?: number };
 }
 
 /** Makes a reply a private download: the browser does not execute the content, and no cache stores it. */

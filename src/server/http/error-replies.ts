@@ -25,12 +25,27 @@ export function errorEnvelope(
   // Some sentences say when to try again.
   const msg =
     seconds === undefined
-      ? app.services.translate(request.locale, key)
+      ? app.services.translate(request.locale, key, valuesOf(app, request.locale, details))
       : app.services.translate(request.locale, [`${key}Until`, key], {
           when: inSoMuchTime(request.locale, seconds),
         });
   return { code, data: null, msg, ...(details.errors ? { errors: details.errors } : {}) };
 }
+
+/** What the sentence of an error names: the permissions that are missing, by their names, or a row of the record. */
+function valuesOf(
+  { services: { translate } }: FastifyInstance,
+  locale: Locale,
+  { missing, row }: CatalogueFault['details'],
+): Record<string, string> {
+  const names = missing?.map((permission) => translate(locale, `back-office:permission.${permission}`));
+  return {
+    ...(names && { permissions: alternatives(locale).format(names) }),
+    ...(row !== undefined && { row: String(row) }),
+  };
+}
+
+const alternatives = perLocale((tag) => new Intl.ListFormat(tag, { type: 'disjunction' }));
 
 const distance = perLocale((tag) => new Intl.RelativeTimeFormat(tag));
 

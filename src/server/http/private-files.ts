@@ -1,4 +1,8 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { enquiry } from '#contract/enquiry.contract.ts';
+import { operatorOrders } from '#contract/operator.contract.ts';
+import { operatorRoles } from '../accounts/operator-rows.ts';
+import { recordFile } from '../back-office/record/recorded.ts';
 import { isLinkValid } from '../services/files/file-link.ts';
 import { fileById } from '../services/files/file-records.ts';
 import { asDownload, linkQuery, type LinkRequest } from './download.ts';
@@ -20,11 +24,26 @@ export function addPrivateFiles(app: FastifyInstance): void {
       const id = request.params.id.toLowerCase();
       const valid = !request.validationError && isLinkValid(dataKey, { ...request.query, id }, now());
       const record = valid ? await fileById(db, vault, id) : undefined;
+      const { by } = request.query;
+      if (record && by !== undefined) await noteLook(app, request, { id, by });
       const bytes = record && (await files.get(id));
       if (!record || !bytes) return reply.status(404).send(errorEnvelope(app, request, 'notFound'));
       return asDownload(reply, { type: record.type, disposition: disposition(record.name) }).send(bytes);
     },
   );
+}
+
+/** The calls whose replies have links to files of customers. */
+const permissions = [...(operatorOrders.detail.permissions ?? []), ...(enquiry.list.permissions ?? [])];
+
+/** An operator who may not open the file any more is refused, although the link is not over yet. */
+async function noteLook(
+  { services }: FastifyInstance,
+  { ip, id: requestId }: FastifyRequest,
+  { id, by }: { id: string; by: number },
+): Promise<void> {
+  const account = { id: by, operatorRoles: await operatorRoles(services.db, by) };
+  await recordFile({ ...services, ip, requestId }, account, { id, permissions });
 }
 
 /** RFC 6266: an ASCII file name for old programs, and the full name for all others. */

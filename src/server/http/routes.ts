@@ -1,6 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Endpoint } from '#contract/define.ts';
+import { recorded } from '../back-office/record/recorded.ts';
 import type { Call, Cookies } from '../services/call.ts';
 import type { AnyHandler, ImplementedSection } from '../services/implement.ts';
 import { admitUpload } from '../services/files/admit-upload.ts';
@@ -58,7 +59,7 @@ function addRoute(app: FastifyInstance, endpoint: Endpoint, handle: AnyHandler):
     method: endpoint.method,
     url: routeUrl(endpoint),
     schema: routeSchema(endpoint),
-    onRequest: (request) => requireAccess(app, request, endpoint.access),
+    onRequest: (request) => requireAccess(app, request, endpoint),
     preValidation: async (request, reply) => {
       if (endpoint.multipart) await admitUpload(callOf(request, reply), () => readMultipart(request));
       checkPayload([request.body, request.query, request.params]);
@@ -67,7 +68,8 @@ function addRoute(app: FastifyInstance, endpoint: Endpoint, handle: AnyHandler):
     // No HEAD routes: a HEAD request would run the handler too.
     exposeHeadRoute: false,
     handler: async (request, reply) => {
-      const data = await handle(payloadOf(request), callOf(request, reply));
+      const [payload, call] = [payloadOf(request), callOf(request, reply)];
+      const data = await recorded(call, endpoint, payload, () => handle(payload, call));
       return { code: 200, data, msg: '' };
     },
   });

@@ -16,6 +16,14 @@ export interface SignedIn {
   readonly lastSeenAt: Date;
   /** When the owner last proved in this session to be present; null if only a remembered device began it. */
   readonly provedAt: Date | null;
+  /** The roles of an operator, as they are now; null for everybody else. */
+  readonly operatorRoles: readonly string[] | null;
+  /** The addresses and networks to which an operator is bound; empty: to none. */
+  readonly boundTo: readonly string[] | null;
+  /** Whether the operator has set up one-time passwords. */
+  readonly hasSecondFactor: boolean;
+  /** When the second factor was given in this session; null where it was not. */
+  readonly secondFactorAt: Date | null;
 }
 
 /** A cookie that the server sets: its name, the path it is sent to, and how long it is valid. */

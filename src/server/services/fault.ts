@@ -1,10 +1,15 @@
 import type { WireFieldError } from '#contract/define.ts';
 import { errors, type ErrorName } from '#contract/errors.ts';
+import type { Permission } from '#contract/permissions.ts';
 
 interface Details {
   readonly errors?: readonly WireFieldError[];
   /** For tooManyRequests: after how many seconds the caller may try again. */
   readonly retryAfterSeconds?: number;
+  /** For permissionMissing: one of these permissions is needed. */
+  readonly missing?: readonly Permission[];
+  /** For recordBroken: the first row that does not fit. */
+  readonly row?: number;
 }
 
 /**

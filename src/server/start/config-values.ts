@@ -1,3 +1,4 @@
+import { isNetwork } from '../accounts/operator-rules.ts';
 import type { StudioAccess } from '../http/app.ts';
 import { StartError } from '../store/start-error.ts';
 
@@ -6,13 +7,24 @@ const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']
 /** The values of LOG_LEVEL, which are pino's levels. */
 export type LogLevel = (typeof logLevels)[number];
 
-/** Reads a whole number from 0 to `max`. */
-export function wholeNumber(name: string, text: string, max: number): number {
+/** Reads a whole number from `min` to `max`. */
+export function wholeNumber(name: string, text: string, max: number, min = 0): number {
   const number = Number(text);
-  if (!/^\d+$/.test(text) || number > max) {
-    throw new StartError(`${name} must be a whole number from 0 to ${max}, but it is "${text}".`);
+  if (!/^\d+$/.test(text) || number > max || number < min) {
+    throw new StartError(`${name} must be a whole number from ${min} to ${max}, but it is "${text}".`);
   }
   return number;
+}
+
+/** Reads addresses and networks with commas between them. */
+export function networks(name: string, text: string): readonly string[] {
+  const found = text.split(',').flatMap((each) => each.trim() || []);
+  const wrong = found.find((each) => !isNetwork(each));
+  if (wrong !== undefined)
+    throw new StartError(
+      `${name} must hold internet addresses or networks such as 10.0.0.0/8, but it has "${wrong}".`,
+    );
+  return found;
 }
 
 /** Reads `1` or `0`. */

@@ -121,6 +121,24 @@ const others = [
     meaning: '1: a second operator has to agree to a release of the studio before it is published',
   },
   {
+    name: 'SECOND_FACTOR',
+    default: '',
+    meaning:
+      '1: every operator needs a second factor; 0: those who have set one up; ' +
+      '0 if not set, 1 with NODE_ENV=production unless DEMO_DATA is 1',
+  },
+  {
+    name: 'OPERATOR_REST_MINUTES',
+    default: '30',
+    meaning: 'after how many minutes without a call the session of an operator ends',
+  },
+  {
+    name: 'OPERATOR_ADDRESSES',
+    default: '',
+    meaning:
+      'from where operators may work, with commas, for example 203.0.113.7,10.0.0.0/8; everywhere if not set',
+  },
+  {
     name: 'OLD_PAGES_MINUTES',
     default: '60',
     meaning:

@@ -1,4 +1,5 @@
 import path from 'node:path';
+import type { OperatorRules } from '../accounts/operator-rules.ts';
 import type { StudioAccess } from '../http/app.ts';
 import type { PaymentSettings } from '../orders/money/payments.ts';
 import { paymentProviders } from '../orders/money/providers/index.ts';
@@ -14,6 +15,7 @@ import {
   httpOrigin,
   logLevel,
   mailAddress,
+  networks,
   studioAccess,
   urlWith,
   wholeNumber,
@@ -51,6 +53,8 @@ export interface Config {
   readonly studio: StudioAccess;
   /** Whether a second person has to agree to a release of the studio before it is published. */
   readonly releaseAgreement: boolean;
+  /** The settings about sessions of operators. */
+  readonly operatorRules: OperatorRules;
   /** How many proxies stand in front of the server. Only these may report the address of the caller. */
   readonly trustProxy: number;
   /** How long pages are shown as they were while the database is away, in milliseconds. */
@@ -93,6 +97,8 @@ export function loadConfig(env: NodeJS.ProcessEnv): Config {
     );
   }
 
+  // In production the demonstration accounts are off by default, because their password is published.
+  const demoData = flag('DEMO_DATA', given('DEMO_DATA') ?? (production ? '0' : '1'));
   return {
     production,
     port,
@@ -109,10 +115,17 @@ export function loadConfig(env: NodeJS.ProcessEnv): Config {
     s3: s3Settings(given),
     payments: paymentSettings(paymentProviders, variable, production),
     operatorEmail: mailAddress('OPERATOR_EMAIL', value('OPERATOR_EMAIL')),
-    // In production the demonstration accounts are off by default, because their password is published.
-    demoData: flag('DEMO_DATA', given('DEMO_DATA') ?? (production ? '0' : '1')),
+    demoData,
     studio: studioAccess('STUDIO', value('STUDIO'), production),
     releaseAgreement: flag('RELEASE_AGREEMENT', value('RELEASE_AGREEMENT')),
+    operatorRules: {
+      needsSecondFactor: flag(
+        'SECOND_FACTOR',
+        given('SECOND_FACTOR') ?? (production && !demoData ? '1' : '0'),
+      ),
+      restMs: wholeNumber('OPERATOR_REST_MINUTES', value('OPERATOR_REST_MINUTES'), 24 * 60, 5) * 60_000,
+      addresses: networks('OPERATOR_ADDRESSES', value('OPERATOR_ADDRESSES')),
+    },
     trustProxy: wholeNumber('TRUST_PROXY', value('TRUST_PROXY'), 16),
     buildsKeptDays: wholeNumber(
       'BUILDS_KEPT_DAYS',

@@ -118,6 +118,7 @@ export async function startServer(config: Config, log: Logger): Promise<RunningS
       payments: await createPayments(paymentProviders, config, { db, dataKey, now }),
       views: createViews({ db, dataKey, log, now }),
       studio,
+      operatorRules: config.operatorRules,
       domains,
     });
     ends.push(followReleases(releases, log));

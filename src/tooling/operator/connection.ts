@@ -3,7 +3,9 @@ import { cipherOf } from '#client/password-cipher.ts';
 import { splitPayload, uploadBody } from '#client/request-parts.ts';
 import { auth } from '#contract/auth.contract.ts';
 import type { Endpoint, Envelope, Payload, Reply } from '#contract/define.ts';
+import { errors } from '#contract/errors.ts';
 import { type Locale, locales } from '#contract/locale.ts';
+import { secondFactor } from '#contract/second-factor.contract.ts';
 import { UsageError } from '#cli/usage-error.ts';
 import { defaults } from '#server/start/config-variables.ts';
 
@@ -25,6 +27,13 @@ export interface Server {
   readonly patience?: number;
 }
 
+/** What somebody signs in with. */
+interface Secrets {
+  readonly password: string;
+  /** Asks for the second factor, where the server wants it. */
+  readonly askCode: () => Promise<string>;
+}
+
 /**
  * The server that the options or the environment name, and the password.
  *
@@ -33,14 +42,16 @@ export interface Server {
 export async function serverOf(
   options: { readonly url?: string; readonly email?: string },
   { env, askPassword }: Terminal,
-): Promise<{ server: Server; password: string }> {
+): Promise<{ server: Server } & Secrets> {
   const url = textOf(options.url) ?? (env['PUBLIC_URL'] || `http://${defaults.HOST}:${defaults.PORT}`);
   if (!/^https?:/.test(url) || !URL.canParse(url))
     throw new UsageError(`--url must be an http address, not ${url}`);
   const email = textOf(options.email) ?? (env['OPERATOR_EMAIL'] || defaults.OPERATOR_EMAIL);
   const locale = locales.find((each) => each === env['LANG']?.slice(0, 2).toUpperCase()) ?? 'US';
   const password = env['OPERATOR_PASSWORD'] || (await askPassword(`Password of ${email} at ${url}: `));
-  return { server: { url: new URL(url).origin, email, locale }, password };
+  const askCode = async (): Promise<string> =>
+    env['OPERATOR_CODE'] || (await askPassword('One-time password or recovery code: '));
+  return { server: { url: new URL(url).origin, email, locale }, password, askCode };
 }
 
 const textOf = (option: unknown): string | undefined => (typeof option === 'string' ? option : undefined);
@@ -48,7 +59,7 @@ const textOf = (option: unknown): string | undefined => (typeof option === 'stri
 /** Signs in, runs the work, and signs out again, also after an error. */
 export async function whileSignedIn<T>(
   { url, email, locale, patience }: Server,
-  password: string,
+  { password, askCode }: Secrets,
   work: (call: Call) => Promise<T>,
 ): Promise<T> {
   const headers = { Accept: 'application/json', 'Accept-Language': locale };
@@ -56,13 +67,31 @@ export async function whileSignedIn<T>(
   const encrypt = await cipherOf(await visit(auth.publicKey, {}));
   const credentials = { username: email, password: await encrypt(password) };
   const { accessToken } = await visit(auth.login, { client: 'APP', loginType: 0, ...credentials });
-  const call = callsTo(url, { ...headers, Authorization: `Bearer ${accessToken}` }, patience);
+  const call = givingCode(
+    callsTo(url, { ...headers, Authorization: `Bearer ${accessToken}` }, patience),
+    askCode,
+  );
   try {
     return await work(call);
   } finally {
     // The session expires anyway; a failed sign-out must not hide the result.
     await call(auth.logout, {}).catch(() => undefined);
   }
+}
+
+/** Gives the second factor when the server asks for it, and makes the call again. */
+function givingCode(call: Call, askCode: () => Promise<string>): Call {
+  return async (endpoint, payload, file) => {
+    try {
+      return await call(endpoint, payload, file);
+    } catch (error) {
+      const isAsked = error instanceof ApiError && error.code === errors.secondFactorNeeded.code;
+      // Where none is set up, the refusal says what to do.
+      if (!isAsked || !(await call(secondFactor.state, {})).isSet) throw error;
+      await call(secondFactor.give, { code: (await askCode()).trim() });
+      return call(endpoint, payload, file);
+    }
+  };
 }
 
 const callsTo =

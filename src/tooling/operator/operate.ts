@@ -27,7 +27,7 @@ const isHelp = (arg: string | undefined): boolean => /^(help|--help|-h)$/.test(a
  * @returns the exit code: 0 done, 1 refused or failed, 2 not understood.
  */
 export async function operate(args: readonly string[], surroundings: Surroundings): Promise<number> {
-  const [name = '', ...rest] = isHelp(args[0]) ? args.slice(1) : args;
+  const { name, rest } = named(isHelp(args[0]) ? args.slice(1) : args);
   const call = commands.get(name);
   try {
     if (args.some(isHelp)) surroundings.say(call ? helpOf(name, call) : help());
@@ -47,6 +47,13 @@ export async function operate(args: readonly string[], surroundings: Surrounding
   }
 }
 
+/** The name of a command and its arguments. An option can be a part of the name, wherever it stands. */
+function named([word = '', ...rest]: readonly string[]): { name: string; rest: string[] } {
+  const part = rest.find((arg) => commands.has(`${word} ${arg}`));
+  if (part === undefined) return { name: word, rest };
+  return { name: `${word} ${part}`, rest: rest.filter((arg) => arg !== part) };
+}
+
 function helpOf(name: string, call: Endpoint): string {
   const id = isAboutOrder(call) ? 'ORDER ' : 'ID ';
   const usage = `npm run operator -- ${name} ${hasId(call) ? id : ''}[options]`;
@@ -59,7 +66,8 @@ const help = (): string =>
     ...aligned([...commands].map(([name, { summary }]) => [name, summary])),
     'company: which company runs the shop; see company --help',
     'Options of all commands: --url of the server (PUBLIC_URL), --email of the operator (OPERATOR_EMAIL), --json',
-    'ORDER is the number of an order. The password is taken from OPERATOR_PASSWORD, or asked for.',
+    'ORDER is the number of an order. The password is taken from OPERATOR_PASSWORD, or asked for; a one-time password',
+    'from OPERATOR_CODE.',
   ].join('\n');
 
 async function run(endpoint: Endpoint, args: readonly string[], surroundings: Surroundings): Promise<string> {
@@ -73,11 +81,11 @@ async function run(endpoint: Endpoint, args: readonly string[], surroundings: Su
   const uploads = optionsOf(endpoint)
     .filter(({ isFile }) => isFile)
     .map(({ property }) => [property, (payload[property] as string[]).map(fileAt)] as const);
-  const { server, password } = await serverOf(values, surroundings);
+  const { server, password, askCode } = await serverOf(values, surroundings);
   const { url, locale } = server;
   const text = ({ reply: shape }: Endpoint, data: Json): string =>
     values['json'] === true ? JSON.stringify(data, null, 2) : replyText(data, { shape, url, locale });
-  return whileSignedIn(server, password, async (call) => {
+  return whileSignedIn(server, { password, askCode }, async (call) => {
     if (order !== undefined) payload['id'] = (await orderWith(call, order)).id;
     for (const [property, files] of uploads) {
       const ids: string[] = [];

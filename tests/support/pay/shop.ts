@@ -87,6 +87,7 @@ export async function openShops(database: TestDatabase) {
       payments,
       views: createViews({ db, dataKey, log: silentLog, now }),
       studio,
+      operatorRules: config.operatorRules,
       domains,
       log: silentLog,
       translate,

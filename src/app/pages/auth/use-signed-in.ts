@@ -2,6 +2,7 @@ import { useNavigate } from 'react-router-dom';
 import { call } from '#client/call.ts';
 import { updateSession } from '#client/session.ts';
 import { account } from '#contract/account.contract.ts';
+import { secondFactor } from '#contract/second-factor.contract.ts';
 
 /** What follows each way of signing in: stores token, user name and profile, and opens `target`, in this order. */
 export function useSignedIn(target: string): (accessToken: string, keepDevice: () => void) => Promise<void> {
@@ -13,6 +14,12 @@ export function useSignedIn(target: string): (accessToken: string, keepDevice: (
     // profile again.
     const userInfo = await call(account.profile, {}).catch(() => null);
     if (userInfo) updateSession({ userInfo });
-    await navigate(target, { replace: true });
+    const needsMore = userInfo?.role === 'operator' && (await needsSecondFactor());
+    const next = needsMore ? `/secondFactor?${new URLSearchParams({ fullPath: target })}` : target;
+    await navigate(next, { replace: true });
   };
 }
+
+/** If this fails, the first call of the next page asks for it. */
+const needsSecondFactor = async (): Promise<boolean> =>
+  (await call(secondFactor.state, {}).catch(() => null))?.isNeeded ?? false;

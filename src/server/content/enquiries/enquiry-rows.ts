@@ -6,7 +6,7 @@ import type { Locale } from '#contract/locale.ts';
 import type { Call } from '../../services/call.ts';
 import type { WorkContext } from '../../services/context.ts';
 import { CatalogueFault } from '../../services/fault.ts';
-import { fileLink } from '../../services/files/file-link.ts';
+import { operatorFileLink } from '../../services/files/file-link.ts';
 import { openedRecord } from '../../services/files/file-records.ts';
 import { releaseFiles } from '../../services/files/release-files.ts';
 import { type Database, inTransaction, type Transaction } from '../../store/database.ts';
@@ -76,7 +76,13 @@ export async function insertEnquiry(
 
 /** A page of the messages: those without an answer first, the oldest of them first; then the others, the newest first. */
 export async function enquiryList(
-  { db, vault, dataKey, now }: Pick<Call, 'db' | 'vault' | 'dataKey' | 'now'>,
+  {
+    account,
+    db,
+    vault,
+    dataKey,
+    now,
+  }: Pick<Call<'operator'>, 'account' | 'db' | 'vault' | 'dataKey' | 'now'>,
   page: Page,
 ): Promise<Enquiries> {
   const rows = await db
@@ -98,7 +104,7 @@ export async function enquiryList(
   const ofMessage = (message: number): Enquiry['files'] =>
     files
       .filter(({ enquiry_id }) => enquiry_id === message)
-      .map(({ id, name }) => ({ name, url: fileLink(dataKey, id, now()) }));
+      .map(({ id, name }) => ({ name, url: operatorFileLink(dataKey, id, now(), account.id) }));
   return { total, records: rows.map((row) => ({ ...enquiryOf(vault, row), files: ofMessage(row.id) })) };
 }
 

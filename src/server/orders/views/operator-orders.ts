@@ -3,7 +3,7 @@ import type { Reply } from '#contract/define.ts';
 import type { operatorOrders } from '#contract/operator.contract.ts';
 import type { OrderStatus } from '#contract/order-status.ts';
 import type { Call } from '../../services/call.ts';
-import { fileLink } from '../../services/files/file-link.ts';
+import { operatorFileLink } from '../../services/files/file-link.ts';
 import type { Database } from '../../store/database.ts';
 import { type Page, rowsBefore, rowsOfAllPages, rowsOn } from '../../store/page.ts';
 import { rowsOfAll } from '../../store/statement.ts';
@@ -71,7 +71,7 @@ export function operatorRow(order: OperatorOrder): Reply<typeof operatorOrders.l
 
 /** Everything about an order that an operator has to know. */
 export async function operatorDetail(
-  { db, vault, dataKey, now }: Call<'operator'>,
+  { account, db, vault, dataKey, now }: Call<'operator'>,
   order: OperatorOrder,
 ): Promise<Detail> {
   const orderId = order.id;
@@ -87,7 +87,7 @@ export async function operatorDetail(
     ...operatorRow(order),
     data: openAnswers(vault, order),
     files: files.map(({ purpose, id, name }) => {
-      return { purpose, id, name, url: fileLink(dataKey, id, now()) };
+      return { purpose, id, name, url: operatorFileLink(dataKey, id, now(), account.id) };
     }),
     payments: attempts.map(({ id, mode, provider, currency, minor, state, created_at }) => ({
       attempt: id,

@@ -9,12 +9,24 @@ export function fileLink(dataKey: Buffer, id: string, now: Date): string {
   return `/files/${id}?${signedQuery(dataKey, PURPOSE, id, now)}`;
 }
 
+/** The same for a customer's file that an operator opens: the link says who it is, since that is recorded. */
+export function operatorFileLink(dataKey: Buffer, id: string, now: Date, operator: number): string {
+  return `/files/${id}?${signedQuery(dataKey, PURPOSE, named(id, operator), now)}&by=${operator}`;
+}
+
+const named = (id: string, operator: number | undefined): string =>
+  operator === undefined ? id : `${id} by ${operator}`;
+
 /**
  * Whether the link is unexpired and was signed with this data key, by this server or another one of the same
  * installation.
  */
-export function isLinkValid(dataKey: Buffer, link: SignedLink, now: Date): boolean {
-  return isSigned(dataKey, PURPOSE, link, now);
+export function isLinkValid(
+  dataKey: Buffer,
+  { by, ...link }: SignedLink & { readonly by?: number },
+  now: Date,
+): boolean {
+  return isSigned(dataKey, PURPOSE, { ...link, id: named(link.id, by) }, now);
 }
 
 /**

@@ -30,6 +30,10 @@ export async function addPeople(
      select *, now() + interval '1 day' from unnest($1::bytea[], $2::bigint[])`,
     [people.map(({ token }) => hashToken(token)), people.map(({ id }) => id)],
   );
+  if (role === 'operator')
+    await pool.query(`insert into operator (account_id, roles) select unnest($1::bigint[]), '{owner}'`, [
+      people.map(({ id }) => id),
+    ]);
   return people.map(({ id, token }) => ({
     id,
     headers: {

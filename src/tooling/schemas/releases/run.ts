@@ -24,12 +24,12 @@ export async function runReleases(wish: ReleaseWish, stage: ReleaseStage): Promi
   const { root, say, complain } = stage;
   let url = '';
   try {
-    const { server, password } = await serverOf(wish, stage.terminal);
+    const { server, password, askCode } = await serverOf(wish, stage.terminal);
     url = server.url;
     const language = wish.language ?? localeOf(stage.lang);
     return await whileSignedIn(
       { ...server, locale: language, patience: PATIENCE },
-      password,
+      { password, askCode },
       async (call) => {
         if (wish.kind === 'pull') return (await pull(call, wish, { root, say })) ? 0 : 1;
         if (wish.kind === 'compare') {
