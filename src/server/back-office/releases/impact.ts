@@ -26,7 +26,7 @@ export async function impact(
   const rules = new Map<string, Rule>();
   const found = { orders: 0, stopped: 0, drafts: 0, askedAgain: 0, lost: 0, dropped: 0 };
   const sentSince = new Date(call.now().getTime() - DAYS * DAY);
-  for await (const { results, numbers } of triedOrders(call, { ...wanted, sentSince })) {
+  for await (const { results, numbers } of triedOrders(call, { ...wanted, sentSince }, 'checked')) {
     found.orders += results.length;
     for (const { order, stops } of results) {
       if (stops.length > 0) found.stopped += 1;
@@ -34,7 +34,7 @@ export async function impact(
       for (const rule of distinct(broken)) count(rules, rule, numbers.get(order) ?? '');
     }
   }
-  for await (const { results } of triedOrders(call, wanted)) {
+  for await (const { results } of triedOrders(call, wanted, 'both')) {
     found.drafts += results.length;
     found.askedAgain += results.filter(({ stops }) => stops.length > 0).length;
     found.lost += results.filter(({ lost }) => lost.length > 0).length;

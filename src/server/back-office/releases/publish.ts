@@ -92,7 +92,7 @@ async function refusalOf(
 /** How many open drafts would lose answers, and which; null where none would. */
 async function lostBy(call: Call<'operator'>, wanted: Wanted): Promise<Refusal | null> {
   const lost: (readonly string[])[] = [];
-  for await (const { results } of triedOrders(call, wanted))
+  for await (const { results } of triedOrders(call, wanted, 'kept'))
     lost.push(...results.flatMap((result) => (result.lost.length > 0 ? [result.lost] : [])));
   if (lost.length === 0) return null;
   const answers = [...counted(lost)].map(([pointer, drafts]) => ({ pointer, drafts }));
