@@ -1,8 +1,9 @@
 import type { Payload, Reply } from '#contract/define.ts';
 import type { releases } from '#contract/releases.contract.ts';
 import type { Call } from '../../services/call.ts';
+import { contentOf } from '../../services/flows/releases/release-rows.ts';
 import { wantedOf } from './publish.ts';
-import { releasesOf, releaseWithId } from './rows.ts';
+import { publishedIn, releasesOf, releaseWithId } from './rows.ts';
 import { triedOrders } from './stored.ts';
 
 type Impact = Reply<typeof releases.impact>;
@@ -22,7 +23,9 @@ export async function impact(
   call: Call<'operator'>,
 ): Promise<Impact> {
   const row = await releaseWithId(call.db, id);
-  const wanted = await wantedOf(call.db, row, await releasesOf(call, row.flow));
+  const live = publishedIn(await releasesOf(call, row.flow)).find(({ is_due }) => is_due) ?? row;
+  const { files } = await contentOf(call.db, id);
+  const wanted = wantedOf(row.flow, files, (await contentOf(call.db, live.id)).files);
   const rules = new Map<string, Rule>();
   const found = { orders: 0, stopped: 0, drafts: 0, askedAgain: 0, lost: 0, dropped: 0 };
   const sentSince = new Date(call.now().getTime() - DAYS * DAY);
