@@ -25,13 +25,16 @@ async function publish(flow: string, last: Last): Promise<void> {
   await database.db
     .insertInto('flow_release')
     .values({
-      ...{ flow, number: 2, version: 4, origin: 'studio', base: 1, reason: 'tested' },
-      ...{
-        content: JSON.stringify(released),
-        digest: digestOf(released),
-        created_at: now,
-        published_at: now,
-      },
+      flow,
+      number: 2,
+      version: 4,
+      origin: 'studio',
+      base: 1,
+      reason: 'tested',
+      content: JSON.stringify(released),
+      digest: digestOf(released),
+      created_at: now,
+      published_at: now,
       live_from: last === 'of the studio' ? now : new Date(now.getTime() + 86_400_000),
     })
     .execute();

@@ -44,8 +44,14 @@ export async function publishEdit(shop: Shop): Promise<Published> {
   const edited = replaced(replaced(text, '"enum": [1, 2, 3]', '"enum": [1, 2]'), ...demanded);
   const values = { '/service/serviceType': { 3: 2 } };
   const { release, refusal } = await call(shop, releases.propose, {
-    ...{ flow: flowId, base, text: edited, migrations, offer: withoutUrgent(offer), words },
-    ...{ reason: 'measured', answers: { values } },
+    flow: flowId,
+    base,
+    text: edited,
+    migrations,
+    offer: withoutUrgent(offer),
+    words,
+    reason: 'measured',
+    answers: { values },
   });
   if (release === null) throw new Error(`it was not proposed: ${JSON.stringify(refusal)}`);
   return measured(shop, async () => {
