@@ -26,6 +26,20 @@ export function idsBefore(suffix: string, files: readonly string[]): string[] {
     .sort();
 }
 
+/** Reads files of a folder, again at each call; null where there is none. Nothing outside the folder is read. */
+export const textsBelow =
+  (root: string) =>
+  (file: string): string | null => {
+    const name = path.resolve(root, file);
+    if (!name.startsWith(path.resolve(root) + path.sep)) return null;
+    try {
+      return readFileSync(name, 'utf8');
+    } catch (error) {
+      if (unreadable.has((error as NodeJS.ErrnoException).code ?? '')) return null;
+      throw error;
+    }
+  };
+
 /**
  * The files of a folder, read again at each call; nothing outside it is read.
  *
@@ -36,16 +50,7 @@ export function folderFiles(root: string, extension: Extension): SchemaFiles {
   const names = (): string[] =>
     readdirSync(root, { recursive: true, encoding: 'utf8' }).map((file) => file.replaceAll('\\', '/'));
   return {
-    read(file) {
-      const name = path.resolve(root, file);
-      if (!name.startsWith(path.resolve(root) + path.sep)) return null;
-      try {
-        return readFileSync(name, 'utf8');
-      } catch (error) {
-        if (unreadable.has((error as NodeJS.ErrnoException).code ?? '')) return null;
-        throw error;
-      }
-    },
+    read: textsBelow(root),
     ids: () => flowIds(names()),
     beside: (suffix) => idsBefore(suffix, names()),
     extension,

@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { cpSync, readFileSync, writeFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
@@ -74,7 +75,7 @@ describe('releases and the files of a project', () => {
       code: 0,
       heard: 'The studio has published nothing yet: no file was changed.',
     });
-    expect(await run('compare')).toEqual({ code: 0, heard: 'The files say what is published.' });
+    expect(await run('diff')).toEqual({ code: 0, heard: 'The files say what is published.' });
   });
 
   it('say by whom and where they are asked for', async () => {
@@ -103,7 +104,7 @@ describe('releases and the files of a project', () => {
     const catalogue = Object.keys(JSON.parse(textOf('locales/DE/visa.flow.json')) as object);
     await expect(recordFiles(test.db, contentsOfFiles(folders), new Date())).resolves.toBeDefined();
 
-    expect((await run('compare', '--language', 'DE')).heard).toMatch(
+    expect((await run('diff', '--language', 'DE')).heard).toMatch(
       /visa\/study \(bisher: Veröffentlichung 2\)\n.*\n(.*\n)*.*andere Texte in DE: visa\.flow:study\.intro/,
     );
     const pulled = await run('pull');
@@ -118,7 +119,7 @@ describe('releases and the files of a project', () => {
     const built = await recordFiles(test.db, contentsOfFiles(copied()), new Date());
     expect(built.get(flow)).toBe(before[1]);
     expect(await digests()).toEqual(before);
-    expect(await run('compare')).toMatchObject({ heard: 'The files say what is published.' });
+    expect(await run('diff')).toMatchObject({ heard: 'The files say what is published.' });
     expect((await run('pull')).heard).toBe(
       'visa/study: release 2, version 6; the files of the flow have it already',
     );
@@ -181,6 +182,28 @@ describe('releases and the files of a project', () => {
     const refused = await run('push', flow, '--reason', 'tested', '--base', '4');
     expect(refused.code).toBe(1);
     expect(refused.heard).toContain('visa/study.schema.json');
+  });
+
+  it('are proposed from the release whose content was committed, and from no other one', async () => {
+    expect(await run('pull', flow)).toMatchObject({ code: 0 });
+    const git = (...args: string[]) =>
+      execFileSync('git', ['-c', 'user.name=ada', '-c', 'user.email=ada@test.example', ...args], {
+        cwd: root,
+      });
+    git('init', '--quiet');
+    git('add', '.');
+    git('commit', '--quiet', '-m', 'Take what is published');
+    edit('schemas/visa/study.schema.json', (text) => text.replace(vaccinated, required));
+    git('commit', '--quiet', '-a', '-m', 'Ask for less');
+    const pushed = await run('push', flow, '--reason', 'not needed');
+    expect(pushed).toMatchObject({ code: 0, heard: expect.stringContaining('proposed as release 6') });
+    // Another one publishes in the meantime: what the files were made from stays what it was.
+    await publishEdit(({ words }) => ({
+      words: { ...words, DE: { ...words.DE, 'visa.flow:study.intro': 'Inzwischen.' } },
+    }));
+    edit('schemas/visa/study.schema.json', (text) => text.replace('{', '{ "$comment": "again",'));
+    const stale = await run('push', flow, '--reason', 'not needed');
+    expect(stale).toMatchObject({ code: 1, heard: expect.stringContaining('release 7 was published since') });
   });
 
   it('wait with a release until its moment has come', async () => {

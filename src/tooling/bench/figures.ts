@@ -8,7 +8,8 @@ type BenchCommand =
   | 'bench:peers'
   | 'bench:search'
   | 'bench:pages'
-  | 'bench:start';
+  | 'bench:start'
+  | 'bench:releases';
 
 /**
  * Replaces the report of a command in a page: everything between its two markers.

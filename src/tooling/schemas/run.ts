@@ -49,12 +49,12 @@ export async function runSchemas(args: readonly string[], stage: Stage): Promise
     stage.complain(`${wish.why}\n\n${help}`);
     return 1;
   }
-  if (wish.kind === 'diff') return diff(wish, stage);
   if ('flows' in wish) {
     // Loaded only where it is asked for: the calls and the formatter come with it.
     const { runReleases } = await import('./releases/run.ts');
     return runReleases(wish, stage);
   }
+  if (wish.kind === 'diff') return diff(wish, stage);
   if ('only' in wish) return report(wish, stage);
   if (wish.kind === 'offers') return differences(stage);
   stage.say(help);

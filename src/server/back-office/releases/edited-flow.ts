@@ -1,11 +1,12 @@
 import type { Static } from 'typebox';
 import type { EditedFlow as EditedFlowShape } from '#contract/release-shapes.ts';
 import { locales } from '#contract/locale.ts';
+import { schemaFile, textsBelow } from '#compiler/schema-files.ts';
 import { folders } from '../studio/folders.ts';
 import { filesWith } from '../studio/files-with.ts';
 import type { Edited } from '../studio/tasks.ts';
 import type { ReleaseContent, ReleaseWords } from '../../services/flows/releases/content.ts';
-import { contentsOfFiles, filesOf, ownFiles, ownPlaces } from '../../services/flows/releases/file-content.ts';
+import { contentBy, filesOf, ownFiles, ownPlaces } from '../../services/flows/releases/file-content.ts';
 
 export type EditedFlow = Static<typeof EditedFlowShape>;
 
@@ -63,4 +64,7 @@ function ownWords(id: string, words: EditedFlow['words']): ReleaseWords {
 }
 
 /** The content of a flow in the files of the server; undefined where there is none. */
-export const contentInFiles = (id: string): ReleaseContent | undefined => contentsOfFiles(folders).get(id);
+export function contentInFiles(id: string): ReleaseContent | undefined {
+  const content = contentBy(textsBelow(folders.schemas), textsBelow(folders.locales))(id);
+  return Object.hasOwn(content.files, schemaFile(id)) ? content : undefined;
+}

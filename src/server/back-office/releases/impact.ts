@@ -1,8 +1,9 @@
 import type { Payload, Reply } from '#contract/define.ts';
 import type { releases } from '#contract/releases.contract.ts';
 import type { Call } from '../../services/call.ts';
+import { contentOf } from '../../services/flows/releases/release-rows.ts';
 import { wantedOf } from './publish.ts';
-import { releasesOf, releaseWithId } from './rows.ts';
+import { publishedIn, releasesOf, releaseWithId } from './rows.ts';
 import { triedOrders } from './stored.ts';
 
 type Impact = Reply<typeof releases.impact>;
@@ -22,11 +23,13 @@ export async function impact(
   call: Call<'operator'>,
 ): Promise<Impact> {
   const row = await releaseWithId(call.db, id);
-  const wanted = await wantedOf(call.db, row, await releasesOf(call, row.flow));
+  const live = publishedIn(await releasesOf(call, row.flow)).find(({ is_due }) => is_due) ?? row;
+  const { files } = await contentOf(call.db, id);
+  const wanted = wantedOf(row.flow, files, (await contentOf(call.db, live.id)).files);
   const rules = new Map<string, Rule>();
   const found = { orders: 0, stopped: 0, drafts: 0, askedAgain: 0, lost: 0, dropped: 0 };
   const sentSince = new Date(call.now().getTime() - DAYS * DAY);
-  for await (const { results, numbers } of triedOrders(call, { ...wanted, sentSince })) {
+  for await (const { results, numbers } of triedOrders(call, { ...wanted, sentSince }, 'checked')) {
     found.orders += results.length;
     for (const { order, stops } of results) {
       if (stops.length > 0) found.stopped += 1;
@@ -34,7 +37,7 @@ export async function impact(
       for (const rule of distinct(broken)) count(rules, rule, numbers.get(order) ?? '');
     }
   }
-  for await (const { results } of triedOrders(call, wanted)) {
+  for await (const { results } of triedOrders(call, wanted, 'both')) {
     found.drafts += results.length;
     found.askedAgain += results.filter(({ stops }) => stops.length > 0).length;
     found.lost += results.filter(({ lost }) => lost.length > 0).length;

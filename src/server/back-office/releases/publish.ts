@@ -5,8 +5,9 @@ import { headerIn } from '#compiler/past-header.ts';
 import { schemaFile } from '#compiler/schema-files.ts';
 import type { Call } from '../../services/call.ts';
 import { CatalogueFault, fieldError } from '../../services/fault.ts';
+import type { ReleaseContent } from '../../services/flows/releases/content.ts';
 import { contentOf } from '../../services/flows/releases/release-rows.ts';
-import { type Database, inTransaction, type Transaction } from '../../store/database.ts';
+import { inTransaction, type Transaction } from '../../store/database.ts';
 import { filesWith } from '../studio/files-with.ts';
 import { movedOn } from './base.ts';
 import { editedOf } from './edited-flow.ts';
@@ -78,40 +79,35 @@ async function refusalOf(
   if (state !== 'proposed' && state !== 'agreed') return { kind: 'state' };
   if (state === 'proposed' && call.studio.needsAgreement) return { kind: 'unagreed' };
   if (rows.some((each) => stateOf(each, rows) === 'planned')) return { kind: 'planned' };
-  const edited = editedOf(row.flow, await contentOf(call.db, row.id));
+  const content = await contentOf(call.db, row.id);
+  const edited = editedOf(row.flow, content);
   if ((publishedIn(rows)[0]?.number ?? null) !== row.base)
     return movedOn(call, rows, { base: row.base, edited });
-  const { findings } = await judgement(call, {
-    flow: row.flow,
-    edited,
-    before: await contentsBefore(call.db, rows),
-  });
+  const before = await contentsBefore(call.db, rows);
+  const { findings } = await judgement(call, { flow: row.flow, edited, before });
   if (findings.length > 0) return { kind: 'findings', findings };
-  return lostBy(call, await wantedOf(call.db, row, rows));
+  // No other one waits: the live release is the last published one.
+  return lostBy(call, wantedOf(row.flow, content.files, (before[0] ?? content).files));
 }
 
 /** How many open drafts would lose answers, and which; null where none would. */
 async function lostBy(call: Call<'operator'>, wanted: Wanted): Promise<Refusal | null> {
   const lost: (readonly string[])[] = [];
-  for await (const { results } of triedOrders(call, wanted))
+  for await (const { results } of triedOrders(call, wanted, 'kept'))
     lost.push(...results.flatMap((result) => (result.lost.length > 0 ? [result.lost] : [])));
   if (lost.length === 0) return null;
   const answers = [...counted(lost)].map(([pointer, drafts]) => ({ pointer, drafts }));
   return { kind: 'lost', drafts: lost.length, answers };
 }
 
-/** The stored answers that a release is tried with. */
-export async function wantedOf(db: Database, row: ReleaseRow, rows: readonly ReleaseRow[]): Promise<Wanted> {
-  const { flow } = row;
-  const { files } = await contentOf(db, row.id);
+/** The stored answers that a release is tried with. @param before the files of the live release */
+export function wantedOf(
+  flow: string,
+  files: ReleaseContent['files'],
+  before: ReleaseContent['files'],
+): Wanted {
   const { childType } = headerIn(filesWith(files), schemaFile(flow));
-  const live = publishedIn(rows).find((each) => each.is_due) ?? row;
-  return {
-    flow,
-    childType: typeof childType === 'number' ? childType : undefined,
-    files,
-    before: (await contentOf(db, live.id)).files,
-  };
+  return { flow, childType: typeof childType === 'number' ? childType : undefined, files, before };
 }
 
 /** Takes a release back that is not live yet. @returns why it is not taken back; null where it is */

@@ -3,14 +3,14 @@ import type { Call } from '../../services/call.ts';
 import type { ReleaseContent } from '../../services/flows/releases/content.ts';
 import type { Database } from '../../store/database.ts';
 import { openAnswers } from '../../orders/answers/answers.ts';
-import type { StoredResult } from '../studio/tasks.ts';
+import type { StoredResult, Task } from '../studio/tasks.ts';
 
 /** How many orders are read, decrypted and tried at once. */
 const PART = 200;
 
 type Tools = Pick<Call, 'vault' | 'studio'> & { readonly db: Database };
 
-/** Which orders are tried: the open drafts of a product, or the orders that were sent since a moment. */
+/** Which orders are tried: the drafts of a product, or the orders that were sent since a moment. */
 export interface Wanted {
   readonly flow: string;
   readonly childType: number | undefined;
@@ -20,40 +20,57 @@ export interface Wanted {
   readonly sentSince?: Date;
 }
 
-/** What would become of the stored answers of a product with a release, a part of the orders after the other. */
+/**
+ * What would become of the stored answers of a product with a release, a part of the orders after the other. Drafts that
+ * their owners have deleted are tried, too: they may be brought back.
+ */
 export async function* triedOrders(
   { db, vault, studio }: Tools,
-  { flow, childType, files, before, sentSince }: Wanted,
+  { flow, files, before, ...wanted }: Wanted,
+  asked: Extract<Task, { kind: 'stored' }>['asked'],
 ): AsyncGenerator<{ results: readonly StoredResult[]; numbers: ReadonlyMap<number, string> }> {
-  // The answers of a form that is no product are not kept.
-  if (childType === undefined) return;
-  let after = 0;
+  let part = ordersAfter(db, wanted, 0);
   for (;;) {
-    const rows = await db
-      .selectFrom('order')
-      .select(['id', 'order_number', 'account_id', 'request_id', 'answers', 'flow_version as version'])
-      .where('child_type', '=', childType)
-      .where('id', '>', after)
-      .where('deleted_at', 'is', null)
-      .where((eb) =>
-        sentSince === undefined
-          ? eb('status', '=', OrderStatus.draft)
-          : eb.and([eb('status', '!=', OrderStatus.draft), eb('created_at', '>=', sentSince)]),
-      )
-      .orderBy('id')
-      .limit(PART)
-      .execute();
+    const rows = await part;
     const last = rows.at(-1);
     if (last === undefined) return;
-    after = last.id;
+    // The next orders are read while the compiler's process tries these.
+    part = rows.length < PART ? Promise.resolve([]) : ordersAfter(db, wanted, last.id);
+    part.catch(() => undefined);
     const answers = rows.map((row) => ({
       order: row.id,
       version: row.version,
       data: openAnswers(vault, row),
     }));
-    const results = await studio.compiler.ask({ kind: 'stored', id: flow, files, before, answers });
+    const results = await studio.compiler.ask({ kind: 'stored', id: flow, files, before, answers, asked });
     yield { results, numbers: new Map(rows.map((row) => [row.id, row.order_number] as const)) };
   }
+}
+
+async function ordersAfter(
+  db: Database,
+  { childType, sentSince }: Pick<Wanted, 'childType' | 'sentSince'>,
+  id: number,
+) {
+  // The answers of a form that is no product are not kept.
+  if (childType === undefined) return [];
+  return db
+    .selectFrom('order')
+    .select(['id', 'order_number', 'account_id', 'request_id', 'answers', 'flow_version as version'])
+    .where('child_type', '=', childType)
+    .where('id', '>', id)
+    .where((eb) =>
+      sentSince === undefined
+        ? eb('status', '=', OrderStatus.draft)
+        : eb.and([
+            eb('status', '!=', OrderStatus.draft),
+            eb('deleted_at', 'is', null),
+            eb('created_at', '>=', sentSince),
+          ]),
+    )
+    .orderBy('id')
+    .limit(PART)
+    .execute();
 }
 
 /** How many orders have each pointer among theirs. */

@@ -17,6 +17,9 @@ interface Loaded {
   readonly server: ServerFlow;
 }
 
+type StoredTask = Extract<Task, { kind: 'stored' }>;
+type Answers = Readonly<Record<string, unknown>>;
+
 /** The releases that were asked about last: stored answers come in parts. */
 let last: { key: string; now: Loaded; before: Loaded } | undefined;
 
@@ -24,12 +27,12 @@ let last: { key: string; now: Loaded; before: Loaded } | undefined;
  * What would become of stored answers with a release: which are lost or dropped, and what would keep them from being sent
  * that does not today.
  */
-export async function storedResults(task: Extract<Task, { kind: 'stored' }>): Promise<StoredResult[]> {
-  const { id, files, before, answers } = task;
+export async function storedResults(task: StoredTask): Promise<StoredResult[]> {
+  const { id, files, before, answers, asked } = task;
   const key = JSON.stringify([id, files, before]);
   if (last?.key !== key) last = { key, now: await load(id, files), before: await load(id, before) };
   const { now, before: was } = last;
-  return answers.map((stored) => resultOf(stored, now, was));
+  return answers.map((stored) => resultOf(stored, { now, was, asked }));
 }
 
 async function load(id: string, files: ReleaseContent['files']): Promise<Loaded> {
@@ -37,30 +40,60 @@ async function load(id: string, files: ReleaseContent['files']): Promise<Loaded>
   return { flow, server: serverFlow(flow, await machineFor(flow)) };
 }
 
-function resultOf({ order, version, data }: StoredAnswers, now: Loaded, was: Loaded): StoredResult {
-  const kept = keptBy(now, { version, data });
-  const before = keptBy(was, { version, data });
+interface Compared {
+  readonly now: Loaded;
+  readonly was: Loaded;
+  readonly asked: StoredTask['asked'];
+}
+
+function resultOf(stored: StoredAnswers, { now, was, asked }: Compared): StoredResult {
+  let before: Answers | undefined;
+  const both = { kept: keptBy(now, stored), before: () => (before ??= keptBy(was, stored)) };
+  const none = { lost: [], dropped: [] };
+  return {
+    order: stored.order,
+    ...(asked === 'checked' ? none : goneBy(stored, both, { now, was })),
+    stops: asked === 'kept' ? [] : stopsOf(both, { now, was }),
+  };
+}
+
+/** The answers as the release and the live one keep them. */
+interface Kept {
+  readonly kept: Answers;
+  /** Of most drafts nothing is gone, and they are not compared with the live one. */
+  before(): Answers;
+}
+
+/** The pointers of answers that are gone, by mistake or because a migration says so. */
+function goneBy(
+  { version, data }: StoredAnswers,
+  { kept, before }: Kept,
+  { now, was }: Pick<Compared, 'now' | 'was'>,
+): Pick<StoredResult, 'lost' | 'dropped'> {
   const lost: string[] = [];
   const dropped: string[] = [];
   for (const pointer of answersIn(data as Json)) {
     const end = migratedPointer(now.flow, pointer, version);
-    const isKept = end !== null && valueAt(kept as Json, partsOf(end)) !== undefined;
-    if (isKept) continue;
+    if (isIn(kept, end)) continue;
     if (end === null || isAskedAgain(now.flow, pointer, { version, data })) dropped.push(pointer);
     // What the live release does not keep either is not lost by this one.
-    else if (isIn(before, migratedPointer(was.flow, pointer, version))) lost.push(pointer);
+    else if (isIn(before(), migratedPointer(was.flow, pointer, version))) lost.push(pointer);
   }
-  const today = was.server.check(before);
+  return { lost, dropped };
+}
+
+/** What would keep answers from being sent that does not today. */
+function stopsOf({ kept, before }: Kept, { now, was }: Pick<Compared, 'now' | 'was'>): StoredResult['stops'] {
+  const today = was.server.check(before());
   const known = new Set(
     today.map(({ pointer, keyword }) =>
       JSON.stringify([migratedPointer(now.flow, pointer, was.server.version), keyword]),
     ),
   );
-  const stops = now.server
+  return now.server
     .check(kept)
     .map(({ pointer, keyword }) => ({ pointer, keyword }))
     .filter(({ pointer, keyword }) => !known.has(JSON.stringify([pointer, keyword])));
-  return { order, lost, dropped, stops };
 }
 
 /** Whether a migration says of the value of an answer that the customer is asked again. */

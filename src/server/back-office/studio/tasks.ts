@@ -49,6 +49,8 @@ export type Task =
       /** The files of the release that is live. */
       readonly before: ReleaseContent['files'];
       readonly answers: readonly StoredAnswers[];
+      /** What is to be found out: checking answers takes four times as long as comparing them. */
+      readonly asked: 'kept' | 'checked' | 'both';
     };
 
 /** The result for an edited schema; `code` is the text of its module, null if it can't be compiled. */
@@ -72,11 +74,11 @@ export interface Prepared {
 /** What would become of stored answers. */
 export interface StoredResult {
   readonly order: number;
-  /** Pointers of answers that no migration handles: they would be lost. */
+  /** Pointers of answers that no migration handles: they would be lost; empty where it was not asked. */
   readonly lost: readonly string[];
   /** Pointers of answers that a migration drops. */
   readonly dropped: readonly string[];
-  /** Why the answers could not be sent, without what keeps them from being sent already. */
+  /** Why the answers could not be sent, without what keeps them from being sent already; empty where it was not asked. */
   readonly stops: readonly { readonly pointer: string; readonly keyword: string }[];
 }
 

@@ -5,6 +5,7 @@ import { digestOf, isSameJson } from '#server/services/flows/releases/content.ts
 import { ownFiles } from '#server/services/flows/releases/file-content.ts';
 import type { Call } from '../../operator/connection.ts';
 import { chosen, filesHere } from './files-here.ts';
+import { madeFrom } from './made-from.ts';
 import type { ReleaseWish } from './wish.ts';
 
 type Refusal = NonNullable<Reply<typeof releases.propose>['refusal']>;
@@ -40,8 +41,8 @@ export async function push(
         'A release of one flow cannot change a shared file: deploy it with the program first.',
     );
   const [text = '', migrations = '', offer = ''] = own.map((name) => here.files[name] ?? '');
-  // What the studio has published since is in the files only where somebody says so.
-  const base = named ?? published.ofFiles ?? published.last;
+  // What the studio has published since is in the files only where git or somebody says so.
+  const base = named ?? (await madeFrom(call, root, flow)) ?? published.ofFiles ?? published.last;
   const { release, refusal } = await call(releases.propose, {
     flow,
     base,
@@ -75,7 +76,7 @@ function toldRefusal(flow: string, refusal: Refusal): string {
     ...(conflicts.length > 0
       ? ['The files change in another way:', ...conflicts.map((pointer) => `  ${pointer || '/'}`)]
       : []),
-    `Commit your files, take the release into them with npm run schemas -- pull ${flow}, make your change again, ` +
-      `and push with --base ${number}.`,
+    `Commit your files, take the release into them with npm run schemas -- pull ${flow}, commit that, make your change ` +
+      `again, and push. Without git, push with --base ${number}.`,
   ].join('\n');
 }

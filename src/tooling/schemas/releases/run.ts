@@ -32,7 +32,7 @@ export async function runReleases(wish: ReleaseWish, stage: ReleaseStage): Promi
       { password, askCode },
       async (call) => {
         if (wish.kind === 'pull') return (await pull(call, wish, { root, say })) ? 0 : 1;
-        if (wish.kind === 'compare') {
+        if (wish.kind === 'diff') {
           say((await compared(call, wish.flows, { root, language })).join('\n'));
           return 0;
         }

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { knownLocale, type Locale, locales } from '#contract/locale.ts';
 
-const kinds = ['pull', 'compare', 'push'] as const;
+const kinds = ['pull', 'diff', 'push'] as const;
 
 /** What is to be done with the releases of a server. */
 export interface ReleaseWish {
@@ -20,10 +20,11 @@ export interface ReleaseWish {
 
 export const releaseHelp = `npm run schemas -- pull [FLOW…]
                               writes what the studio published last into schemas/ and locales/; --shared also the shared files
-npm run schemas -- compare [FLOW…]
-                              what the files here say otherwise than what is published
+npm run schemas -- diff [FLOW…]
+                              compares the files here with what is published, and tells the differences
 npm run schemas -- push FLOW --reason "TEXT"
-                              proposes the files of a flow as its next release; --base N: they were made from release N
+                              proposes the files of a flow as its next release; they were made from the release that is in git;
+                              --base N: from release N
 These three call a server as an operator: --url (PUBLIC_URL), --email (OPERATOR_EMAIL), and OPERATOR_PASSWORD, or it is asked for.`;
 
 /**
@@ -32,7 +33,8 @@ These three call a server as an operator: --url (PUBLIC_URL), --email (OPERATOR_
  * @throws Error with what is wrong about them
  */
 export function releaseWishOf(args: readonly string[]): ReleaseWish | null {
-  if (!kinds.some((kind) => args.includes(kind))) return null;
+  // `--diff` compares with a revision of git.
+  if (args.includes('--diff') || !kinds.some((kind) => args.includes(kind))) return null;
   const { values, positionals } = parseArgs({
     args: [...args],
     allowPositionals: true,

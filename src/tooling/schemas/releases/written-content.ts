@@ -2,9 +2,10 @@ import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node
 import path from 'node:path';
 import { applyEdits, type JSONPath, modify } from 'jsonc-parser';
 import { type Locale, locales } from '#contract/locale.ts';
+import { textsBelow } from '#compiler/schema-files.ts';
 import { isObject, type Json } from '#engine/form/json.ts';
 import { isSameJson, type ReleaseContent } from '#server/services/flows/releases/content.ts';
-import { ownFiles, ownWordsIn } from '#server/services/flows/releases/file-content.ts';
+import { ownFiles, ownWordsBy } from '#server/services/flows/releases/file-content.ts';
 import { formatted } from '../../formatted.ts';
 
 /** What was done to files, a line each, and the shared files that were left as they are though the release has others. */
@@ -66,7 +67,7 @@ async function writeWords(
   { words }: ReleaseContent,
 ): Promise<string[]> {
   const folder = path.join(root, 'locales');
-  const here = ownWordsIn(folder)(flow)[locale] ?? {};
+  const here = ownWordsBy(textsBelow(folder))(flow)[locale] ?? {};
   const wanted = words[locale] ?? {};
   const gone = Object.keys(here).filter((key) => !Object.hasOwn(wanted, key));
   const changed = Object.keys(wanted).filter((key) => here[key] !== wanted[key]);

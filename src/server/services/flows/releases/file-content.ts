@@ -1,8 +1,8 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import { offerKeys } from '#contract/offers.ts';
 import { locales } from '#contract/locale.ts';
-import { flowIds } from '#compiler/schema-files.ts';
+import { flowIds, textsBelow } from '#compiler/schema-files.ts';
 import { isObject, type Json } from '#engine/form/json.ts';
 import { catalogueName } from '#engine/form/locale-keys.ts';
 import type { ReleaseContent, ReleaseWords } from './content.ts';
@@ -20,17 +20,25 @@ export const ownFiles = (id: string): [schema: string, migrations: string, offer
   `${id}.offer.json`,
 ];
 
+/** The text of a file by its name in a folder; null where there is none. */
+export type ReadText = (file: string) => string | null;
+
 /** The content of each flow in the files, by the id of the flow. */
 export function contentsOfFiles(folders: ContentFolders): ReadonlyMap<string, ReleaseContent> {
-  const words = ownWordsIn(folders.locales);
-  const read = textsBelow(folders.schemas);
   const names = readdirSync(folders.schemas, { recursive: true, encoding: 'utf8' });
   const ids = flowIds(names.map((name) => name.replaceAll('\\', '/')));
-  return new Map(ids.map((id) => [id, { files: filesOf(id, read), words: words(id) }] as const));
+  const content = contentBy(textsBelow(folders.schemas), textsBelow(folders.locales));
+  return new Map(ids.map((id) => [id, content(id)] as const));
+}
+
+/** The content of flows, wherever their files are read from. */
+export function contentBy(schemas: ReadText, catalogues: ReadText): (id: string) => ReleaseContent {
+  const words = ownWordsBy(catalogues);
+  return (id) => ({ files: filesOf(id, schemas), words: words(id) });
 }
 
 /** The content of one flow. @param read gives the text of a file below `schemas/`; null where there is none */
-export const filesOf = (id: string, read: (file: string) => string | null): Record<string, string> => {
+export const filesOf = (id: string, read: ReadText): Record<string, string> => {
   const files: Record<string, string> = {};
   const add = (file: string): void => {
     if (Object.hasOwn(files, file)) return;
@@ -44,22 +52,11 @@ export const filesOf = (id: string, read: (file: string) => string | null): Reco
   return files;
 };
 
-function textsBelow(folder: string): (file: string) => string | null {
-  return (file) => {
-    const name = path.resolve(folder, file);
-    const isInside = name.startsWith(path.resolve(folder) + path.sep);
-    return isInside && existsSync(name) ? readFileSync(name, 'utf8') : null;
-  };
-}
-
 /** Reads catalogues as they are needed. @returns the words that belong to a flow alone */
-export function ownWordsIn(folder: string): (id: string) => ReleaseWords {
+export function ownWordsBy(read: ReadText): (id: string) => ReleaseWords {
   const known = new Map<string, Json>();
   const catalogue = (file: string): Json => {
-    if (!known.has(file)) {
-      const name = path.join(folder, file);
-      known.set(file, existsSync(name) ? (JSON.parse(readFileSync(name, 'utf8')) as Json) : {});
-    }
+    if (!known.has(file)) known.set(file, JSON.parse(read(file) ?? '{}') as Json);
     return known.get(file);
   };
   return (id) =>
