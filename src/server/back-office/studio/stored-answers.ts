@@ -3,7 +3,10 @@ import { loadFlow } from '#compiler/load.ts';
 import { isObject, type Json } from '#engine/form/json.ts';
 import { migratedPointer, stepsSince } from '#engine/form/migrations.ts';
 import { traced } from '#compiler/traced.ts';
-import type { Flow } from '#engine/form/flow.ts';
+import type { Answers, Flow } from '#engine/form/flow.ts';
+import { submittedAnswers } from '#engine/wizard/submission.ts';
+import { route } from '#engine/wizard/walk.ts';
+import type { AnyStateMachine } from 'xstate';
 import { partsOf, pointerOf, valueAt } from '#engine/form/pointer.ts';
 import { isUploadValue } from '#engine/form/upload-value.ts';
 import type { ReleaseContent } from '../../services/flows/releases/content.ts';
@@ -14,6 +17,7 @@ import type { StoredAnswers, StoredResult, Task } from './tasks.ts';
 
 interface Loaded {
   readonly flow: Flow;
+  readonly machine: AnyStateMachine;
   readonly server: ServerFlow;
 }
 
@@ -34,7 +38,8 @@ export async function storedResults(task: Extract<Task, { kind: 'stored' }>): Pr
 
 async function load(id: string, files: ReleaseContent['files']): Promise<Loaded> {
   const flow = loadFlow(readFlow(filesWith(files), id));
-  return { flow, server: serverFlow(flow, await machineFor(flow)) };
+  const machine = await machineFor(flow);
+  return { flow, machine, server: serverFlow(flow, machine) };
 }
 
 function resultOf({ order, version, data }: StoredAnswers, now: Loaded, was: Loaded): StoredResult {
@@ -56,11 +61,29 @@ function resultOf({ order, version, data }: StoredAnswers, now: Loaded, was: Loa
       JSON.stringify([migratedPointer(now.flow, pointer, was.server.version), keyword]),
     ),
   );
+  const way = waysOf(now, kept);
   const stops = now.server
     .check(kept)
     .map(({ pointer, keyword }) => ({ pointer, keyword }))
-    .filter(({ pointer, keyword }) => !known.has(JSON.stringify([pointer, keyword])));
+    .filter(({ pointer, keyword }) => !known.has(JSON.stringify([pointer, keyword])))
+    .map((stop) => ({ ...stop, path: way(stop.pointer) }));
   return { order, lost, dropped, stops };
+}
+
+/** The steps that these answers lead over, up to that of a pointer. Whatever was answered on the way is left out. */
+function waysOf({ flow, machine }: Loaded, data: Readonly<Record<string, unknown>>) {
+  let names: readonly string[] | undefined;
+  return (pointer: string): string[] => {
+    names ??= [
+      ...new Set(
+        [...route(machine, submittedAnswers(machine, flow, data as Answers))].flatMap(
+          ({ meta }) => meta.step ?? [],
+        ),
+      ),
+    ];
+    const end = names.indexOf(partsOf(pointer)[0] ?? '');
+    return end === -1 ? [...names] : names.slice(0, end + 1);
+  };
 }
 
 /** Whether a migration says of the value of an answer that the customer is asked again. */
