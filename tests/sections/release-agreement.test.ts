@@ -54,7 +54,77 @@ describe('what operators say and do about a release', () => {
     return release!.id;
   };
 
-  it('is in the record of the release, each with the person', async () => {
+  describe('counts what the release would have changed', () => {
+    let found: Reply<typeof releases.impact>;
+    let sent: string;
+    beforeAll(async () => {
+      const { version } = test.services.releases.snapshot().flows.byId(flow)!;
+      const begin = async (data: Record<string, unknown>) => {
+        const payload = { childType: 1, version, requestId: randomUUID(), data };
+        const { body } = await test.call(visaAll.option, payload, { token: ada.token });
+        if (!body.data) throw new Error(`${body.msg} ${JSON.stringify(body.errors)}`);
+        return body.data.orderNumber;
+      };
+      const { vaccinationCertificate: _, ...files } = await studyFiles(test.app, ada.token);
+      const answers = studyAnswers(files as Awaited<ReturnType<typeof studyFiles>>);
+      delete answers['uploads']!['vaccinationCertificate'];
+      answers['service'] = { ...answers['service'], serviceType: 1 };
+      sent = await begin(answers);
+      await test.db
+        .updateTable('order')
+        .set({ status: OrderStatus.paid })
+        .where('order_number', '=', sent)
+        .execute();
+      await begin({ travel: { departureCity: 'Rome' } });
+      const id = await proposed((now) => {
+        const sold = JSON.parse(now.offer) as { prices: object[] };
+        const prices = [...sold.prices, { from: '2099-02-01', serviceType: 1, workingDays: 5, rmb: 720 }];
+        return {
+          text: now.text.replace(required, vaccinated),
+          offer: JSON.stringify({ ...sold, prices }, null, 2),
+        };
+      });
+      const { body } = await test.call(releases.impact, { id }, { token: other.token });
+      found = body.data!;
+    });
+
+    it('by rule, with an example and its path, and without an answer', () => {
+      expect(found).toMatchObject({ orders: 1, stopped: 1 });
+      expect(found.rules).toEqual([
+        {
+          pointer: '/uploads/vaccinationCertificate',
+          keyword: 'required',
+          orders: 1,
+          example: sent,
+          path: expect.arrayContaining(['uploads']),
+        },
+      ]);
+      expect(found.rules[0]!.path.at(-1)).toBe('uploads');
+      expect(JSON.stringify(found)).not.toMatch(/Rome|@/);
+    });
+
+    it('for open drafts, with what they would be asked', () => {
+      expect(found).toMatchObject({ drafts: 1, askedAgain: 1 });
+      expect(found.asked).toContainEqual({
+        pointer: '/uploads/vaccinationCertificate',
+        keyword: 'required',
+        drafts: 1,
+      });
+    });
+
+    it('with what the orders would have cost before and after, on the day on which all prices count', () => {
+      expect(found.prices).toEqual({
+        day: '2099-02-01',
+        orders: 1,
+        changed: 1,
+        before: 680,
+        after: 720,
+        example: { orderNumber: sent, before: 680, after: 720 },
+      });
+    });
+  });
+
+  it('is in the record of the release, each with the person', { timeout: 120_000 }, async () => {
     const id = await proposed(withIntro('For semesters.'));
     await test.call(releases.agree, { id }, { token: other.token });
     const { body } = await test.call(releases.publish, { id }, { token: owner.token });
@@ -98,7 +168,7 @@ describe('what operators say and do about a release', () => {
     ]);
   });
 
-  it('acknowledges warnings with a reason each, and nothing else', async () => {
+  it('acknowledges warnings with a reason each, and nothing else', { timeout: 120_000 }, async () => {
     const { base, ...edited } = await openedFlow(test, flow, owner);
     const send = async (acknowledged: Acknowledgement[], change = dearer(edited)) => {
       const payload = { flow, base, reason: 'dearer', answers: {}, ...edited, ...change, acknowledged };
@@ -145,75 +215,5 @@ describe('what operators say and do about a release', () => {
     expect(texts[0]).not.toBe(texts[1]);
     const refused = await test.call(releases.modules, { id }, { token: ada.token });
     expect(refused.body.code).toBe(errors.forbidden.code);
-  });
-
-  describe('counts what the release would have changed', () => {
-    let found: Reply<typeof releases.impact>;
-    let sent: string;
-    beforeAll(async () => {
-      const { version } = test.services.releases.snapshot().flows.byId(flow)!;
-      const begin = async (data: Record<string, unknown>) => {
-        const payload = { childType: 1, version, requestId: randomUUID(), data };
-        const { body } = await test.call(visaAll.option, payload, { token: ada.token });
-        if (!body.data) throw new Error(`${body.msg} ${JSON.stringify(body.errors)}`);
-        return body.data.orderNumber;
-      };
-      const { vaccinationCertificate: _, ...files } = await studyFiles(test.app, ada.token);
-      const answers = studyAnswers(files as Awaited<ReturnType<typeof studyFiles>>);
-      delete answers['uploads']!['vaccinationCertificate'];
-      answers['service'] = { ...answers['service'], serviceType: 1 };
-      sent = await begin(answers);
-      await test.db
-        .updateTable('order')
-        .set({ status: OrderStatus.paid })
-        .where('order_number', '=', sent)
-        .execute();
-      await begin({ travel: { departureCity: 'Rome' } });
-      const id = await proposed((now) => {
-        const sold = JSON.parse(now.offer) as { prices: object[] };
-        const prices = [...sold.prices, { from: '2099-02-01', serviceType: 1, workingDays: 5, rmb: 7000 }];
-        return {
-          text: now.text.replace(required, vaccinated),
-          offer: JSON.stringify({ ...sold, prices }, null, 2),
-        };
-      });
-      const { body } = await test.call(releases.impact, { id }, { token: other.token });
-      found = body.data!;
-    });
-
-    it('by rule, with an example and its path, and without an answer', () => {
-      expect(found).toMatchObject({ orders: 1, stopped: 1 });
-      expect(found.rules).toEqual([
-        {
-          pointer: '/uploads/vaccinationCertificate',
-          keyword: 'required',
-          orders: 1,
-          example: sent,
-          path: expect.arrayContaining(['uploads']),
-        },
-      ]);
-      expect(found.rules[0]!.path.at(-1)).toBe('uploads');
-      expect(JSON.stringify(found)).not.toMatch(/Rome|@/);
-    });
-
-    it('for open drafts, with what they would be asked', () => {
-      expect(found).toMatchObject({ drafts: 1, askedAgain: 1 });
-      expect(found.asked).toContainEqual({
-        pointer: '/uploads/vaccinationCertificate',
-        keyword: 'required',
-        drafts: 1,
-      });
-    });
-
-    it('with what the orders would have cost before and after, on the day on which all prices count', () => {
-      expect(found.prices).toEqual({
-        day: '2099-02-01',
-        orders: 1,
-        changed: 1,
-        before: 6800,
-        after: 7000,
-        example: { orderNumber: sent, before: 6800, after: 7000 },
-      });
-    });
   });
 });
