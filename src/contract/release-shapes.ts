@@ -11,7 +11,7 @@ export const releaseStates = ['proposed', 'agreed', 'planned', 'live', 'past', '
 export type ReleaseState = (typeof releaseStates)[number];
 
 /** What operators do about a release. `settled`: nothing is left to say about the comments at a place. */
-export const releaseActs = [
+const releaseActs = [
   'proposed',
   'acknowledged',
   'agreed',

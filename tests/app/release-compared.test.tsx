@@ -48,10 +48,9 @@ describe('two versions of a flow', () => {
   it.each([
     ['nothing', ['a', 'b', 'c'], ['a', 'b', 'c'], []],
     ['one to the front', ['a', 'b', 'c'], ['c', 'a', 'b'], ['c']],
-    ['one beside a new one', ['a', 'b', 'c'], ['b', 'x', 'a', 'c'], ['b']],
+    ['one beside a new one', ['a', 'b', 'c'], ['b', 'x', 'a', 'c'], ['a']],
   ])('find the steps that have moved: %s', (_, before, after, moved) => {
-    expect(movedNames(before, after)).toHaveProperty('size', moved.length);
-    expect(moved.every((name) => movedNames(before, after).has(name) || moved.length === 1)).toBe(true);
+    expect([...movedNames(before, after)]).toEqual(moved);
   });
 
   it('mark a question that has moved to another step at both places', async () => {
@@ -202,7 +201,7 @@ describe('the file to mail', () => {
   it('holds all that a person needs to agree', () => {
     const text = body.textContent;
     for (const each of [
-      'Release 2 of “Business visa”',
+      'Release 2 of “Business e-visa”',
       'Proposed by Ada',
       'The fee has risen.',
       'Short?',

@@ -8,7 +8,7 @@ import type { Locale } from '#contract/locale.ts';
 import { shop } from '#shop/extension.ts';
 import { machineFor } from '#server/services/flows/load-flows.ts';
 
-export const id = 'visa/business';
+const id = 'visa/business';
 export const deployed = readFileSync(`schemas/${schemaFile(id)}`, 'utf8');
 const files = folderFiles('schemas', shop);
 const namespaces = ['studio', 'fields', 'form', 'shell', 'ui', 'countries', 'visa.flow'];
