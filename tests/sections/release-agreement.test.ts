@@ -136,7 +136,7 @@ describe('what operators say and do about a release', () => {
     expect((await opened(withdrawn)).acts[0]).toMatchObject({ reason: 'tested' });
   });
 
-  it('settles the comments at a place, until somebody says more there', async () => {
+  it('settles the comments at a place, until somebody says more there', { timeout: 120_000 }, async () => {
     const id = await proposed(withIntro('Discussed.'));
     const say = (pointer: string, text: string, { token }: TestUser) =>
       test.call(releases.comment, { id, pointer, text }, { token });
@@ -202,7 +202,9 @@ describe('what operators say and do about a release', () => {
   });
 
   it('needs no second reason for a warning while nothing changes at its place', async () => {
-    await test.call(releases.withdraw, { id: await proposed(withIntro('As dear.')) }, { token: owner.token });
+    const id = await proposed(withIntro('As dear.'));
+    expect(await did(id)).toEqual(['proposed owner']);
+    await test.call(releases.withdraw, { id }, { token: owner.token });
   });
 
   it('can be looked at as the pages of both versions', async () => {

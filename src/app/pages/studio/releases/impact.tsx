@@ -18,8 +18,10 @@ interface ImpactProps {
   nameOf?: (pointer: string) => string;
 }
 
+const asItIs = (pointer: string): string => pointer;
+
 /** What a release would have changed: it is counted when somebody asks, because all drafts are read for it. */
-export function Impact({ id, nameOf = (pointer) => pointer }: ImpactProps): ReactNode {
+export function Impact({ id, nameOf = asItIs }: ImpactProps): ReactNode {
   const { t } = useTranslation('studio');
   const { locale } = useSession();
   const impact = useCallMutation(releases.impact);

@@ -47,7 +47,8 @@ const fieldsOf = (version: Version) =>
   new Map(questionsOf(version).map((field) => [pointerTo(field.place), field] as const));
 
 /** A group is not changed by what is in it. */
-const plain = ({ properties: _, required: _r, ...schema }: FieldSchema): string => JSON.stringify(schema);
+const plain = (schema: FieldSchema): string =>
+  JSON.stringify({ ...schema, properties: undefined, required: undefined });
 
 const isSameName = (one: string, other: string): boolean => partsOf(one).at(-1) === partsOf(other).at(-1);
 
