@@ -9,8 +9,14 @@ import { notify } from '#ui/notify.ts';
 export const releaseAddress = ({ flow, number }: { flow: string; number: number }): string =>
   `/studio?${new URLSearchParams({ flow, release: String(number) })}`;
 
+interface ReleaseLinksProps {
+  release: { flow: string; number: number };
+  /** It stands on that page, which needs no link to itself. */
+  isHere?: boolean;
+}
+
 /** A link to the page of a release, and a button that copies its address. */
-export function ReleaseLinks({ release }: { release: { flow: string; number: number } }): ReactNode {
+export function ReleaseLinks({ release, isHere = false }: ReleaseLinksProps): ReactNode {
   const { t } = useTranslation('studio');
   const address = releaseAddress(release);
   const copy = async (): Promise<void> => {
@@ -23,9 +29,11 @@ export function ReleaseLinks({ release }: { release: { flow: string; number: num
   };
   return (
     <Group gap={12}>
-      <Anchor component={Link} to={address} size="sm">
-        {t('releases.page.open')}
-      </Anchor>
+      {!isHere && (
+        <Anchor component={Link} to={address} size="sm">
+          {t('releases.page.open')}
+        </Anchor>
+      )}
       <Button
         size="xs"
         variant="default"

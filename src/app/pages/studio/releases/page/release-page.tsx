@@ -77,7 +77,7 @@ function Opened({ release, needsAgreement }: OpenedProps): ReactNode {
         <People release={release} />
         {release.reason !== '' && <Text>{release.reason}</Text>}
         <TakenOn acts={release.acts} />
-        <ReleaseLinks release={release} />
+        <ReleaseLinks release={release} isHere />
         <Actions release={release} needsAgreement={needsAgreement} />
       </Stack>
       <Part title={t('releases.changes')}>
