@@ -24,7 +24,7 @@ export function ReleasePage({ flow, number }: { flow: string; number: number }):
   const { t } = useTranslation('studio');
   const list = useCall(releases.list, { flow });
   return (
-    <Box component="main" maw={1360} mx="auto" px={16} py={24}>
+    <Box maw={1360} mx="auto" px={16} py={24}>
       <Anchor component={Link} to={`/studio?${new URLSearchParams({ flow })}`} size="sm">
         {t('releases.page.back')}
       </Anchor>
