@@ -1,11 +1,10 @@
-import { List, Stack, Text, Textarea } from '@mantine/core';
+import { Card, List, Stack, Text, Textarea } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Reply } from '#contract/define.ts';
 import { languageTags } from '#contract/locale.ts';
 import type { Acknowledgement } from '#contract/release-shapes.ts';
 import type { releases } from '#contract/releases.contract.ts';
-import { Notice } from '#ui/notice.tsx';
 
 export type RefusalReply = NonNullable<Reply<typeof releases.publish>>;
 
@@ -68,7 +67,7 @@ function Told({ refusal }: { refusal: RefusalReply }): ReactNode {
   const { t } = useTranslation('studio');
   const { kind } = refusal;
   return (
-    <Notice tone="doubt" role="status">
+    <Card role="status" bg="var(--mg-doubt-ground)" shadow="none" withBorder>
       <Stack gap={6}>
         <Text fw={600}>
           {t(`releases.refused.${kind}`, {
@@ -98,6 +97,6 @@ function Told({ refusal }: { refusal: RefusalReply }): ReactNode {
             ))}
         </List>
       </Stack>
-    </Notice>
+    </Card>
   );
 }
