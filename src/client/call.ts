@@ -6,6 +6,7 @@ import { reportReachable } from './reachability.ts';
 import { splitPayload, uploadBody } from './request-parts.ts';
 import { demandSecondFactor, expireSession, readSession } from './session.ts';
 import { exchange } from './exchange.ts';
+import type { Locale } from '#contract/locale.ts';
 import type { HttpRequest } from './transport.ts';
 
 const timeOutMs = 20_000;
@@ -16,6 +17,8 @@ export interface CallOptions {
   readonly signal?: AbortSignal | undefined;
   /** The file for a multipart endpoint. */
   readonly file?: Blob | undefined;
+  /** The language of the reply, where it is not that of the page. */
+  readonly locale?: Locale | undefined;
   /** Called during the upload of a file, with the uploaded part: 0 to 1. */
   readonly onProgress?: ((sent: number) => void) | undefined;
 }
@@ -49,16 +52,16 @@ function requestTo(endpoint: Endpoint, payload: unknown, options: CallOptions): 
   const { url: path, rest } = splitPayload(endpoint, payload);
   const { method } = endpoint;
   const { signal, file, onProgress } = options;
-  const request = { method, path, headers: sessionHeaders(), signal, timeOutMs };
+  const request = { method, path, headers: sessionHeaders(options.locale), signal, timeOutMs };
   if (method === 'GET') return { ...request, query: rest };
   if (!endpoint.multipart || !file) return { ...request, body: rest };
   return { ...request, timeOutMs: uploadTimeOutMs, body: uploadBody(rest, file), onProgress };
 }
 
-function sessionHeaders(): Record<string, string> {
+function sessionHeaders(asked: Locale | undefined): Record<string, string> {
   const { token, inv, locale } = readSession();
   return {
-    'Accept-Language': locale,
+    'Accept-Language': asked ?? locale,
     [timeZoneHeader]: deviceZone(),
     ...(token !== null && { Authorization: `Bearer ${token}` }),
     ...(inv !== null && { inv }),

@@ -1,7 +1,7 @@
-import { Type } from 'typebox';
+import { type Static, Type } from 'typebox';
 import { longestSchema } from './limits.ts';
 import { locales } from './locale.ts';
-import { OrNull } from './studio-shapes.ts';
+import { FlowId, OrNull } from './studio-shapes.ts';
 
 /**
  * The states of a release. `planned`: published, and its moment is in the future. `past`: it was live until a later
@@ -9,6 +9,108 @@ import { OrNull } from './studio-shapes.ts';
  */
 export const releaseStates = ['proposed', 'agreed', 'planned', 'live', 'past', 'withdrawn'] as const;
 export type ReleaseState = (typeof releaseStates)[number];
+
+/** What operators do about a release. `settled`: nothing is left to say about the comments at a place. */
+const releaseActs = [
+  'proposed',
+  'acknowledged',
+  'agreed',
+  'published',
+  'withdrawn',
+  'settled',
+  'reopened',
+] as const;
+export type ReleaseAct = (typeof releaseActs)[number];
+
+const Moment = Type.String({ description: 'ISO 8601' });
+
+/** A release without its texts. */
+export const Release = Type.Object({
+  id: Type.Integer(),
+  flow: FlowId,
+  number: Type.Integer({ description: 'counts the releases of the flow' }),
+  version: Type.Integer({ description: 'x-flow.version' }),
+  state: Type.Enum([...releaseStates]),
+  isOfFiles: Type.Boolean({ description: 'it came with the program' }),
+  base: OrNull(Type.Integer({ description: 'the number of the release that it was edited from' })),
+  reason: Type.String(),
+  author: Type.String({ description: 'the name of the operator; empty for the program' }),
+  isOwn: Type.Boolean({ description: 'the caller has proposed it' }),
+  agreedBy: Type.String(),
+  publishedBy: Type.String(),
+  liveFrom: OrNull(Moment),
+  createDate: Moment,
+  comments: Type.Integer(),
+});
+
+/** A warning that an operator takes on, and why. */
+export const Acknowledgement = Type.Object({
+  code: Type.String({ maxLength: 80 }),
+  file: Type.String({ maxLength: 200 }),
+  pointer: Type.String({ maxLength: 400 }),
+  reason: Type.String({ maxLength: 1_000, description: 'why it is right so; empty does not count' }),
+});
+export type Acknowledgement = Static<typeof Acknowledgement>;
+
+/** Something that was done about a release. */
+export const Act = Type.Object({
+  kind: Type.Enum([...releaseActs]),
+  code: Type.String({ description: 'of the warning that was acknowledged; empty otherwise' }),
+  file: Type.String({ description: 'of that warning' }),
+  pointer: Type.String({ description: 'of that warning, or of the comments' }),
+  reason: Type.String(),
+  name: Type.String({ description: 'of the operator' }),
+  createDate: Moment,
+});
+
+/** A comment about a release. */
+export const Comment = Type.Object({
+  pointer: Type.String({
+    description: 'a JSON pointer of a question or step in the answers; empty for the whole',
+  }),
+  text: Type.String(),
+  author: Type.String(),
+  createDate: Moment,
+});
+
+/** Something that answers would break: the place and the keyword of the schema. */
+const Rule = Type.Object({ pointer: Type.String(), keyword: Type.String() });
+
+/** What a release would have changed. */
+export const Impact = Type.Object({
+  orders: Type.Integer({ description: 'sent in the last 30 days' }),
+  stopped: Type.Integer({ description: 'how many of them could not have been sent so' }),
+  rules: Type.Array(
+    Type.Object({
+      ...Rule.properties,
+      orders: Type.Integer(),
+      example: Type.String({ description: 'the number of one of the orders' }),
+      path: Type.Array(Type.String(), {
+        description: 'the steps that lead to the place in that order; its answers are left out',
+      }),
+    }),
+  ),
+  drafts: Type.Integer({ description: 'open now' }),
+  askedAgain: Type.Integer({ description: 'drafts that would be asked for something new' }),
+  asked: Type.Array(Type.Object({ ...Rule.properties, drafts: Type.Integer() }), {
+    description: 'what they would be asked for',
+  }),
+  lost: Type.Integer({ description: 'drafts with answers that no migration handles' }),
+  dropped: Type.Integer({ description: 'drafts with answers that a migration drops' }),
+  prices: OrNull(
+    Type.Object({
+      day: Type.String({ description: 'yyyy-MM-dd: the first day with all prices of both offers' }),
+      orders: Type.Integer({ description: 'of the last 30 days' }),
+      changed: Type.Integer({ description: 'how many of them would cost something else' }),
+      before: Type.Number({ description: 'the sum by the offer of before, in RMB' }),
+      after: Type.Number({ description: 'the sum by the offer of the release, in RMB' }),
+      example: OrNull(
+        Type.Object({ orderNumber: Type.String(), before: Type.Number(), after: Type.Number() }),
+      ),
+    }),
+    { description: 'null for a flow that has no prices of its own' },
+  ),
+});
 
 /** The texts of an edited flow. */
 export const EditedFlow = Type.Object({

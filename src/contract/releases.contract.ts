@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import { endpoint } from './define.ts';
-import { EditedFlow, releaseStates } from './release-shapes.ts';
+import { Acknowledgement, Act, Comment, EditedFlow, Impact, Release } from './release-shapes.ts';
 import { Done, RecordId } from './shapes.ts';
 import { Finding, FlowId, OrNull } from './studio-shapes.ts';
 
@@ -15,6 +15,13 @@ const Reason = Type.String({
 const SentAnswers = Type.Record(Type.String(), Type.Unknown(), {
   description: 'what becomes of the answers given so far: `became`, `values`, `fits`',
 });
+
+const Acknowledged = Type.Optional(
+  Type.Array(Acknowledgement, {
+    maxItems: 100,
+    description: 'warnings that are right so, each with its reason',
+  }),
+);
 
 const Question = Type.Object({
   kind: Type.Enum(['same', 'choice', 'fits']),
@@ -32,24 +39,6 @@ const Question = Type.Object({
   proposed: Type.Union([Type.String(), Type.Number(), Type.Boolean(), Type.Null()]),
 });
 
-const Release = Type.Object({
-  id: Type.Integer(),
-  flow: FlowId,
-  number: Type.Integer({ description: 'counts the releases of the flow' }),
-  version: Type.Integer({ description: 'x-flow.version' }),
-  state: Type.Enum([...releaseStates]),
-  isOfFiles: Type.Boolean({ description: 'it came with the program' }),
-  base: OrNull(Type.Integer({ description: 'the number of the release that it was edited from' })),
-  reason: Type.String(),
-  author: Type.String({ description: 'the name of the operator; empty for the program' }),
-  isOwn: Type.Boolean({ description: 'the caller has proposed it' }),
-  agreedBy: Type.String(),
-  publishedBy: Type.String(),
-  liveFrom: OrNull(Moment),
-  createDate: Moment,
-  comments: Type.Integer(),
-});
-
 /** What is published of a flow. */
 const Published = Type.Object({
   flow: FlowId,
@@ -65,13 +54,6 @@ const Published = Type.Object({
 });
 
 const Change = Type.Object({ pointer: Type.String(), sentence: Type.String() });
-
-const Comment = Type.Object({
-  pointer: Type.String({ description: 'a JSON pointer into the schema; empty for the whole' }),
-  text: Type.String(),
-  author: Type.String(),
-  createDate: Moment,
-});
 
 /** Why a release is not published. */
 const Refusal = Type.Union([
@@ -126,6 +108,8 @@ export const releases = {
         before: OrNull(EditedFlow, { description: 'the release that it was edited from' }),
         changes: Type.Array(Change),
         notes: Type.Array(Comment),
+        settled: Type.Array(Type.String(), { description: 'the pointers whose comments are settled' }),
+        acts: Type.Array(Act, { description: 'the record of the release, the first act first' }),
       }),
     ]),
   }),
@@ -175,6 +159,7 @@ export const releases = {
       reason: Reason,
       ...EditedFlow.properties,
       answers: SentAnswers,
+      acknowledged: Acknowledged,
     }),
     reply: Type.Object({
       release: OrNull(Release),
@@ -186,22 +171,7 @@ export const releases = {
     path: `${at}/impact`,
     summary: 'What a release would have changed: for orders of the last 30 days, and for open drafts',
     payload: Type.Object({ id: RecordId }),
-    reply: Type.Object({
-      orders: Type.Integer({ description: 'sent in the last 30 days' }),
-      stopped: Type.Integer({ description: 'how many of them could not have been sent so' }),
-      rules: Type.Array(
-        Type.Object({
-          pointer: Type.String(),
-          keyword: Type.String(),
-          orders: Type.Integer(),
-          example: Type.String({ description: 'the number of one of the orders' }),
-        }),
-      ),
-      drafts: Type.Integer({ description: 'open now' }),
-      askedAgain: Type.Integer({ description: 'drafts that would be asked for something new' }),
-      lost: Type.Integer({ description: 'drafts with answers that no migration handles' }),
-      dropped: Type.Integer({ description: 'drafts with answers that a migration drops' }),
-    }),
+    reply: Impact,
   }),
   comment: endpoint({
     ...change,
@@ -214,6 +184,27 @@ export const releases = {
       text: Type.String({ minLength: 1, maxLength: 2_000 }),
     }),
     reply: Done,
+  }),
+  settle: endpoint({
+    ...operator,
+    path: `${at}/settle`,
+    summary: 'Say that nothing is left to say about the comments at a place, or that something is',
+    payload: Type.Object({
+      id: RecordId,
+      pointer: Type.String({ maxLength: 400 }),
+      isSettled: Type.Boolean(),
+    }),
+    reply: Done,
+  }),
+  modules: endpoint({
+    ...operator,
+    path: `${at}/modules`,
+    summary: 'A release and the one that it was edited from as modules that a page can load for five minutes',
+    payload: Type.Object({ id: RecordId }),
+    reply: Type.Object({
+      before: OrNull(Type.String({ description: 'the path of the module' })),
+      after: Type.String({ description: 'the path of the module' }),
+    }),
   }),
   agree: endpoint({
     ...change,
@@ -228,7 +219,7 @@ export const releases = {
     about: { record: 'id' },
     path: `${at}/publish`,
     summary: 'Publish a release, now or from a moment on',
-    payload: Type.Object({ id: RecordId, from: Type.Optional(Moment) }),
+    payload: Type.Object({ id: RecordId, from: Type.Optional(Moment), acknowledged: Acknowledged }),
     reply: OrNull(Refusal),
   }),
   withdraw: endpoint({

@@ -23,6 +23,9 @@ export const Finding = Type.Object({
   language: Type.Enum([...locales], {
     description: 'of the message; what only engineers cause is told in English',
   }),
+  isWarning: Type.Optional(
+    Type.Boolean({ description: 'it may be right so: an operator may acknowledge it with a reason' }),
+  ),
   mend: Type.Optional(
     Type.Object(
       { from: Type.Integer(), to: Type.Integer(), insert: Type.String() },

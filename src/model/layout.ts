@@ -51,12 +51,16 @@ const settings: GraphLabel = {
   marginy: 16,
 };
 
-/** Places the states and lines of a machine, from top to bottom. The same graph always gives the same drawing. */
-export function layoutOf(graph: MachineGraph): Layout {
+/**
+ * Places the states and lines of a machine, from top to bottom. The same graph always gives the same drawing.
+ *
+ * @param sizeOf the size of a state in CSS pixels; by default that of its name
+ */
+export function layoutOf(graph: MachineGraph, sizeOf: SizeOf = sizeOfName): Layout {
   const drawing = new Graph({ directed: true, multigraph: true, compound: true });
   drawing.setGraph({ ...settings });
   const groups = new Set(graph.nodes.map(({ parent }) => parent));
-  for (const { id, name } of graph.nodes) drawing.setNode(id, groups.has(id) ? {} : sizeOf(name));
+  for (const node of graph.nodes) drawing.setNode(node.id, groups.has(node.id) ? {} : { ...sizeOf(node) });
   for (const { id, parent } of graph.nodes) if (parent !== null) drawing.setParent(id, parent);
   const order = new Map(graph.nodes.map(({ id }, index) => [id, index]));
   const lines = linesOf(graph.edges);
@@ -131,7 +135,9 @@ function linesOf(edges: readonly MachineEdge[]): Line[] {
 /** Edges forward are drawn straight. */
 const weightOf = (label: string): number => (/\b(NEXT|SUBMIT|SUCCEEDED|PAID)\b/.test(label) ? 6 : 1);
 
-const sizeOf = (name: string): { width: number; height: number } => ({
+type SizeOf = (node: MachineNode) => { readonly width: number; readonly height: number };
+
+const sizeOfName: SizeOf = ({ name }) => ({
   width: Math.round(name.length * sizes.letter + 2 * sizes.padding),
   height: sizes.node,
 });

@@ -1,7 +1,8 @@
 import { releases } from '#contract/releases.contract.ts';
-import { addComment, openRelease } from '../back-office/releases/open.ts';
+import { addComment, openRelease, settle } from '../back-office/releases/open.ts';
 import { live, releaseContent } from '../back-office/releases/live.ts';
 import { impact } from '../back-office/releases/impact.ts';
+import { releaseModules } from '../back-office/releases/modules.ts';
 import { ownerAnswers, prepared, propose } from '../back-office/releases/propose.ts';
 import { agree, publish, withdraw } from '../back-office/releases/publish.ts';
 import { contentsBefore, releasesOf, told } from '../back-office/releases/rows.ts';
@@ -36,6 +37,11 @@ export default implement(releases, {
     return impact(asked, call);
   },
   comment: addComment,
+  settle,
+  async modules(asked, call) {
+    await throttle(call, judging, `account ${call.account.id}`);
+    return releaseModules(asked, call);
+  },
   agree,
   publish,
   withdraw,

@@ -8,6 +8,7 @@ import { studio } from '#contract/studio.contract.ts';
 import { Desk } from './desk.tsx';
 import { Head } from './head.tsx';
 import type { NewFlow } from './new-flow-dialog.tsx';
+import { ReleasePage } from './releases/page/release-page.tsx';
 
 interface WorkbenchProps {
   flows: Reply<typeof studio.flows>;
@@ -21,13 +22,21 @@ export function Workbench({ flows }: WorkbenchProps): ReactNode {
   const [like, name] = [query.get('like') ?? '', query.get('name') ?? ''];
   const isThere = like !== '' || flows.some((flow) => flow.id === asked);
   const id = isThere ? asked : (flows[0]?.id ?? '');
+  const release = releaseIn(query);
   const opened = useCall(
     studio.open,
     { id, ...(like !== '' && { like, name }) },
     // A text that is being edited must not be replaced by a refetch.
-    { staleTime: Infinity, gcTime: 0, refetchOnReconnect: false },
+    { staleTime: Infinity, gcTime: 0, refetchOnReconnect: false, enabled: release === null },
   );
   const pick = (flow: string | NewFlow): void => setQuery(typeof flow === 'string' ? { flow } : { ...flow });
+  if (release !== null)
+    return (
+      <Box mih="100vh" bg="var(--mg-paper-deep)">
+        <Head flows={flows} id={id} onPick={pick} />
+        <ReleasePage key={`${id} ${release}`} flow={id} number={release} />
+      </Box>
+    );
   return (
     <Box mih="100vh" bg="var(--mg-paper-deep)">
       <Loaded
@@ -47,4 +56,10 @@ export function Workbench({ flows }: WorkbenchProps): ReactNode {
       </Loaded>
     </Box>
   );
+}
+
+/** The number of the release that an address names: `?flow=visa/work&release=3`; null where it names none. */
+function releaseIn(query: URLSearchParams): number | null {
+  const number = Number(query.get('release'));
+  return Number.isInteger(number) && number > 0 ? number : null;
 }

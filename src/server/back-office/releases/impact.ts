@@ -2,12 +2,16 @@ import type { Payload, Reply } from '#contract/define.ts';
 import type { releases } from '#contract/releases.contract.ts';
 import type { Call } from '../../services/call.ts';
 import { contentOf } from '../../services/flows/releases/release-rows.ts';
+import type { StoredResult } from '../studio/tasks.ts';
+import { priceSums } from './price-impact.ts';
 import { wantedOf } from './publish.ts';
 import { publishedIn, releasesOf, releaseWithId } from './rows.ts';
 import { triedOrders } from './stored.ts';
 
 type Impact = Reply<typeof releases.impact>;
 type Rule = Impact['rules'][number];
+type Asked = Impact['asked'][number];
+type Stop = StoredResult['stops'][number];
 
 const DAY = 24 * 60 * 60 * 1000;
 
@@ -15,8 +19,8 @@ const DAY = 24 * 60 * 60 * 1000;
 const DAYS = 30;
 
 /**
- * What a release would have changed: which orders of the last 30 days could not have been sent so, and by which rule,
- * and what becomes of the drafts that are open now.
+ * What a release would have changed: which orders of the last 30 days could not have been sent so, and by which rule;
+ * what they would have cost; and what becomes of the drafts that are open now.
  */
 export async function impact(
   { id }: Payload<typeof releases.impact>,
@@ -27,14 +31,23 @@ export async function impact(
   const { files } = await contentOf(call.db, id);
   const wanted = wantedOf(row.flow, files, (await contentOf(call.db, live.id)).files);
   const rules = new Map<string, Rule>();
+  const asked = new Map<string, Asked>();
   const found = { orders: 0, stopped: 0, drafts: 0, askedAgain: 0, lost: 0, dropped: 0 };
   const sentSince = new Date(call.now().getTime() - DAYS * DAY);
-  for await (const { results, numbers } of triedOrders(call, { ...wanted, sentSince }, 'checked')) {
+  const prices = await priceSums(call, wanted);
+  for await (const { results, orders } of triedOrders(call, { ...wanted, sentSince }, 'checked')) {
     found.orders += results.length;
     for (const { order, stops } of results) {
+      const sent = orders.get(order);
+      if (sent === undefined) continue;
+      prices?.add(sent);
       if (stops.length > 0) found.stopped += 1;
-      const broken = stops.map(({ pointer, keyword }) => ({ pointer: ruleAt(pointer), keyword }));
-      for (const rule of distinct(broken)) count(rules, rule, numbers.get(order) ?? '');
+      for (const { pointer, keyword, path } of broken(stops)) {
+        const known = rules.get(keyOf({ pointer, keyword }));
+        const example = { orders: 0, example: sent.order_number, path: [...path] };
+        const rule = known ?? { pointer, keyword, ...example };
+        rules.set(keyOf(rule), { ...rule, orders: rule.orders + 1 });
+      }
     }
   }
   for await (const { results } of triedOrders(call, wanted, 'both')) {
@@ -42,20 +55,26 @@ export async function impact(
     found.askedAgain += results.filter(({ stops }) => stops.length > 0).length;
     found.lost += results.filter(({ lost }) => lost.length > 0).length;
     found.dropped += results.filter(({ dropped }) => dropped.length > 0).length;
+    for (const { pointer, keyword } of results.flatMap(({ stops }) => broken(stops))) {
+      const known = asked.get(keyOf({ pointer, keyword })) ?? { pointer, keyword, drafts: 0 };
+      asked.set(keyOf(known), { ...known, drafts: known.drafts + 1 });
+    }
   }
-  return { ...found, rules: [...rules.values()].sort((a, b) => b.orders - a.orders) };
+  return {
+    ...found,
+    rules: [...rules.values()].sort((a, b) => b.orders - a.orders),
+    asked: [...asked.values()].sort((a, b) => b.drafts - a.drafts),
+    prices: prices?.told() ?? null,
+  };
 }
 
-const keyOf = ({ pointer, keyword }: Pick<Rule, 'pointer' | 'keyword'>): string => `${pointer} ${keyword}`;
+const keyOf = ({ pointer, keyword }: Pick<Stop, 'pointer' | 'keyword'>): string => `${pointer} ${keyword}`;
 
-const distinct = <R extends Pick<Rule, 'pointer' | 'keyword'>>(rules: readonly R[]): R[] => [
-  ...new Map(rules.map((rule) => [keyOf(rule), rule] as const)).values(),
-];
-
-function count(rules: Map<string, Rule>, rule: Pick<Rule, 'pointer' | 'keyword'>, example: string): void {
-  const known = rules.get(keyOf(rule)) ?? { ...rule, orders: 0, example };
-  rules.set(keyOf(rule), { ...known, orders: known.orders + 1 });
-}
+/** The rules that one order breaks, each once: the same rule counts for each entry of a list. */
+const broken = (stops: readonly Stop[]): Stop[] => {
+  const rules = stops.map((stop) => ({ ...stop, pointer: ruleAt(stop.pointer) }));
+  return [...new Map(rules.map((rule) => [keyOf(rule), rule] as const)).values()];
+};
 
 /** The place of a rule: the same for each entry of a list, whose part is a number or an id. */
 const ruleAt = (pointer: string): string =>

@@ -1,6 +1,8 @@
 import type { Payload, Reply } from '#contract/define.ts';
 import type { releases } from '#contract/releases.contract.ts';
 import type { Call } from '../../services/call.ts';
+import { CatalogueFault } from '../../services/fault.ts';
+import { actsOf, recordActs, settledIn } from './acts.ts';
 import { asTask, editedOf } from './edited-flow.ts';
 import { contentOf } from '../../services/flows/releases/release-rows.ts';
 import { namesOf, releasesOf, releaseWithId, toldOne } from './rows.ts';
@@ -30,11 +32,14 @@ export async function openRelease(
     call.db,
     notes.map(({ author_id }) => author_id),
   );
+  const acts = await actsOf(call.db, id);
   return {
     ...(await toldOne(call, id)),
     ...edited,
     before: before === undefined ? null : editedOf(row.flow, before),
     changes: changes ?? [],
+    acts,
+    settled: settledIn(acts),
     notes: notes.map(({ pointer, text, author_id, created_at }) => ({
       pointer,
       text,
@@ -47,12 +52,35 @@ export async function openRelease(
 /** Stores what somebody says about a release. @throws CatalogueFault notFound */
 export async function addComment(
   { id, pointer, text }: Payload<typeof releases.comment>,
-  { db, account, now }: Call<'operator'>,
+  call: Call<'operator'>,
 ): Promise<null> {
+  const { db, account, now } = call;
   await releaseWithId(db, id);
+  // A settled place is open again as soon as somebody says something there.
+  if (settledIn(await actsOf(db, id)).includes(pointer))
+    await recordActs(db, call, id, [{ kind: 'reopened', pointer }]);
   await db
     .insertInto('flow_release_comment')
     .values({ release_id: id, pointer, text, author_id: account.id, created_at: now() })
     .execute();
+  return null;
+}
+
+/** Marks the comments at a place as settled, or opens them again. @throws CatalogueFault notFound */
+export async function settle(
+  { id, pointer, isSettled }: Payload<typeof releases.settle>,
+  call: Call<'operator'>,
+): Promise<null> {
+  const { db } = call;
+  await releaseWithId(db, id);
+  const comment = await db
+    .selectFrom('flow_release_comment')
+    .select('id')
+    .where('release_id', '=', id)
+    .where('pointer', '=', pointer)
+    .executeTakeFirst();
+  if (comment === undefined) throw new CatalogueFault('notFound');
+  if (settledIn(await actsOf(db, id)).includes(pointer) !== isSettled)
+    await recordActs(db, call, id, [{ kind: isSettled ? 'settled' : 'reopened', pointer }]);
   return null;
 }

@@ -1,7 +1,7 @@
 import type { Payload, Reply } from '#contract/define.ts';
 import type { Static } from 'typebox';
 import { Value } from 'typebox/value';
-import { OwnerAnswers } from '#contract/release-shapes.ts';
+import { type Acknowledgement, OwnerAnswers } from '#contract/release-shapes.ts';
 import type { releases } from '#contract/releases.contract.ts';
 import type { Call } from '../../services/call.ts';
 import { CatalogueFault, fieldError } from '../../services/fault.ts';
@@ -10,6 +10,7 @@ import { versionOf } from '../../services/flows/releases/record-files.ts';
 import { inTransaction } from '../../store/database.ts';
 import { isTooDeep } from '../studio/nesting.ts';
 import type { Judgement, Prepared } from '../studio/tasks.ts';
+import { acknowledgedBefore, acknowledging, recordActs, stopping } from './acts.ts';
 import { movedOn } from './base.ts';
 import { filesBeside, flowsBesideFiles } from './beside-files.ts';
 import { asTask, contentOfEdited, type EditedFlow } from './edited-flow.ts';
@@ -21,7 +22,7 @@ import { contentsBefore, lockFlow, publishedIn, releasesOf, toldOne } from './ro
  * @returns why it is not stored, where something is wrong with it
  */
 export async function propose(
-  { flow, base, reason, answers: sent, ...edited }: Payload<typeof releases.propose>,
+  { flow, base, reason, answers: sent, acknowledged = [], ...edited }: Payload<typeof releases.propose>,
   call: Call<'operator'>,
 ): Promise<Reply<typeof releases.propose>> {
   const answers = ownerAnswers(sent);
@@ -32,7 +33,7 @@ export async function propose(
     return { release: null, refusal: await movedOn(call, rows, { base, edited }) };
   const before = await contentsBefore(call.db, rows);
   const { text, migrations } = await prepared(call, { flow, edited, before }, answers);
-  return store(call, { flow, edited: { ...edited, text, migrations }, before, base, reason });
+  return store(call, { flow, edited: { ...edited, text, migrations }, before, base, reason, acknowledged });
 }
 
 /** What an owner has answered. @throws CatalogueFault invalidInput where it has another shape */
@@ -41,15 +42,25 @@ export function ownerAnswers(sent: unknown): Static<typeof OwnerAnswers> {
   throw new CatalogueFault('invalidInput', { errors: [fieldError('/answers', 'type')] });
 }
 
+/** What is stored of a proposal beside its texts. */
+interface Said {
+  readonly base: number;
+  readonly reason: string;
+  readonly acknowledged: readonly Acknowledgement[];
+}
+
 /** Judges what was prepared and stores it. */
 export async function store(
   call: Call<'operator'>,
-  { base, reason, ...proposed }: Proposed & { base: number; reason: string },
+  { base, reason, acknowledged, ...proposed }: Proposed & Said,
 ): Promise<Reply<typeof releases.propose>> {
   const { flow, edited, before } = proposed;
   const { findings } = await judgement(call, proposed);
-  if (findings.length > 0) return { release: null, refusal: { kind: 'findings', findings } };
   const content = contentOfEdited(flow, edited, before);
+  const files = { was: before[0]?.files ?? {}, now: content.files };
+  const known = await acknowledgedBefore(call.db, flow, files);
+  const open = stopping(findings, [...known, ...acknowledged]);
+  if (open.length > 0) return { release: null, refusal: { kind: 'findings', findings: open } };
   const id = await inTransaction(call.db, async (trx) => {
     await lockFlow(trx, flow);
     const newest = await trx
@@ -73,6 +84,10 @@ export async function store(
       })
       .returning('id')
       .executeTakeFirstOrThrow();
+    await recordActs(trx, call, row.id, [
+      { kind: 'proposed', reason },
+      ...acknowledging(findings, acknowledged, known),
+    ]);
     return row.id;
   });
   return { release: await toldOne(call, id), refusal: null };

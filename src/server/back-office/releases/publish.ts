@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Payload, Reply } from '#contract/define.ts';
+import type { Acknowledgement } from '#contract/release-shapes.ts';
 import type { releases } from '#contract/releases.contract.ts';
 import { headerIn } from '#compiler/past-header.ts';
 import { schemaFile } from '#compiler/schema-files.ts';
@@ -9,6 +10,7 @@ import type { ReleaseContent } from '../../services/flows/releases/content.ts';
 import { contentOf } from '../../services/flows/releases/release-rows.ts';
 import { inTransaction, type Transaction } from '../../store/database.ts';
 import { filesWith } from '../studio/files-with.ts';
+import { acknowledgedBefore, acknowledgedFor, acknowledging, recordActs, stopping } from './acts.ts';
 import { movedOn } from './base.ts';
 import { editedOf } from './edited-flow.ts';
 import { judgement } from './propose.ts';
@@ -30,7 +32,7 @@ import { counted, triedOrders, type Wanted } from './stored.ts';
  * @returns why it is not published; null where it is
  */
 export async function publish(
-  { id, from }: Payload<typeof releases.publish>,
+  { id, from, acknowledged = [] }: Payload<typeof releases.publish>,
   call: Call<'operator'>,
 ): Promise<Reply<typeof releases.publish>> {
   const { flow } = await releaseWithId(call.db, id);
@@ -40,9 +42,10 @@ export async function publish(
     const rows = await releasesOf(within, flow);
     const row = rows.find((each) => each.id === id);
     if (row === undefined) throw new CatalogueFault('notFound');
-    const refused = await refusalOf(within, row, rows);
+    const { refused, acts } = await refusalOf(within, { row, rows, acknowledged });
     if (refused !== null) return refused;
     await markPublished(trx, call, { id, from });
+    await recordActs(trx, call, id, [...acts, { kind: 'published' }]);
     return null;
   });
   // The other servers see it when they ask for the next time.
@@ -70,7 +73,38 @@ async function markPublished(
     .execute();
 }
 
+interface ToPublish {
+  readonly row: ReleaseRow;
+  readonly rows: readonly ReleaseRow[];
+  readonly acknowledged: readonly Acknowledgement[];
+}
+
+/** Why a release is not published; null with the acts to record where it is. */
 async function refusalOf(
+  call: Call<'operator'>,
+  { row, rows, acknowledged }: ToPublish,
+): Promise<{ refused: Refusal | null; acts: Parameters<typeof recordActs>[3] }> {
+  const early = await refusedBefore(call, row, rows);
+  if (early !== null) return { refused: early, acts: [] };
+  const { flow } = row;
+  const content = await contentOf(call.db, row.id);
+  const before = await contentsBefore(call.db, rows);
+  const { findings } = await judgement(call, { flow, edited: editedOf(flow, content), before });
+  const live = before[0]?.files;
+  const files = { was: live ?? {}, now: content.files };
+  const known = [
+    ...(await acknowledgedFor(call.db, row.id)),
+    ...(await acknowledgedBefore(call.db, flow, files)),
+  ];
+  const open = stopping(findings, [...known, ...acknowledged]);
+  if (open.length > 0) return { refused: { kind: 'findings', findings: open }, acts: [] };
+  // No other one waits: the live release is the last published one.
+  const refused = await lostBy(call, wantedOf(flow, content.files, live ?? content.files));
+  return { refused, acts: acknowledging(findings, acknowledged, known) };
+}
+
+/** Why it is not even judged. */
+async function refusedBefore(
   call: Call<'operator'>,
   row: ReleaseRow,
   rows: readonly ReleaseRow[],
@@ -79,15 +113,9 @@ async function refusalOf(
   if (state !== 'proposed' && state !== 'agreed') return { kind: 'state' };
   if (state === 'proposed' && call.studio.needsAgreement) return { kind: 'unagreed' };
   if (rows.some((each) => stateOf(each, rows) === 'planned')) return { kind: 'planned' };
-  const content = await contentOf(call.db, row.id);
-  const edited = editedOf(row.flow, content);
-  if ((publishedIn(rows)[0]?.number ?? null) !== row.base)
-    return movedOn(call, rows, { base: row.base, edited });
-  const before = await contentsBefore(call.db, rows);
-  const { findings } = await judgement(call, { flow: row.flow, edited, before });
-  if (findings.length > 0) return { kind: 'findings', findings };
-  // No other one waits: the live release is the last published one.
-  return lostBy(call, wantedOf(row.flow, content.files, (before[0] ?? content).files));
+  if ((publishedIn(rows)[0]?.number ?? null) === row.base) return null;
+  const edited = editedOf(row.flow, await contentOf(call.db, row.id));
+  return movedOn(call, rows, { base: row.base, edited });
 }
 
 /** How many open drafts would lose answers, and which; null where none would. */
@@ -127,6 +155,7 @@ export async function withdraw(
       .set({ withdrawn_at: call.now(), withdrawn_by: call.account.id })
       .where('id', '=', id)
       .execute();
+    await recordActs(trx, call, id, [{ kind: 'withdrawn' }]);
     return null;
   });
 }
@@ -134,16 +163,22 @@ export async function withdraw(
 /** Agrees to a release. @returns why that is not possible, as for its own author; null where it is done */
 export async function agree(
   { id }: Payload<typeof releases.agree>,
-  { db, account, now }: Call<'operator'>,
+  call: Call<'operator'>,
 ): Promise<Refusal | null> {
+  const { db, account, now } = call;
   const row = await releaseWithId(db, id);
   if (row.author_id === account.id) return { kind: 'unagreed' };
-  const agreed = await db
-    .updateTable('flow_release')
-    .set({ agreed_at: now(), agreed_by: account.id })
-    .where('id', '=', id)
-    .where('published_at', 'is', null)
-    .where('withdrawn_at', 'is', null)
-    .executeTakeFirst();
-  return agreed.numUpdatedRows === 0n ? { kind: 'state' } : null;
+  return inTransaction(db, async (trx) => {
+    const agreed = await trx
+      .updateTable('flow_release')
+      .set({ agreed_at: now(), agreed_by: account.id })
+      .where('id', '=', id)
+      .where('agreed_at', 'is', null)
+      .where('published_at', 'is', null)
+      .where('withdrawn_at', 'is', null)
+      .executeTakeFirst();
+    if (agreed.numUpdatedRows === 0n) return { kind: 'state' };
+    await recordActs(trx, call, id, [{ kind: 'agreed' }]);
+    return null;
+  });
 }

@@ -3,12 +3,25 @@ import type { Call } from '../../services/call.ts';
 import type { ReleaseContent } from '../../services/flows/releases/content.ts';
 import type { Database } from '../../store/database.ts';
 import { openAnswers } from '../../orders/answers/answers.ts';
+import type { Order } from '../../orders/records/orders.ts';
 import type { StoredResult, Task } from '../studio/tasks.ts';
 
 /** How many orders are read, decrypted and tried at once. */
 const PART = 200;
 
 type Tools = Pick<Call, 'vault' | 'studio'> & { readonly db: Database };
+
+/** What is read of an order that is tried. */
+export type TriedOrder = Pick<
+  Order,
+  | 'account_id'
+  | 'request_id'
+  | 'order_number'
+  | 'child_type'
+  | 'discount_percent'
+  | 'answers'
+  | 'flow_version'
+>;
 
 /** Which orders are tried: the drafts of a product, or the orders that were sent since a moment. */
 export interface Wanted {
@@ -28,7 +41,7 @@ export async function* triedOrders(
   { db, vault, studio }: Tools,
   { flow, files, before, ...wanted }: Wanted,
   asked: Extract<Task, { kind: 'stored' }>['asked'],
-): AsyncGenerator<{ results: readonly StoredResult[]; numbers: ReadonlyMap<number, string> }> {
+): AsyncGenerator<{ results: readonly StoredResult[]; orders: ReadonlyMap<number, TriedOrder> }> {
   let part = ordersAfter(db, wanted, 0);
   for (;;) {
     const rows = await part;
@@ -39,11 +52,11 @@ export async function* triedOrders(
     part.catch(() => undefined);
     const answers = rows.map((row) => ({
       order: row.id,
-      version: row.version,
+      version: row.flow_version,
       data: openAnswers(vault, row),
     }));
     const results = await studio.compiler.ask({ kind: 'stored', id: flow, files, before, answers, asked });
-    yield { results, numbers: new Map(rows.map((row) => [row.id, row.order_number] as const)) };
+    yield { results, orders: new Map(rows.map((row) => [row.id, row] as const)) };
   }
 }
 
@@ -56,7 +69,16 @@ async function ordersAfter(
   if (childType === undefined) return [];
   return db
     .selectFrom('order')
-    .select(['id', 'order_number', 'account_id', 'request_id', 'answers', 'flow_version as version'])
+    .select([
+      'id',
+      'order_number',
+      'account_id',
+      'request_id',
+      'child_type',
+      'discount_percent',
+      'answers',
+      'flow_version',
+    ])
     .where('child_type', '=', childType)
     .where('id', '>', id)
     .where((eb) =>

@@ -1,6 +1,7 @@
 import type { Payload, Reply } from '#contract/define.ts';
 import type { releases } from '#contract/releases.contract.ts';
 import type { Call } from '../../services/call.ts';
+import { acknowledgedFor } from './acts.ts';
 import { publish } from './publish.ts';
 import { editedOf } from './edited-flow.ts';
 import { store } from './propose.ts';
@@ -32,7 +33,10 @@ export async function takeBack(
     locale,
   });
   const edited = { ...editedOf(flow, target), text, migrations };
-  const proposed = await store(call, { flow, edited, before, base: last.number, reason });
+  // What was right so when it was proposed first is right so again.
+  const acknowledged = await acknowledgedFor(call.db, id);
+  const said = { base: last.number, reason, acknowledged };
+  const proposed = await store(call, { flow, edited, before, ...said });
   if (proposed.release === null || call.studio.needsAgreement) return proposed;
   const refusal = await publish({ id: proposed.release.id }, call);
   if (refusal !== null) return { release: null, refusal };

@@ -49,6 +49,7 @@ export async function judge(task: Extract<Task, { kind: 'judge' }>): Promise<Jud
         file,
         pointer,
         ...messageIn(finding, locale, catalogues),
+        ...(warnings.has(code) && { isWarning: true }),
         ...(mend !== null && { mend }),
       };
     });
@@ -91,6 +92,9 @@ export async function judge(task: Extract<Task, { kind: 'judge' }>): Promise<Jud
           }),
   };
 }
+
+/** What may be meant: an owner may acknowledge it with a reason. */
+const warnings: ReadonlySet<string> = new Set(codesOfChecks(shop, true));
 
 /** What a proposal mends by itself: it raises the version and writes the migration, and asks what it has to know. */
 const mendedByProposal: ReadonlySet<string> = new Set([

@@ -3,7 +3,10 @@ import { loadFlow } from '#compiler/load.ts';
 import { isObject, type Json } from '#engine/form/json.ts';
 import { migratedPointer, stepsSince } from '#engine/form/migrations.ts';
 import { traced } from '#compiler/traced.ts';
-import type { Flow } from '#engine/form/flow.ts';
+import type { Answers, Flow } from '#engine/form/flow.ts';
+import { submittedAnswers } from '#engine/wizard/submission.ts';
+import { route } from '#engine/wizard/walk.ts';
+import type { AnyStateMachine } from 'xstate';
 import { partsOf, pointerOf, valueAt } from '#engine/form/pointer.ts';
 import { isUploadValue } from '#engine/form/upload-value.ts';
 import type { ReleaseContent } from '../../services/flows/releases/content.ts';
@@ -14,11 +17,12 @@ import type { StoredAnswers, StoredResult, Task } from './tasks.ts';
 
 interface Loaded {
   readonly flow: Flow;
+  readonly machine: AnyStateMachine;
   readonly server: ServerFlow;
 }
 
 type StoredTask = Extract<Task, { kind: 'stored' }>;
-type Answers = Readonly<Record<string, unknown>>;
+type Stored = Readonly<Record<string, unknown>>;
 
 /** The releases that were asked about last: stored answers come in parts. */
 let last: { key: string; now: Loaded; before: Loaded } | undefined;
@@ -37,7 +41,8 @@ export async function storedResults(task: StoredTask): Promise<StoredResult[]> {
 
 async function load(id: string, files: ReleaseContent['files']): Promise<Loaded> {
   const flow = loadFlow(readFlow(filesWith(files), id));
-  return { flow, server: serverFlow(flow, await machineFor(flow)) };
+  const machine = await machineFor(flow);
+  return { flow, machine, server: serverFlow(flow, machine) };
 }
 
 interface Compared {
@@ -47,7 +52,7 @@ interface Compared {
 }
 
 function resultOf(stored: StoredAnswers, { now, was, asked }: Compared): StoredResult {
-  let before: Answers | undefined;
+  let before: Stored | undefined;
   const both = { kept: keptBy(now, stored), before: () => (before ??= keptBy(was, stored)) };
   const none = { lost: [], dropped: [] };
   return {
@@ -59,9 +64,9 @@ function resultOf(stored: StoredAnswers, { now, was, asked }: Compared): StoredR
 
 /** The answers as the release and the live one keep them. */
 interface Kept {
-  readonly kept: Answers;
+  readonly kept: Stored;
   /** Of most drafts nothing is gone, and they are not compared with the live one. */
-  before(): Answers;
+  before(): Stored;
 }
 
 /** The pointers of answers that are gone, by mistake or because a migration says so. */
@@ -90,10 +95,28 @@ function stopsOf({ kept, before }: Kept, { now, was }: Pick<Compared, 'now' | 'w
       JSON.stringify([migratedPointer(now.flow, pointer, was.server.version), keyword]),
     ),
   );
+  const way = waysOf(now, kept);
   return now.server
     .check(kept)
     .map(({ pointer, keyword }) => ({ pointer, keyword }))
-    .filter(({ pointer, keyword }) => !known.has(JSON.stringify([pointer, keyword])));
+    .filter(({ pointer, keyword }) => !known.has(JSON.stringify([pointer, keyword])))
+    .map((stop) => ({ ...stop, path: way(stop.pointer) }));
+}
+
+/** The steps that these answers lead over, up to that of a pointer. Whatever was answered on the way is left out. */
+function waysOf({ flow, machine }: Loaded, data: Readonly<Record<string, unknown>>) {
+  let names: readonly string[] | undefined;
+  return (pointer: string): string[] => {
+    names ??= [
+      ...new Set(
+        [...route(machine, submittedAnswers(machine, flow, data as Answers))].flatMap(
+          ({ meta }) => meta.step ?? [],
+        ),
+      ),
+    ];
+    const end = names.indexOf(partsOf(pointer)[0] ?? '');
+    return end === -1 ? [...names] : names.slice(0, end + 1);
+  };
 }
 
 /** Whether a migration says of the value of an answer that the customer is asked again. */

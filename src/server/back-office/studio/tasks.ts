@@ -79,7 +79,12 @@ export interface StoredResult {
   /** Pointers of answers that a migration drops. */
   readonly dropped: readonly string[];
   /** Why the answers could not be sent, without what keeps them from being sent already; empty where it was not asked. */
-  readonly stops: readonly { readonly pointer: string; readonly keyword: string }[];
+  readonly stops: readonly {
+    readonly pointer: string;
+    readonly keyword: string;
+    /** The names of the steps that lead to the place, without answers. */
+    readonly path: readonly string[];
+  }[];
 }
 
 /** Data that every opened schema needs. */

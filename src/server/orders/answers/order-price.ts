@@ -200,7 +200,8 @@ interface PricedProduct {
   readonly today: string;
 }
 
-function fullPrice(
+/** The price of an order in fen before discounts, by these prices. */
+export function fullPrice(
   offer: Offer | null,
   { prices, cars, cards }: PriceTables,
   { quantity, serviceType, carType }: OrderFacts,

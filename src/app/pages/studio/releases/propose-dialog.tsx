@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { ErrorState } from '#app/parts/site/query/error-state.tsx';
 import { useCallMutation } from '#client/query.ts';
 import type { Payload, Reply } from '#contract/define.ts';
+import type { Acknowledgement } from '#contract/release-shapes.ts';
 import { releases } from '#contract/releases.contract.ts';
 import { FormDialog } from '#ui/form-dialog.tsx';
 import { LoadingState } from '#ui/loading-state.tsx';
@@ -33,6 +34,7 @@ export function ProposeDialog({ flow, base, texts, onClose, onProposed }: Propos
   const [answers, setAnswers] = useState<Answers>({});
   const [asked, setAsked] = useState<readonly Question[]>([]);
   const [reason, setReason] = useState('');
+  const [acknowledged, setAcknowledged] = useState<readonly Acknowledgement[]>([]);
   const prepare = useCallMutation(releases.prepare, {
     // A question that was answered stays, so that the answer can be changed.
     onSuccess: ({ questions }) =>
@@ -61,7 +63,7 @@ export function ProposeDialog({ flow, base, texts, onClose, onProposed }: Propos
       no={t('releases.propose.no')}
       busy={propose.isPending}
       onClose={onClose}
-      onSubmit={() => propose.mutate({ ...edited, base, reason })}
+      onSubmit={() => propose.mutate({ ...edited, base, reason, acknowledged: [...acknowledged] })}
     >
       <Stack gap={14}>
         {prepared === undefined && prepare.error === null && <LoadingState rows={2} height={24} />}
@@ -85,7 +87,13 @@ export function ProposeDialog({ flow, base, texts, onClose, onProposed }: Propos
           onChange={(event) => setReason(event.currentTarget.value)}
         />
         <div aria-live="polite">
-          {propose.data?.refusal && <Refusal refusal={propose.data.refusal} />}
+          {propose.data?.refusal && (
+            <Refusal
+              refusal={propose.data.refusal}
+              acknowledged={acknowledged}
+              onAcknowledge={setAcknowledged}
+            />
+          )}
           {error !== null && <ErrorState error={error} onRetry={() => prepare.mutate(edited)} />}
         </div>
       </Stack>

@@ -1,10 +1,12 @@
 import type { Generated } from 'kysely';
+import type { ReleaseAct } from '#contract/release-shapes.ts';
 
 /** The tables of what is published of flows. */
 declare module '../../../store/tables.ts' {
   interface Tables {
     flow_release: FlowReleaseTable;
     flow_release_comment: FlowReleaseCommentTable;
+    flow_release_act: FlowReleaseActTable;
   }
 }
 
@@ -42,5 +44,20 @@ interface FlowReleaseCommentTable {
   pointer: string;
   text: string;
   author_id: number | null;
+  created_at: Date;
+}
+
+/** What operators did about a release. Rows are only added. */
+interface FlowReleaseActTable {
+  id: Generated<number>;
+  release_id: number;
+  kind: ReleaseAct;
+  /** The code and the file of an acknowledged warning. */
+  code: Generated<string>;
+  file: Generated<string>;
+  /** The place of an acknowledged warning, or of comments. */
+  pointer: Generated<string>;
+  reason: Generated<string>;
+  actor_id: number | null;
   created_at: Date;
 }
