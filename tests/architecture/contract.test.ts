@@ -159,6 +159,7 @@ const beyond: Readonly<Record<string, string>> = {
   'studio.flows': 'the studio lists what can be edited',
   'studio.open': 'reads it',
   'studio.compile': 'and has it compiled, since no page may evaluate what it is given',
+  'studio.preview': 'first for the preview alone, which must not wait for the checks',
   'studio.secondOpinion': 'and compared with what RJSF makes of it, where it is compiled',
   'releases.live': 'a command takes what is published into the files',
   'releases.content': 'with all files of a release',

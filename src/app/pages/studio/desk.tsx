@@ -48,7 +48,7 @@ export function Desk({ id, flows, opened, onPick }: DeskProps): ReactNode {
     editor.current?.replace(opened.text);
     change(opened);
   }, [isPublished, opened, change]);
-  const preview = usePreview(id, judged.judgement?.module ?? null, wantedBy(query));
+  const preview = usePreview(id, judged.module, wantedBy(query));
   const inspected = useInspected(preview.wizard?.flow ?? null);
   const guard = useLeaveGuard(edited.isEdited);
   return (

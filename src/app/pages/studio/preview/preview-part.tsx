@@ -19,7 +19,7 @@ interface PreviewPartProps {
 export function PreviewPart({ preview, judged }: PreviewPartProps): ReactNode {
   const { t } = useTranslation('studio');
   const { wizard, failure } = preview;
-  const isOld = judged.judgement !== null && judged.judgement.module === null;
+  const isOld = judged.isBroken;
   return (
     <Card
       component="section"
