@@ -52,7 +52,7 @@ export function usePreviewed(id: string, edit: FormEdit): Previewed {
     wanted.current = edit;
     const askUntilNewest = async (): Promise<void> => {
       isAsking.current = true;
-      for (let asked = -1; asked !== wanted.current.number && !left.current; ) {
+      for (let asked = -1; asked !== wanted.current.number && !left.current;) {
         const { number, ...texts } = wanted.current;
         asked = number;
         // A text that is no JSON yet, as in the middle of a word, has no module.
