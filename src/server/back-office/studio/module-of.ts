@@ -9,7 +9,12 @@ import type { Answers, Task } from './tasks.ts';
  * The module of an edited schema, for the preview; null where it can't be compiled. The checks of machines, words and
  * earlier versions take most of the time of `judge` and do not change the module.
  */
-export function moduleOf({ id, text, files, published = [] }: Extract<Task, { kind: 'module' }>): Answers['module'] {
+export function moduleOf({
+  id,
+  text,
+  files,
+  published = [],
+}: Extract<Task, { kind: 'module' }>): Answers['module'] {
   const edited = withChanges(filesWith(published[0]?.files ?? {}), { ...files, [schemaFile(id)]: text });
   let code: string | null = null;
   findingsOf(() => (code = compileFlow(readFlow(edited, id))));
