@@ -14,10 +14,10 @@ let waiting: { text: string; reply(module: string | null): void; fail(): void }[
 beforeEach(() => {
   waiting = [];
   vi.mocked(call).mockImplementation(
-    (_, { text }: { text: string }) =>
+    (_, payload) =>
       new Promise<never>((resolve, reject) =>
         waiting.push({
-          text,
+          text: (payload as { text: string }).text,
           reply: (module) => resolve({ module } as never),
           fail: () => reject(new Error('unavailable')),
         }),
