@@ -1,10 +1,10 @@
 import i18next, { type i18n } from 'i18next';
 import { beforeAll, expect, it } from 'vitest';
-import { editedTexts } from '#app/pages/studio/preview/edited-texts.ts';
+import { editedTexts, ownTexts } from '#app/pages/studio/preview/edited-texts.ts';
 
 const label = 'visa.flow:work.steps.travel.title';
 
-let before: i18n | undefined;
+let texts: i18n;
 beforeAll(async () => {
   const flow = {
     work: { steps: { travel: { title: 'Travel' } }, count_one: 'One', count_other: '{{count}}' },
@@ -15,10 +15,10 @@ beforeAll(async () => {
     resources: { US: { 'visa.flow': { ...flow, study: { title: 'Study' } }, fields: { a: 'A' } } },
     interpolation: { escapeValue: false },
   });
+  texts = ownTexts();
 });
 const told = (words: Record<string, string>) => {
-  before = editedTexts('visa/work', 'US', { US: words }, before);
-  return before.getFixedT('US');
+  return editedTexts('visa/work', 'US', { US: words }, texts).getFixedT('US');
 };
 
 it('says an edited word in place of that of the catalogue, with its values', () => {

@@ -1,9 +1,9 @@
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { createEdits, type Kept } from '#app/pages/studio/edits/edits.ts';
 import type { FlowTexts } from '#app/pages/studio/edits/flow-texts.ts';
 import { stepBetween, stepped } from '#app/pages/studio/edits/text-step.ts';
 import { moveOf } from '#app/pages/studio/use-history-keys.ts';
+import { fc } from '#tests/support/fixed-random.ts';
 
 const texts: FlowTexts = { text: '{"a":1}', migrations: '', offer: '{}', words: { US: { title: 'Visa' } } };
 const begin = (kept: Partial<Kept> = {}) => {

@@ -1,8 +1,8 @@
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { FlowTexts } from '#app/pages/studio/edits/flow-texts.ts';
 import { joinJson, joinTexts } from '#app/pages/studio/edits/join.ts';
 import type { Json, JsonObject } from '#engine/form/json.ts';
+import { fc } from '#tests/support/fixed-random.ts';
 
 const { value } = fc.letrec<{ value: Json }>((tie) => ({
   value: fc.oneof(

@@ -26,7 +26,9 @@ const hasOwnHistory = (target: EventTarget | null): boolean =>
 /** Calls the moves also by Ctrl+Z and Ctrl+Shift+Z, outside of text fields. @returns moves that stay the same */
 export function useHistoryKeys(moves: HistoryMoves): HistoryMoves {
   const newest = useRef(moves);
-  newest.current = moves;
+  useEffect(() => {
+    newest.current = moves;
+  });
   const stable = useMemo(
     (): HistoryMoves => ({ undo: () => newest.current.undo(), redo: () => newest.current.redo() }),
     [],

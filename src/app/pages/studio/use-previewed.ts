@@ -15,11 +15,11 @@ export interface FormEdit extends Pick<FlowTexts, 'text' | 'migrations' | 'offer
 
 /** Numbers the edits of the form. Words do not count: the module has none. */
 export function useFormEdit({ text, migrations, offer }: FlowTexts): FormEdit {
-  const last = useRef<FormEdit>({ text, migrations, offer, number: 0 });
-  const { current } = last;
-  if (text !== current.text || migrations !== current.migrations || offer !== current.offer)
-    last.current = { text, migrations, offer, number: current.number + 1 };
-  return last.current;
+  const [last, setLast] = useState<FormEdit>({ text, migrations, offer, number: 0 });
+  if (text === last.text && migrations === last.migrations && offer === last.offer) return last;
+  const edit = { text, migrations, offer, number: last.number + 1 };
+  setLast(edit);
+  return edit;
 }
 
 /** The module of the newest edit that could be compiled, and the number of that edit. */

@@ -4,14 +4,16 @@ import { isObject, type Json, type JsonObject } from '#engine/form/json.ts';
 import { catalogueName } from '#engine/form/locale-keys.ts';
 import type { FlowTexts } from '../edits/flow-texts.ts';
 
+/** A copy of the texts of the app. */
+export const ownTexts = (): i18n => i18next.cloneInstance({ forkResourceStore: true });
+
 /**
  * The texts of the app with the edited words of a flow in place of its own. A word that was taken out is missing, though
  * the catalogue of the app still has it.
  *
- * @param before the texts that were made for the last edit; they are changed, since a copy of all catalogues takes long
+ * @param texts those of `ownTexts`; they are changed, since another copy of all catalogues would take long
  */
-export function editedTexts(flow: string, locale: Locale, words: FlowTexts['words'], before?: i18n): i18n {
-  const texts = before ?? i18next.cloneInstance({ forkResourceStore: true });
+export function editedTexts(flow: string, locale: Locale, words: FlowTexts['words'], texts: i18n): i18n {
   const [namespace = '', path = ''] = catalogueName(flow).split(':');
   const all = (i18next.getResourceBundle(locale, namespace) ?? {}) as JsonObject;
   const place = path.split('.');

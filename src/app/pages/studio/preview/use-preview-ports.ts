@@ -1,5 +1,4 @@
-import type { i18n } from 'i18next';
-import { useEffect, useMemo, useRef } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { v4 as uuid } from 'uuid';
 import { optionLoader } from '#app/parts/site/options/load-options.ts';
@@ -11,7 +10,7 @@ import { UploadFault } from '#engine/react/engine-context.ts';
 import { shopLook } from '#shop/widgets/look.ts';
 import type { Flow } from '#engine/form/flow.ts';
 import type { FlowTexts } from '../edits/flow-texts.ts';
-import { editedTexts } from './edited-texts.ts';
+import { editedTexts, ownTexts } from './edited-texts.ts';
 import type { Server } from './use-preview.ts';
 
 /**
@@ -27,13 +26,12 @@ export function usePreviewPorts(
   const loadOptions = useMemo(() => optionLoader(locale, t), [locale, t]);
   const files = useMemo(() => localFiles(), []);
   useEffect(() => () => files.forget(), [files]);
-  const before = useRef<i18n | undefined>(undefined);
+  const [own] = useState(() => (edited === undefined ? null : ownTexts()));
   const { flow, words } = edited ?? {};
   const textOf = useMemo(() => {
-    if (flow === undefined || words === undefined) return t;
-    before.current = editedTexts(flow.id, locale, words, before.current);
-    return before.current.getFixedT(locale, 'studio');
-  }, [t, flow, locale, words]);
+    if (own === null || flow === undefined || words === undefined) return t;
+    return editedTexts(flow.id, locale, words, own).getFixedT(locale, 'studio');
+  }, [t, own, flow, locale, words]);
   return useMemo((): EnginePorts => {
     const isRefused = server === 'refuses';
     return {
