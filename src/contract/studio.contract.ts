@@ -117,6 +117,25 @@ export const studio = {
       changes: OrNull(Type.Array(Change, { description: 'against the schema as it lies on the server' })),
     }),
   }),
+  preview: endpoint({
+    method: 'POST',
+    path: '/api/studio/preview',
+    summary: 'Compile an edited schema for the preview, without the checks that take longer',
+    access: 'studio',
+    permissions: ['forms'],
+    act: 'none',
+    payload: Type.Object({
+      id: FlowId,
+      text: EditedFlow.properties.text,
+      migrations: EditedFlow.properties.migrations,
+      offer: EditedFlow.properties.offer,
+    }),
+    reply: Type.Object({
+      module: OrNull(
+        Type.String({ description: 'as in the reply of `compile`; null where it cannot be compiled' }),
+      ),
+    }),
+  }),
   secondOpinion: endpoint({
     method: 'POST',
     path: '/api/studio/second-opinion',

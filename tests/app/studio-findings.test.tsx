@@ -9,6 +9,7 @@ import { initReactI18next } from 'react-i18next';
 import { expect, it, vi } from 'vitest';
 import type { Finding } from '#app/pages/studio/editor/diagnostics.ts';
 import { FindingList } from '#app/pages/studio/editor/finding-list.tsx';
+import { createEdits } from '#app/pages/studio/edits/edits.ts';
 import { type EditorHandle, SchemaEditor } from '#app/pages/studio/editor/schema-editor.tsx';
 import '#tests/support/engine-dom.ts';
 import studio from '#locales/US/studio.json' with { type: 'json' };
@@ -81,17 +82,29 @@ it('the list has no fault that axe finds', async () => {
   expect(violations.map(({ id }) => id)).toEqual([]);
 });
 
-it('the editor applies the mend, puts the cursor there, and can undo it', () => {
+it('the editor applies the mend, puts the cursor there, and undoes it by the history of all texts', () => {
   const ref = createRef<EditorHandle>();
   const known = { dialect: {}, references: [] } as never;
-  const onChange = vi.fn();
-  render(<SchemaEditor {...{ ref, text, file, known, onChange }} findings={[misspelt]} isCompiled={false} />);
+  const texts = { text, migrations: '', offer: '', words: {} };
+  const kept = { base: { release: 1, texts }, texts, steps: [], done: 0 };
+  const edits = createEdits({ kept, keep: () => undefined });
+  const onChange = vi.fn((edited: string) => edits.change({ text: edited }));
+  const history = {
+    undo() {
+      edits.undo();
+      ref.current!.replace(edits.now().texts.text);
+    },
+    redo: () => edits.redo(),
+  };
+  const editor = { ref, text, file, known, history, onChange };
+  render(<SchemaEditor {...editor} findings={[misspelt]} isCompiled={false} />);
   ref.current!.mend(misspelt);
   expect(onChange.mock.lastCall).toEqual(['{ "maxLength": 9 }']);
   const content = screen.getByRole('textbox');
   expect(document.activeElement).toBe(content);
   fireEvent.keyDown(content, { key: 'z', code: 'KeyZ', keyCode: 90, ctrlKey: true });
   expect(onChange.mock.lastCall).toEqual([text]);
+  expect(edits.now()).toMatchObject({ canUndo: false, canRedo: true });
   ref.current!.mend(ownFinding);
   expect(onChange.mock.lastCall).toEqual([text]);
 });

@@ -161,6 +161,7 @@ const beyond: Readonly<Record<string, string>> = {
   'studio.open': 'reads it',
   'studio.compile': 'and has it compiled, since no page may evaluate what it is given',
   'studio.paths': 'shows which paths are kept as tests',
+  'studio.preview': 'first for the preview alone, which must not wait for the checks',
   'studio.secondOpinion': 'and compared with what RJSF makes of it, where it is compiled',
   'operators.me': 'the app shows operators what they may do',
   'operators.list': 'owners see who is an operator',

@@ -215,14 +215,52 @@ describe('the studio', () => {
     expect(readFileSync('schemas/visa/work.schema.json', 'utf8')).toBe(schema);
   });
 
-  it.runIf(isThorough)('asks before edits are left, and takes them back to what is deployed', async () => {
+  it('keeps edits for another tab, which is told while both are open, and undoes them there', async () => {
+    const page = await openStudio('US', '/studio?flow=visa/study');
+    await expect(page.getByRole('button', { name: words('studio:history.undo') })).toBeShown();
+    const text = readFileSync('schemas/visa/study.schema.json', 'utf8');
+    await write(page, text.replace(/"version": \d+/, '"version": 77'));
+    await expect(page.getByText(words('studio:edited'), { exact: true })).toBeShown();
+    const other = await page.context().newPage();
+    await other.goto(page.url());
+    await expect(other.getByText(words('studio:history.elsewhere'))).toBeShown();
+    await expect.poll(() => other.locator('.cm-content').innerText(), patience).toContain('"version": 77');
+    await page.close();
+    await other.getByText(words('studio:history.elsewhere')).waitFor({ state: 'detached' });
+    await other.getByRole('button', { name: words('studio:history.undo') }).click();
+    await expect
+      .poll(() => other.locator('.cm-content').innerText(), patience)
+      .not.toContain('"version": 77');
+    await other.getByRole('button', { name: words('studio:history.undo') }).press('Control+Shift+z');
+    await expect.poll(() => other.locator('.cm-content').innerText(), patience).toContain('"version": 77');
+    await other.locator('.cm-content').press('ControlOrMeta+z');
+    await expect
+      .poll(() => other.locator('.cm-content').innerText(), patience)
+      .not.toContain('"version": 77');
+  });
+
+  it('says that an owner has lost the role, and goes on with what was typed once it is back', async () => {
+    const page = await openStudio('US', '/studio?flow=visa/study');
+    const text = readFileSync('schemas/visa/study.schema.json', 'utf8');
+    const calls = '**/api/studio/**';
+    await page.route(calls, (route) => route.fulfill({ json: { code: 403, data: null, msg: 'refused' } }));
+    await write(page, text.replace(/"version": \d+/, '"version": 88'));
+    await expect(page.getByText(words('studio:noLonger'))).toBeShown();
+    await page.reload();
+    await expect(page.getByRole('heading', { name: words('studio:closed.title') })).toBeShown();
+    await page.unroute(calls);
+    await page.reload();
+    await expect(page.getByText(words('studio:kept'))).toBeShown();
+    await expect.poll(() => page.locator('.cm-content').innerText(), patience).toContain('"version": 88');
+  });
+
+  it.runIf(isThorough)('takes edits back to what is deployed, and keeps them when it is left', async () => {
     const page = await openStudio();
     await write(page, withTicket);
     await page.getByRole('link', { name: words('studio:home') }).click();
-    await page
-      .getByRole('dialog')
-      .getByRole('button', { name: words('studio:leave.no') })
-      .click();
+    await page.waitForURL((url) => url.pathname === '/');
+    await page.goBack();
+    await expect(page.getByText(words('studio:kept'))).toBeShown();
     await page.getByRole('button', { name: words('studio:reset.action') }).click();
     await page
       .getByRole('dialog')

@@ -2,7 +2,7 @@ import fields from '#locales/US/fields.json' with { type: 'json' };
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { errors } from '#contract/errors.ts';
 import { longestSchema } from '#contract/limits.ts';
 import { studio } from '#contract/studio.contract.ts';
@@ -47,6 +47,10 @@ const judged = async (text: string) => {
   const { code, data } = await compile(text);
   expect(code).toBe(200);
   return data!;
+};
+const previewed = async (text: string) => {
+  const texts = { text, migrations: '', offer: '' };
+  return (await test.call(studio.preview, { id, ...texts }, { token: operator.token })).body;
 };
 const asked = (more: object = {}) => ({ id, text: work, answers: {}, step: '', ...more });
 const changed = (from: string, to: string): string => {
@@ -350,6 +354,45 @@ describe('a hostile schema', () => {
     const { body } = await fetched(module!);
     await import(`data:text/javascript,${encodeURIComponent(body)}`);
     expect(globalThis).not.toHaveProperty('isBroken');
+  });
+});
+
+describe('a preview', () => {
+  it('is the module that comes with the findings, made without them', async () => {
+    const text = changed('"version": ', '"version": 9');
+    const [{ module }, { data }] = [await judged(text), await previewed(text)];
+    expect((await fetched(data!.module!)).body).toBe((await fetched(module!)).body);
+  });
+
+  it('is none while the schema cannot be compiled', async () => {
+    for (const text of ['{', changed('"machine": ', '"machines": ')])
+      expect((await previewed(text)).data).toEqual({ module: null });
+  });
+
+  it('is refused where the text is too long or too deep', async () => {
+    for (const length of [longestSchema + 1, 1_000_000])
+      expect([errors.invalidInput.code, errors.tooLarge.code]).toContain(
+        (await previewed('x'.repeat(length))).code,
+      );
+    expect((await previewed(`${'{"not":'.repeat(100)}{}${'}'.repeat(100)}`)).code).toBe(errors.tooLarge.code);
+  });
+
+  it('has no pattern that takes for ever', async () => {
+    const pattern = '"type": "string", "pattern": "^(([a-z])+.)+[A-Z]([a-z])+$"';
+    const text = changed('"leaveDate": {', `"slow": { ${pattern} },\n        "leaveDate": {`);
+    expect((await judged(text)).findings.map(({ code }) => code)).toContain('pattern-slow');
+    expect((await previewed(text)).data).toEqual({ module: null });
+  });
+
+  it('does not wait for the tasks of the other process', async () => {
+    const { compiler, previews } = test.services.studio;
+    await previewed(work);
+    const waiting = vi.spyOn(compiler, 'ask').mockReturnValue(new Promise(() => {}));
+    onTestFinished(() => waiting.mockRestore());
+    const asking = vi.spyOn(previews, 'ask');
+    expect((await previewed(work)).data!.module).not.toBeNull();
+    expect(asking).toHaveBeenCalledOnce();
+    expect(waiting).not.toHaveBeenCalled();
   });
 });
 

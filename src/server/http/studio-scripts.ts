@@ -7,7 +7,7 @@ import { errorEnvelope } from './error-replies.ts';
  * that loads a script can't send the session's header.
  */
 export function addStudioScripts(app: FastifyInstance): void {
-  app.addHook('onClose', () => app.services.studio.compiler.stop());
+  app.addHook('onClose', () => app.services.studio.stop());
   app.get<{ Params: { name: string } }>(
     '/api/studio/flow/:name',
     { schema: { hide: true }, exposeHeadRoute: false },

@@ -20,6 +20,9 @@ import { callerOf, throttle, type ThrottleRule } from '../services/throttle.ts';
 /** The editor sends the text for compilation after each pause in typing. */
 const compiling: ThrottleRule = { name: 'studio', limit: 240, windowSeconds: 300 };
 
+/** A preview is asked for with almost every key: about eight in a second, while somebody types without a pause. */
+const previewing: ThrottleRule = { name: 'studio-preview', limit: 2_400, windowSeconds: 300 };
+
 /** The page asks after each pause in typing answers, too. */
 const comparing: ThrottleRule = { name: 'studio-opinion', limit: 150, windowSeconds: 300 };
 
@@ -48,6 +51,16 @@ export default implement(studio, {
     return recordedPaths(id);
   },
 
+  async preview({ id, text, migrations, offer }, call) {
+    await mayCompile({ id, text }, call, previewing);
+    const published = await lastOf(id, call);
+    const { code } = await call.studio.previews.ask(
+      { kind: 'module', ...asTask(id, { text, migrations, offer, words: {} }, published) },
+      { owner: `${subjectOf(call)} ${id}` },
+    );
+    return { module: code === null ? null : await pathOf(call, code) };
+  },
+
   async secondOpinion(asked, call) {
     await mayCompile(asked, call, comparing);
     const published = await lastOf(asked.id, call);
@@ -63,7 +76,7 @@ export default implement(studio, {
       locale: call.locale,
       ...asTask(id, edited, published, filesBeside(await flowsBesideFiles(call.db), id)),
     });
-    const module = code === null ? null : `/api/studio/flow/${await keepModule(call, code)}.js`;
+    const module = code === null ? null : await pathOf(call, code);
     return { ...judgement, module };
   },
 });
@@ -79,6 +92,9 @@ async function proposedOrBegun(
     ? begunFlow(asked, call)
     : editedOf(asked.id, await contentOf(call.db, proposed.id));
 }
+/** Keeps a module and tells where a browser fetches it. */
+const pathOf = async (call: Call, code: string): Promise<string> =>
+  `/api/studio/flow/${await keepModule(call, code)}.js`;
 
 const nothing = { migrations: '', offer: '', words: {} };
 

@@ -84,7 +84,7 @@ export async function startServer(config: Config, log: Logger): Promise<RunningS
     const knowsCompany = (await missingCompanyData(db, config)).length === 0;
 
     const studio = createStudio(() => new Date(), { needsAgreement: config.releaseAgreement });
-    ends.push(() => studio.compiler.stop());
+    ends.push(() => studio.stop());
     const releases = createReleases({
       db,
       flows,

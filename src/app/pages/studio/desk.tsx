@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import { wantedBy } from '#app/parts/site/flows/use-wizard-address.ts';
@@ -19,39 +19,59 @@ import { Inspector } from './panels/inspector.tsx';
 import { PreviewPart } from './preview/preview-part.tsx';
 import { usePreview } from './preview/use-preview.ts';
 import { ProposeDialog } from './releases/propose-dialog.tsx';
+import { type Base, type FlowTexts, textsOf } from './edits/flow-texts.ts';
+import { JoinDialog } from './edits/join-dialog.tsx';
 import { isSameForm, useEditedFlow } from './use-edited-flow.ts';
+import { useHistoryKeys } from './use-history-keys.ts';
+import type { KeptFlow } from './use-kept-flow.ts';
 import { useInspected } from './use-inspected.ts';
 import { useJudged } from './use-judged.ts';
 import { useLeaveGuard } from './use-leave-guard.ts';
 
-interface DeskProps {
+export interface DeskProps {
   id: string;
   flows: Reply<typeof studio.flows>;
   opened: Reply<typeof studio.open>;
   onPick(flow: string | NewFlow): void;
+  kept: KeptFlow;
 }
 
 /** One flow: the schema editor, the preview wizard, and panels with details about both. */
-export function Desk({ id, flows, opened, onPick }: DeskProps): ReactNode {
+export function Desk({ id, flows, opened, onPick, kept }: DeskProps): ReactNode {
   const { t } = useTranslation('studio');
   const [query] = useSearchParams();
   const [isResetting, setResetting] = useState(false);
   const [isProposing, setProposing] = useState(false);
+  const [isJoining, setJoining] = useState(false);
   const client = useQueryClient();
   const editor = useRef<EditorHandle>(null);
-  const edited = useEditedFlow(id, opened);
+  const published = useMemo(() => ({ release: opened.release, texts: textsOf(opened) }), [opened]);
+  const edited = useEditedFlow(id, published, kept);
   const judged = useJudged(id, edited);
-  const { change } = edited;
+  const { rebase } = edited;
+  const take = useCallback(
+    (base: Base, texts: FlowTexts) => {
+      rebase(base, texts);
+      editor.current?.replace(texts.text);
+    },
+    [rebase],
+  );
+  const history = useHistoryKeys({
+    undo: () => editor.current?.replace(edited.undo().text),
+    redo: () => editor.current?.replace(edited.redo().text),
+  });
   // What was proposed here is published now, with the version and the migrations that were written for it.
   const isPublished = edited.isEdited && isSameForm(edited, opened);
+  const isNewer = edited.base.release < published.release;
+  const follows = isPublished || (isNewer && !edited.isEdited);
   useEffect(() => {
-    if (!isPublished) return;
-    editor.current?.replace(opened.text);
-    change(opened);
-  }, [isPublished, opened, change]);
-  const preview = usePreview(id, judged.judgement?.module ?? null, wantedBy(query));
+    if (follows) take(published, published.texts);
+  }, [follows, published, take]);
+  const isBehind = isNewer && !follows;
+  const look = (): void => void client.invalidateQueries({ queryKey: callKey(studio.open) });
+  const preview = usePreview(id, judged.module, wantedBy(query));
   const inspected = useInspected(preview.wizard?.flow ?? null);
-  const guard = useLeaveGuard(edited.isEdited);
+  const guard = useLeaveGuard(edited.isEdited && !edited.isKept);
   return (
     <>
       <Head flows={flows} id={id} onPick={onPick}>
@@ -59,11 +79,12 @@ export function Desk({ id, flows, opened, onPick }: DeskProps): ReactNode {
           file={opened.file}
           text={edited.text}
           version={opened.version}
-          isEdited={edited.isEdited}
+          edited={edited}
+          history={history}
           isNew={opened.release === 0}
           isJudging={judged.isBusy}
           onReset={() => setResetting(true)}
-          onPropose={() => setProposing(true)}
+          onPropose={() => (isBehind ? setJoining(true) : setProposing(true))}
         />
       </Head>
       <div className={classes.desk}>
@@ -75,9 +96,13 @@ export function Desk({ id, flows, opened, onPick }: DeskProps): ReactNode {
           opened={opened}
           edited={edited}
           judged={judged}
+          history={history}
+          isHeld={kept.isHeld}
+          newer={isBehind ? published.release : null}
+          onJoin={() => setJoining(true)}
           onWords={inspected.showWordsOf}
         />
-        <PreviewPart preview={preview} judged={judged} />
+        <PreviewPart preview={preview} judged={judged} words={edited.words} />
         <Inspector
           id={id}
           edited={edited}
@@ -91,15 +116,33 @@ export function Desk({ id, flows, opened, onPick }: DeskProps): ReactNode {
       {isProposing && (
         <ProposeDialog
           flow={id}
-          base={opened.release}
+          base={edited.base.release}
           texts={edited}
           onClose={() => setProposing(false)}
+          onBehind={() => {
+            setProposing(false);
+            look();
+          }}
           onProposed={() => {
             setProposing(false);
             inspected.setTab('releases');
             notify('good', t('releases.done.proposed'));
             void client.invalidateQueries({ queryKey: callKey(releases.list) });
             void client.invalidateQueries({ queryKey: callKey(studio.flows) });
+          }}
+        />
+      )}
+      {isJoining && isBehind && (
+        <JoinDialog
+          flow={preview.wizard?.flow ?? null}
+          base={edited.base}
+          mine={edited}
+          theirs={published}
+          onClose={() => setJoining(false)}
+          onJoin={(texts) => {
+            setJoining(false);
+            take(published, texts);
+            notify('good', t('join.done'));
           }}
         />
       )}
@@ -112,8 +155,7 @@ export function Desk({ id, flows, opened, onPick }: DeskProps): ReactNode {
         onClose={() => setResetting(false)}
         onConfirm={() => {
           setResetting(false);
-          editor.current?.replace(opened.text);
-          edited.change(opened);
+          take(published, published.texts);
         }}
       />
       <ConfirmDialog

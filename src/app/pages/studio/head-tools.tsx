@@ -1,14 +1,23 @@
 import { Badge, Button } from '@mantine/core';
-import { IconDownload, IconRestore, IconSend } from '@tabler/icons-react';
+import {
+  IconArrowBackUp,
+  IconArrowForwardUp,
+  IconDownload,
+  IconRestore,
+  IconSend,
+} from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { EditedFlow } from './use-edited-flow.ts';
+import type { HistoryMoves } from './use-history-keys.ts';
 
 interface HeadToolsProps {
   file: string;
   text: string;
   /** The version of the flow that is deployed. */
   version: number;
-  isEdited: boolean;
+  edited: Pick<EditedFlow, 'isEdited' | 'canUndo' | 'canRedo'>;
+  history: HistoryMoves;
   /** Nothing of it is published yet. */
   isNew: boolean;
   isJudging: boolean;
@@ -21,7 +30,8 @@ export function HeadTools({
   file,
   text,
   version,
-  isEdited,
+  edited: { isEdited, canUndo, canRedo },
+  history,
   isNew,
   isJudging,
   onReset,
@@ -40,6 +50,32 @@ export function HeadTools({
           </Badge>
         )}
       </span>
+      <Button.Group>
+        <Button
+          size="xs"
+          px={9}
+          variant="default"
+          aria-label={t('history.undo')}
+          title={t('history.undo')}
+          aria-keyshortcuts="Control+Z"
+          disabled={!canUndo}
+          onClick={history.undo}
+        >
+          <IconArrowBackUp size={16} aria-hidden />
+        </Button>
+        <Button
+          size="xs"
+          px={9}
+          variant="default"
+          aria-label={t('history.redo')}
+          title={t('history.redo')}
+          aria-keyshortcuts="Control+Shift+Z"
+          disabled={!canRedo}
+          onClick={history.redo}
+        >
+          <IconArrowForwardUp size={16} aria-hidden />
+        </Button>
+      </Button.Group>
       <Button
         size="xs"
         variant="default"

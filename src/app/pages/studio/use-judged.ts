@@ -4,6 +4,7 @@ import type { Reply } from '#contract/define.ts';
 import { longestSchema } from '#contract/limits.ts';
 import { studio } from '#contract/studio.contract.ts';
 import type { FlowTexts } from './use-edited-flow.ts';
+import { useFormEdit, usePreviewed } from './use-previewed.ts';
 
 /** The server's reply about an edited schema. */
 export type Judgement = Reply<typeof studio.compile>;
@@ -13,18 +14,25 @@ export interface Judged {
   judgement: Judgement | null;
   /** The text that it is about. */
   text: string | null;
+  /** The module of the newest edit that could be compiled; it comes before the reply about that edit. */
+  module: string | null;
+  /** The edit that the last reply is about cannot be compiled, and no later one could. */
+  isBroken: boolean;
   isBusy: boolean;
   /** Why the request failed; `tooLong` is known without a request. */
   error: unknown;
   again(): void;
 }
 
-/** Milliseconds without typing after which the text is compiled. */
+/** Milliseconds without typing after which the text is judged. */
 const PAUSE = 400;
 
-/** Lets the server judge a flow after each pause in typing. */
-export function useJudged(id: string, { text, migrations, offer, words }: FlowTexts): Judged {
-  const [judged, setJudged] = useState<{ judgement: Judgement; text: string } | null>(null);
+/** Lets the server compile each edit of a flow, and judge it after each pause in typing. */
+export function useJudged(id: string, texts: FlowTexts): Judged {
+  const { text, migrations, offer, words } = texts;
+  const edit = useFormEdit(texts);
+  const { module, number: previewed, take } = usePreviewed(id, edit);
+  const [judged, setJudged] = useState<{ judgement: Judgement; text: string; number: number } | null>(null);
   const [state, setState] = useState<{ isBusy: boolean; error: unknown }>({ isBusy: true, error: null });
   const [attempt, setAttempt] = useState(0);
   const isFirst = useRef(true);
@@ -39,7 +47,8 @@ export function useJudged(id: string, { text, migrations, offer, words }: FlowTe
           { id, text, migrations, offer, words },
           { signal: aborted.signal },
         );
-        setJudged({ judgement, text });
+        setJudged({ judgement, text, number: edit.number });
+        take(edit.number, judgement.module);
         setState({ isBusy: false, error: null });
       } catch (error) {
         if (!aborted.signal.aborted) setState({ isBusy: false, error });
@@ -57,6 +66,8 @@ export function useJudged(id: string, { text, migrations, offer, words }: FlowTe
   return {
     judgement: judged?.judgement ?? null,
     text: judged?.text ?? null,
+    module,
+    isBroken: judged !== null && judged.judgement.module === null && judged.number > previewed,
     ...state,
     again: () => setAttempt(attempt + 1),
   };

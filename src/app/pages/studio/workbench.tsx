@@ -5,8 +5,8 @@ import { Loaded } from '#app/parts/site/query/loaded.tsx';
 import { useCall } from '#client/query.ts';
 import type { Reply } from '#contract/define.ts';
 import { studio } from '#contract/studio.contract.ts';
-import { Desk } from './desk.tsx';
 import { Head } from './head.tsx';
+import { KeptDesk } from './kept-desk.tsx';
 import type { NewFlow } from './new-flow-dialog.tsx';
 import { ReleasePage } from './releases/page/release-page.tsx';
 
@@ -52,7 +52,7 @@ export function Workbench({ flows }: WorkbenchProps): ReactNode {
           </>
         )}
       >
-        {(flow) => <Desk key={id} id={id} flows={flows} opened={flow} onPick={pick} />}
+        {(flow) => <KeptDesk key={id} id={id} flows={flows} opened={flow} onPick={pick} />}
       </Loaded>
     </Box>
   );

@@ -1,4 +1,5 @@
 import { judge } from './judge.ts';
+import { moduleOf } from './module-of.ts';
 import { overview } from './overview.ts';
 import { compiledRelease } from './compiled-release.ts';
 import { prepared, takenBack } from './prepared.ts';
@@ -20,6 +21,7 @@ process.on('disconnect', () => process.exit());
 
 async function perform(task: Task): Promise<unknown> {
   if (task.kind === 'judge') return judge(task);
+  if (task.kind === 'module') return moduleOf(task);
   if (task.kind === 'overview') return overview();
   if (task.kind === 'release') return compiledRelease(task);
   if (task.kind === 'prepare') return prepared(task);

@@ -14,12 +14,11 @@ export interface CompilerLimits {
   readonly patience: number;
   /** Megabytes of memory. */
   readonly memory: number;
+  /** Milliseconds without a task after which the process is ended; a minute where nothing is said. */
+  readonly rest?: number;
 }
 
 const usualLimits: CompilerLimits = { patience: 15_000, memory: 256 };
-
-/** Milliseconds without a task after which the process is ended. */
-const REST = 60_000;
 
 /** Compiles schemas in a process beside the server. */
 export interface Compiler {
@@ -36,7 +35,8 @@ export interface Compiler {
 }
 
 /** Makes a compiler; its process starts with the first task. */
-export function createCompiler({ patience, memory } = usualLimits): Compiler {
+export function createCompiler(limits?: CompilerLimits): Compiler {
+  const { patience, memory, rest: restAfter = 60_000 } = limits ?? usualLimits;
   const inTurn = createTaskQueue(12);
   let child: ChildProcess | null = null;
   let rest: NodeJS.Timeout | undefined;
@@ -74,7 +74,7 @@ export function createCompiler({ patience, memory } = usualLimits): Compiler {
       const end = (): void => {
         clearTimeout(timer);
         worker.off('message', answered).off('exit', ended).off('error', ended);
-        rest = setTimeout(stop, REST).unref();
+        rest = setTimeout(stop, restAfter).unref();
       };
       const answered = (reply: unknown): void => {
         end();

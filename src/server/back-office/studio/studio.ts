@@ -12,7 +12,11 @@ export interface Studio {
   /** Whether a second person has to agree to a release before it is published. */
   readonly needsAgreement: boolean;
   readonly compiler: Compiler;
+  /** Compiles for previews alone: an owner who types must not wait until a longer task has ended. */
+  readonly previews: Compiler;
   readonly opinions: Opinions;
+  /** Ends the processes. */
+  stop(): void;
 }
 
 /** Makes a studio; its compiler's process starts with the first task. */
@@ -21,5 +25,16 @@ export function createStudio(
   { limits, needsAgreement = false }: { limits?: CompilerLimits; needsAgreement?: boolean } = {},
 ): Studio {
   const compiler = createCompiler(limits);
-  return { compiler, needsAgreement, opinions: createOpinions(compiler, now) };
+  // Its start takes longer than a preview, so that it stays while an owner reads and thinks.
+  const previews = createCompiler({ patience: 15_000, memory: 256, ...limits, rest: 10 * 60_000 });
+  return {
+    compiler,
+    previews,
+    needsAgreement,
+    opinions: createOpinions(compiler, now),
+    stop() {
+      compiler.stop();
+      previews.stop();
+    },
+  };
 }

@@ -32,6 +32,7 @@ export interface StoredAnswers {
 /** A task for the compiler's process. */
 export type Task =
   | ({ readonly kind: 'judge'; readonly locale: Locale; readonly isProposed?: boolean } & Edited)
+  | ({ readonly kind: 'module' } & Edited)
   | { readonly kind: 'overview' }
   | ({ readonly kind: 'opinion'; readonly published?: readonly ReleaseContent[] } & Payload<
       typeof studio.secondOpinion
@@ -93,6 +94,7 @@ export type Overview = Pick<Opened, 'dialect' | 'documents'>;
 /** The answer to each kind of task. */
 export interface Answers {
   readonly judge: Judgement;
+  readonly module: Pick<Judgement, 'code'>;
   readonly overview: Overview;
   readonly opinion: Reply<typeof studio.secondOpinion>;
   readonly prepare: Prepared;

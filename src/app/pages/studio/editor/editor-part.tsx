@@ -2,10 +2,13 @@ import { Button, Card } from '@mantine/core';
 import { type ReactNode, type RefObject, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useErrorText } from '#app/parts/site/query/use-error-text.ts';
+import { ApiError } from '#client/api-error.ts';
 import type { Reply } from '#contract/define.ts';
+import { errors } from '#contract/errors.ts';
 import type { studio } from '#contract/studio.contract.ts';
 import desk from '../desk.module.css';
 import type { EditedFlow } from '../use-edited-flow.ts';
+import type { HistoryMoves } from '../use-history-keys.ts';
 import type { Judged } from '../use-judged.ts';
 import type { Finding } from './diagnostics.ts';
 import { FindingList } from './finding-list.tsx';
@@ -22,11 +25,21 @@ interface EditorPartProps {
   opened: Reply<typeof studio.open>;
   edited: EditedFlow;
   judged: Judged;
+  history: HistoryMoves;
+  /** This tab keeps the edits on this device; false while another one does. */
+  isHeld: boolean;
+  /** The number of a release that was published since the edits began; null where there is none. */
+  newer: number | null;
+  onJoin(): void;
   /** Opens the words that a finding misses. */
   onWords(finding: Finding): void;
 }
 
 const nothing: [] = [];
+
+/** The role was taken from the owner meanwhile. */
+const isForbidden = (error: unknown): boolean =>
+  error instanceof ApiError && error.code === errors.forbidden.code;
 
 /** The schema's text, with its errors below. */
 export function EditorPart(props: EditorPartProps): ReactNode {
@@ -55,10 +68,19 @@ export function EditorPart(props: EditorPartProps): ReactNode {
         {t('schema')} <code>{file}</code>
       </h2>
       <SharedMachine id={id} machine={machine} flows={flows} />
+      {props.newer !== null && (
+        <p role="status" className={desk.note}>
+          {t('join.behind', { number: props.newer })}
+          <Button size="compact-xs" variant="default" onClick={props.onJoin}>
+            {t('join.action')}
+          </Button>
+        </p>
+      )}
+      {!props.isHeld && <p className={desk.note}>{t('history.elsewhere')}</p>}
       {edited.wasKept && edited.isEdited && <p className={desk.note}>{t('kept')}</p>}
       {error !== null && (
         <p role="alert" className={desk.note} data-fault>
-          {error === 'tooLong' ? t('tooLong') : errorText(error)}
+          {error === 'tooLong' ? t('tooLong') : isForbidden(error) ? t('noLonger') : errorText(error)}
           <Button size="compact-xs" variant="default" onClick={judged.again}>
             {t('again')}
           </Button>
@@ -71,6 +93,7 @@ export function EditorPart(props: EditorPartProps): ReactNode {
         known={known}
         findings={findings}
         isCompiled={isCompiled}
+        history={props.history}
         onChange={(text) => edited.change({ text })}
       />
       {judgement !== null && (

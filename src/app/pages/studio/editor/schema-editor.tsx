@@ -1,6 +1,7 @@
 import { json, jsonLanguage } from '@codemirror/lang-json';
 import { lintGutter } from '@codemirror/lint';
-import { EditorState } from '@codemirror/state';
+import { EditorState, Prec, Transaction } from '@codemirror/state';
+import { keymap } from '@codemirror/view';
 import { basicSetup, EditorView } from 'codemirror';
 import { type ReactNode, type Ref, useEffect, useImperativeHandle, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -9,6 +10,8 @@ import { type Finding, mark, placeOf } from './diagnostics.ts';
 import { look } from './look.ts';
 import { phrases } from './phrases.ts';
 import desk from '../desk.module.css';
+import { spliceBetween } from '../edits/text-step.ts';
+import type { HistoryMoves } from '../use-history-keys.ts';
 import { schemaRangeOf } from './schema-tree.ts';
 
 /** The methods of the editor for other components. */
@@ -17,7 +20,7 @@ export interface EditorHandle {
   show(finding: Finding): boolean;
   /** Moves the cursor to the schema of an answer, by the pointer of the answer. */
   showAnswer(pointer: string): void;
-  /** Replaces the whole text, as an edit that can be undone. */
+  /** Replaces the text where it differs. */
   replace(text: string): void;
   /** Mends a finding of the text as it is, as an edit that can be undone, and moves the cursor there. */
   mend(finding: Finding): void;
@@ -31,8 +34,37 @@ interface SchemaEditorProps {
   known: Known;
   findings: readonly Finding[];
   isCompiled: boolean;
+  /** The history of all texts, in place of one of the editor alone. */
+  history: HistoryMoves;
   onChange(text: string): void;
 }
+
+/** Each key that the editor knows for its own history, and what browsers send for undo of a menu. */
+const ruledBy = ({ undo, redo }: HistoryMoves) => {
+  const ran = (move: () => void) => () => {
+    move();
+    return true;
+  };
+  const nothing = (): boolean => true;
+  return Prec.highest([
+    keymap.of([
+      { key: 'Mod-z', run: ran(undo), shift: ran(redo) },
+      { key: 'Mod-y', run: ran(redo) },
+      // Steps of the selection belong to the history of the editor alone.
+      { key: 'Mod-u', run: nothing, shift: nothing },
+      { key: 'Alt-u', run: nothing, shift: nothing },
+    ]),
+    EditorView.domEventHandlers({
+      beforeinput(event) {
+        const move = { historyUndo: undo, historyRedo: redo }[event.inputType];
+        if (move === undefined) return false;
+        event.preventDefault();
+        move();
+        return true;
+      },
+    }),
+  ]);
+};
 
 /** A schema's text, with completion and marks for errors. */
 export function SchemaEditor({
@@ -42,6 +74,7 @@ export function SchemaEditor({
   known,
   findings,
   isCompiled,
+  history,
   onChange,
 }: SchemaEditorProps): ReactNode {
   const { t } = useTranslation('studio');
@@ -55,6 +88,7 @@ export function SchemaEditor({
       parent: box.current!,
       doc: text,
       extensions: [
+        ruledBy(history),
         basicSetup,
         json(),
         jsonLanguage.data.of({ autocomplete: completeSchema(known) }),
@@ -96,7 +130,15 @@ export function SchemaEditor({
       showAnswer: (pointer) => select(schemaRangeOf(view.current!.state, pointer)),
       replace(next) {
         const at = view.current!;
-        at.dispatch({ changes: { from: 0, to: at.state.doc.length, insert: next } });
+        const splice = spliceBetween(at.state.doc.toString(), next);
+        if (splice === null) return;
+        const { at: from, gone, put } = splice;
+        at.dispatch({
+          changes: { from, to: from + gone.length, insert: put },
+          selection: { anchor: from + put.length },
+          scrollIntoView: true,
+          annotations: Transaction.addToHistory.of(false),
+        });
       },
       mend({ mend }) {
         if (mend === undefined) return;

@@ -6,6 +6,7 @@ import { BusyButton } from '#ui/busy-button.tsx';
 import { LoadingState } from '#ui/loading-state.tsx';
 import type { Wizard } from '#engine/wizard/wizard.ts';
 import desk from '../desk.module.css';
+import type { FlowTexts } from '../edits/flow-texts.ts';
 import type { Judged } from '../use-judged.ts';
 import { PreviewWizard } from './preview-wizard.tsx';
 import type { Preview } from './use-preview.ts';
@@ -13,13 +14,14 @@ import type { Preview } from './use-preview.ts';
 interface PreviewPartProps {
   preview: Preview;
   judged: Judged;
+  words: FlowTexts['words'];
 }
 
 /** The wizard for the schema in the editor; while that cannot be compiled, for the last one that could. */
-export function PreviewPart({ preview, judged }: PreviewPartProps): ReactNode {
+export function PreviewPart({ preview, judged, words }: PreviewPartProps): ReactNode {
   const { t } = useTranslation('studio');
   const { wizard, failure } = preview;
-  const isOld = judged.judgement !== null && judged.judgement.module === null;
+  const isOld = judged.isBroken;
   return (
     <Card
       component="section"
@@ -43,6 +45,7 @@ export function PreviewPart({ preview, judged }: PreviewPartProps): ReactNode {
           <PreviewWizard
             wizard={wizard}
             server={preview.server}
+            words={words}
             onAgain={() => preview.restart(wizard.getSnapshot().answers, { name: wizard.route()[0]!.name })}
           />
         )}

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useWizardAddress } from '#app/parts/site/flows/use-wizard-address.ts';
 import { FlowWizard } from '#engine/react/flow-wizard.tsx';
 import type { Wizard, WizardState } from '#engine/wizard/wizard.ts';
+import type { FlowTexts } from '../edits/flow-texts.ts';
 import type { Server } from './use-preview.ts';
 import { usePreviewPorts } from './use-preview-ports.ts';
 import classes from './preview.module.css';
@@ -12,12 +13,13 @@ import classes from './preview.module.css';
 interface PreviewWizardProps {
   wizard: Wizard;
   server: Server;
+  words: FlowTexts['words'];
   onAgain(): void;
 }
 
 /** The same renderer that customers see, with the edited flow. */
-export function PreviewWizard({ wizard, server, onAgain }: PreviewWizardProps): ReactNode {
-  const ports = usePreviewPorts(server);
+export function PreviewWizard({ wizard, server, words, onAgain }: PreviewWizardProps): ReactNode {
+  const ports = usePreviewPorts(server, { flow: wizard.flow, words });
   const write = useWizardAddress(wizard);
   const box = useRef<HTMLDivElement>(null);
   const shown = useRef<string | null>(null);

@@ -1,4 +1,4 @@
-import { useEffect, useMemo } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { v4 as uuid } from 'uuid';
 import { optionLoader } from '#app/parts/site/options/load-options.ts';
@@ -8,23 +8,39 @@ import { languageTags } from '#contract/locale.ts';
 import type { EnginePorts } from '#engine/react/engine-context.ts';
 import { UploadFault } from '#engine/react/engine-context.ts';
 import { shopLook } from '#shop/widgets/look.ts';
+import type { Flow } from '#engine/form/flow.ts';
+import type { FlowTexts } from '../edits/flow-texts.ts';
+import { editedTexts, ownTexts } from './edited-texts.ts';
 import type { Server } from './use-preview.ts';
 
 /**
- * The ports of the engine without a server: texts and lists are the app's own, files stay in this page, and
+ * The ports of the engine without a server, with the words of a flow as they are edited: texts and lists are the app's own, files stay in this page, and
  * codes are not sent.
  */
-export function usePreviewPorts(server: Server): EnginePorts {
+export function usePreviewPorts(
+  server: Server,
+  edited?: { readonly flow: Flow; readonly words: FlowTexts['words'] },
+): EnginePorts {
   const { t } = useTranslation('studio');
   const { locale } = useSession();
   const loadOptions = useMemo(() => optionLoader(locale, t), [locale, t]);
   const files = useMemo(() => localFiles(), []);
   useEffect(() => () => files.forget(), [files]);
+  const [own] = useState(() => (edited === undefined ? null : ownTexts()));
+  const { flow, words } = edited ?? {};
+  const textOf = useMemo(() => {
+    if (own === null || flow === undefined || words === undefined) return t;
+    return editedTexts(flow.id, locale, words, own).getFixedT(locale, 'studio');
+  }, [t, own, flow, locale, words]);
   return useMemo((): EnginePorts => {
     const isRefused = server === 'refuses';
     return {
       languageTag: languageTags[locale],
-      translate: (keys, params = {}) => t([...keys], { defaultValue: nameIn(keys.at(-1) ?? ''), ...params }),
+      translate: (keys, params = {}) =>
+        textOf([...keys], {
+          defaultValue: t('words.unwritten', { name: nameIn(keys.at(-1) ?? '') }),
+          ...params,
+        }),
       ...shopLook,
       loadOptions,
       areaCode: chinaAreaCode,
@@ -39,7 +55,7 @@ export function usePreviewPorts(server: Server): EnginePorts {
         if (isRefused) throw new Error(t('server.fault'));
       },
     };
-  }, [t, locale, loadOptions, files, server]);
+  }, [t, textOf, locale, loadOptions, files, server]);
 }
 
 /**

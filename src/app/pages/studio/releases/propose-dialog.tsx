@@ -21,6 +21,8 @@ interface ProposeDialogProps {
   base: number;
   texts: FlowTexts;
   onClose(): void;
+  /** Another release was published since the edit began. */
+  onBehind(): void;
   onProposed(release: NonNullable<Reply<typeof releases.propose>['release']>): void;
 }
 
@@ -28,7 +30,14 @@ interface ProposeDialogProps {
  * Proposes an edit: what it changes, what the owner is asked about the answers given so far, what becomes of them, and
  * why it is made.
  */
-export function ProposeDialog({ flow, base, texts, onClose, onProposed }: ProposeDialogProps): ReactNode {
+export function ProposeDialog({
+  flow,
+  base,
+  texts,
+  onClose,
+  onBehind,
+  onProposed,
+}: ProposeDialogProps): ReactNode {
   const { t } = useTranslation('studio');
   const { text, migrations, offer, words } = texts;
   const [answers, setAnswers] = useState<Answers>({});
@@ -44,7 +53,10 @@ export function ProposeDialog({ flow, base, texts, onClose, onProposed }: Propos
       ]),
   });
   const propose = useCallMutation(releases.propose, {
-    onSuccess: ({ release }) => release && onProposed(release),
+    onSuccess: ({ release, refusal }) => {
+      if (release !== null) onProposed(release);
+      if (refusal?.kind === 'base') onBehind();
+    },
   });
   const edited = { flow, text, migrations, offer, words, answers };
   useEffect(
