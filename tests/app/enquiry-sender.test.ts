@@ -36,6 +36,7 @@ const message = {
 const send = (sender: EnquirySender): Promise<unknown> =>
   sender.calls['enquiry.send']!.perform({
     answers: { message: { ...message, verified: true } },
+    version: 1,
     record: null,
     params: {},
   });
