@@ -210,6 +210,7 @@ const notForAll: Readonly<Record<string, Access>> = {
   'community.watch': 'operator',
   'community.watchedWords': 'operator',
   'enquiry.answered': 'operator',
+  'enquiry.exportForm': 'operator',
   'enquiry.list': 'operator',
   'esimStock.add': 'operator',
   'esimStock.list': 'operator',

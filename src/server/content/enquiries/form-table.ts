@@ -66,5 +66,6 @@ function questionsOf(forms: readonly AnsweredForm[]): ReadonlyMap<string, string
 const csvOf = (rows: readonly (readonly (string | number)[])[]): string =>
   stringify(
     rows.map((row) => row.map((cell) => String(cell).replaceAll(CONTROL, ' '))),
-    { bom: true, escape_formulas: true, record_delimiter: 'windows' },
+    // A cell with several lines stands in quotes, which the library leaves out where rows end with two characters.
+    { bom: true, escape_formulas: true, record_delimiter: 'windows', quoted_match: '\n' },
   );
