@@ -4,6 +4,7 @@ import { enquiry } from '#contract/enquiry.contract.ts';
 import { errors } from '#contract/errors.ts';
 import { enquirySeconds } from '#contract/figures.ts';
 import { contentDomain } from '#server/content/domain.ts';
+import { insertEnquiry } from '#server/content/enquiries/enquiry-rows.ts';
 import { contactOf } from '#server/services/contact.ts';
 import { inTransaction } from '#server/store/database.ts';
 import { callers } from '#tests/support/codes.ts';
@@ -181,13 +182,31 @@ describe('the table of the messages of a form', () => {
     expect(all.join('\n')).toContain('"Is there a berth\nfor two on Sunday?"');
     expect(all.filter((line) => line.includes('versions@test.example'))).toHaveLength(2);
     await publishForm(test, 'formulas');
-    for (const name of ['=1+1', '+1', '-1', '@SUM(1)'])
-      await send({ flow: 'forms/formulas', form: { name: `${name} \u001b[31m`, message: 'a "quoted", text' } });
+    for (const name of ['=1+1', '+1', '-1', '@SUM(1)']) {
+      const { code } = await send({ flow: 'forms/formulas', form: { name, message: 'a "quoted", text' } });
+      expect(code).toBe(200);
+    }
     const [, ...lines] = await exported({ flow: 'forms/formulas' });
     const names = lines.map((line) => line.split(',')[5]);
     expect(names.map((name) => name!.slice(0, 2))).toEqual(["'=", "'+", "'-", "'@"]);
-    expect(lines.join()).not.toContain('\u001b');
     expect(lines[0]).toContain('"a ""quoted"", text"');
+  });
+
+  it('has no characters that control a terminal, whatever a form lets through', async () => {
+    const answers = [{ pointer: '/form/name', question: 'Name', answer: '\u001b[31mred\u202e' }];
+    await inTransaction(test.db, (trx) =>
+      insertEnquiry(
+        trx,
+        { ...test.context, locale: 'US' },
+        { ticket: Buffer.from('a ticket'), accountId: null },
+        {
+          kind: 'form',
+          message: { email: '', userName: '', country: '', title: 'x', content: '' },
+          form: { flow: 'forms/raw', version: 1, title: 'x', answers },
+        },
+      ),
+    );
+    expect((await exported({ flow: 'forms/raw' }))[1]).toMatch(/,US,1, \[31mred $/);
   });
 
   it('has the messages of the asked days in China', async () => {

@@ -4,7 +4,6 @@ import { I18nextProvider } from 'react-i18next';
 import {
   createStaticHandler,
   createStaticRouter,
-  generatePath,
   matchPath,
   matchRoutes,
   type RouteObject,
@@ -162,8 +161,7 @@ export function keptAs(url: string): string | null {
 
 /** The path of a page in its canonical address. */
 function pathOf(route: FoundRoute, pathname: string): string {
-  if (!hasParameters(route)) return route.path;
-  return generatePath(route.path, matchPath(route.path, pathname)?.params ?? {});
+  return hasParameters(route) ? (matchPath(route.path, pathname)?.pathnameBase ?? pathname) : route.path;
 }
 
 /** The part of the query that names a product. What the server sends of a page for users depends on nothing else. */

@@ -47,6 +47,8 @@ export function AnsweredForm({ id }: { id: string }) {
           )}
         </>
       }
+      // What was said of the earlier version is not said of answers that were sent.
+      onPlace={({ place }) => place.meta.view === 'outcome' && setRound({ number })}
       outcome={() => <Sent id={id} onAgain={() => setRound({ number: number + 1 })} />}
     >
       <TrapField sender={sender} />
