@@ -99,9 +99,7 @@ const live = (version: number) =>
 it('sends the answers of a form of an owner with the form and its version', async () => {
   await fill(new EnquirySender()).done;
   const answers = { form: { name: 'Ada' } };
-  expect(sent).toEqual([
-    { flow: 'forms/night-train', version: 3, answers, ticket: 'ticket 1', website: '' },
-  ]);
+  expect(sent).toEqual([{ flow: 'forms/night-train', version: 3, answers, ticket: 'ticket 1', website: '' }]);
 });
 
 it('gives the answers back where another version is live, once the page knows it, and says so', async () => {

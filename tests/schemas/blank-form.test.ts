@@ -34,7 +34,9 @@ describe('a new form', () => {
 
   it('is refused with a field that takes a file, and with another call', async () => {
     const upload = '{ "allOf": [{ "$ref": "../shared/upload.schema.json#/definitions/document" }] }';
-    const withFile = await judged('ask', (text) => text.replace('"name": {', `"photo": ${upload}, "name": {`));
+    const withFile = await judged('ask', (text) =>
+      text.replace('"name": {', `"photo": ${upload}, "name": {`),
+    );
     expect(withFile.findings).toContainEqual(
       expect.objectContaining({ code: 'form-upload', pointer: '/properties/form/properties/photo' }),
     );

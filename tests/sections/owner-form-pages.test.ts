@@ -45,7 +45,11 @@ describe('the page of a form that an owner has made', () => {
 
   it('is found by the search', async () => {
     await enterSite(test.context);
-    const { body } = await test.call(search.find, { q: 'Neues Formular', page: 1, pageSize: 20 }, { locale: 'DE' });
+    const { body } = await test.call(
+      search.find,
+      { q: 'Neues Formular', page: 1, pageSize: 20 },
+      { locale: 'DE' },
+    );
     expect(JSON.stringify(body.data)).toContain(address);
   });
 

@@ -4,7 +4,13 @@ import { filesWith } from '#server/back-office/studio/files-with.ts';
 import { digestOf } from '#server/services/flows/releases/content.ts';
 import { filesOf } from '#server/services/flows/releases/file-content.ts';
 import { versionOf } from '#server/services/flows/releases/record-files.ts';
-import type { TestApp } from './test-app.ts';
+import type { Releases } from '#server/services/flows/releases/live.ts';
+import type { Database } from '#server/store/database.ts';
+
+interface Shop {
+  readonly db: Database;
+  readonly services: { now(): Date; readonly releases: Pick<Releases, 'refresh'> };
+}
 
 /**
  * Publishes a form that has no files as its next release, and has the application use it.
@@ -12,7 +18,7 @@ import type { TestApp } from './test-app.ts';
  * @param edit changes the text of a new form
  */
 export async function publishForm(
-  { db, services }: Pick<TestApp, 'db' | 'services'>,
+  { db, services }: Shop,
   slug: string,
   edit: (text: string) => string = (text) => text,
 ): Promise<{ id: string; version: number }> {
@@ -48,4 +54,7 @@ export async function publishForm(
 export const withPhone = (text: string): string =>
   text
     .replace('"version": 1', '"version": 2')
-    .replace('"message": {', '"phone": { "type": "string", "format": "phone", "maxLength": 24 },\n"message": {');
+    .replace(
+      '"message": {',
+      '"phone": { "type": "string", "format": "phone", "maxLength": 24 },\n"message": {',
+    );

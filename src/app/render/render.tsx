@@ -25,7 +25,13 @@ import { shellNamespaces, textsIn } from '../i18n.ts';
 import { offerAt } from '../parts/site/library/offers.ts';
 import { type PageFacts, PageFactsContext } from '../parts/site/locale/page-head.ts';
 import { frameFiles } from '../shell/frames.ts';
-import { type FoundRoute, frameOf, hasParameters, pageRoutes, type RouteHandle } from '../shell/page-route.ts';
+import {
+  type FoundRoute,
+  frameOf,
+  hasParameters,
+  pageRoutes,
+  type RouteHandle,
+} from '../shell/page-route.ts';
 import { Providers } from '../shell/providers.tsx';
 import { loadRoute } from '../shell/load-route.ts';
 import { descriptionOf } from '../shell/page-description.ts';
@@ -112,7 +118,8 @@ export async function renderPage(request: PageRequest): Promise<RenderedPage | n
   };
   const status = 'path' in route ? (facts.status ?? 200) : 404;
   const shown = 'path' in route && route.access === 'user' ? productIn(url) : facts.query;
-  const address = 'path' in route && status === 200 ? addressOf(pathOf(route, url.pathname), shown ?? {}) : null;
+  const address =
+    'path' in route && status === 200 ? addressOf(pathOf(route, url.pathname), shown ?? {}) : null;
   const isFound = 'path' in route && isListed(route);
   const isInAddress = queriedLocale(url.searchParams) !== undefined;
   return {

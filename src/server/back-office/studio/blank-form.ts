@@ -67,7 +67,19 @@ export function blankFormWords(slug: string): Record<Locale, Record<string, stri
 }
 
 type Words = Readonly<
-  Record<'title' | 'lead' | 'send' | 'sent' | 'after' | 'name' | 'email' | 'emailHelp' | 'message' | 'messageMissing', string>
+  Record<
+    | 'title'
+    | 'lead'
+    | 'send'
+    | 'sent'
+    | 'after'
+    | 'name'
+    | 'email'
+    | 'emailHelp'
+    | 'message'
+    | 'messageMissing',
+    string
+  >
 >;
 
 /** The first words of a form. The owner edits them, so they are data of a release and stand in no catalogue. */

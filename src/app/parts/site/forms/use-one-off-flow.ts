@@ -96,7 +96,8 @@ function servedForm(page: object, form: Form): Promise<Outcome> {
 
 async function opened(
   { id, answers, ofVersion, calls, brought, isBegun, t }: Form,
-  prefill: Known): Promise<Outcome> {
+  prefill: Known,
+): Promise<Outcome> {
   const loaded = await loadFlow(id);
   if (loaded === null) return { state: 'unknownFlow' };
   await loadWords(loaded.flow);
