@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { search } from '#contract/search.contract.ts';
 import { blankFormWords } from '#server/back-office/studio/blank-form.ts';
 import { enterSite } from '#server/content/search/site-entries.ts';
+import { pagesChanged } from '#server/services/flows/releases/release-rows.ts';
 import { publishForm, withPhone } from '#tests/support/owner-form.ts';
 import { createReleasedApp } from '#tests/support/released-app.ts';
 import type { TestApp } from '#tests/support/test-app.ts';
@@ -44,7 +45,7 @@ describe('the page of a form that an owner has made', () => {
   });
 
   it('is found by the search', async () => {
-    await enterSite(test.context);
+    await enterSite({ ...test.context, ...test.services.releases.snapshot() });
     const { body } = await test.call(
       search.find,
       { q: 'Neues Formular', page: 1, pageSize: 20 },
@@ -63,6 +64,8 @@ describe('the page of a form that an owner has made', () => {
   it('is the next version as soon as that is live', async () => {
     expect((await page(address)).body).not.toContain('Phone number of the recipient');
     await publishForm(test, 'night-train', withPhone);
+    // A server that runs does this after each change of what is live.
+    await pagesChanged(test.db);
     expect((await page(address)).body).toContain('Phone number of the recipient');
   });
 });
