@@ -206,7 +206,7 @@ describe('the table of the messages of a form', () => {
         },
       ),
     );
-    expect((await exported({ flow: 'forms/raw' }))[1]).toMatch(/,US,1, \[31mred $/);
+    expect((await exported({ flow: 'forms/raw' }))[1]).toMatch(/,US,1, \[31mred$/);
   });
 
   it('has the messages of the asked days in China', async () => {
