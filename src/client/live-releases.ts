@@ -11,10 +11,23 @@ function toldByPage(): ShownReleases | null {
 /** The releases that are live in place of flows of the build, as this page knows them; null for none. */
 export const liveReleases = (): ShownReleases | null => shown;
 
-/** Replaces what this page knows. On the server that renders pages, before each page. */
-export function takeReleases(next: ShownReleases | null): void {
+let compiled: (id: string) => unknown = () => undefined;
+
+/**
+ * Replaces what this page knows. On the server that renders pages, before each page.
+ *
+ * @param flowOf gives the compiled flow of a live release, on the server, which cannot import modules by their paths
+ */
+export function takeReleases(
+  next: ShownReleases | null,
+  flowOf: (id: string) => unknown = () => undefined,
+): void {
   shown = next;
+  compiled = flowOf;
 }
+
+/** The compiled flow of a live release, where this is the server that renders pages; undefined in the browser. */
+export const compiledRelease = (id: string): unknown => compiled(id);
 
 /** Asks the server what is live now. @returns whether that is something else than before */
 export async function refreshReleases(): Promise<boolean> {

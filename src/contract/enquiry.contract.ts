@@ -21,6 +21,20 @@ const Answers = Type.Record(Type.String(), Type.Unknown(), {
   description: 'the answers, an object per step',
 });
 
+const Flow = Type.String({
+  maxLength: 100,
+  description: 'the id of the flow, for example forms/night-train',
+});
+
+const Day = Type.String({ pattern: String.raw`^\d{4}-\d{2}-\d{2}$` });
+
+const AnsweredForm = Type.Object({
+  flow: Flow,
+  version: Type.Integer(),
+  title: Type.String(),
+  answers: Type.Array(Type.Object({ question: Type.String(), answer: Type.String() })),
+});
+
 const message = { email: Field, userName: Field, country: Field, title: Field, content: Field };
 
 /** Messages to the company, and applications to schools. */
@@ -57,6 +71,26 @@ export const enquiry = {
     payload: Type.Object({ ...proof, answers: Answers }),
     reply: Done,
   }),
+  form: endpoint({
+    method: 'POST',
+    path: '/api/enquiry/form',
+    summary:
+      'Send the answers of a form that an owner has made (a flow forms/…). The same answers with the same ticket are stored once; others need another ticket',
+    access: 'anyone',
+    form: '*',
+    payload: Type.Object({
+      ...proof,
+      flow: Flow,
+      version: Type.Optional(
+        Type.Integer({
+          minimum: 1,
+          description: 'the version of the form that was filled in; one that is not live any more is refused',
+        }),
+      ),
+      answers: Answers,
+    }),
+    reply: Done,
+  }),
   list: endpoint({
     method: 'POST',
     path: '/api/operator/enquiry/list',
@@ -73,6 +107,10 @@ export const enquiry = {
         answeredDate: Type.Union([Type.String(), Type.Null()]),
         message: Type.Object(message),
         answers: Type.Union([Answers, Type.Null()], { description: 'of an application to a school' }),
+        form: Type.Union([AnsweredForm, Type.Null()], {
+          description:
+            'of a form that an owner has made: its questions and their answers, as the office reads them',
+        }),
         files: Type.Array(Type.Object({ name: Type.String(), url: Type.String() }), {
           description: 'with links that are valid for ten minutes',
         }),
@@ -89,5 +127,23 @@ export const enquiry = {
     about: { record: 'id' },
     payload: Type.Object({ id: RecordId }),
     reply: Done,
+  }),
+  exportForm: endpoint({
+    method: 'POST',
+    path: '/api/operator/enquiry/export',
+    summary: 'The messages of one form as a table (CSV), a column for each question',
+    access: 'operator',
+    permissions: ['people'],
+    act: 'look',
+    payload: Type.Object({
+      flow: Flow,
+      from: Type.Optional({ ...Day, description: 'the first day, in China: 2026-01-31' }),
+      to: Type.Optional({ ...Day, description: 'the last day, in China' }),
+    }),
+    reply: Type.Object({
+      csv: Type.String({
+        description: 'a text that a spreadsheet could read as a formula begins with an apostrophe',
+      }),
+    }),
   }),
 };

@@ -77,6 +77,8 @@ export const errors = {
   notSold: { code: 1210, key: 'errors:notSold', remedy: 'goBack' },
   notRejected: { code: 1208, key: 'corrections:notRejected', remedy: 'reload' },
   enquiryRefused: { code: 1402, key: 'enquiry:refused', remedy: 'wait' },
+  formChanged: { code: 1404, key: 'enquiry:formChanged', remedy: 'correct' },
+  formClosed: { code: 1405, key: 'enquiry:formClosed', remedy: 'goBack' },
   favourite: { code: 1401, key: 'content:favouriteFailed', remedy: 'retry' },
   savedSearches: { code: 1403, key: 'content:savedSearch.tooMany', remedy: 'correct' },
   paymentUnderWay: { code: 1301, key: 'payment:errors.paymentUnderWay', remedy: 'wait' },

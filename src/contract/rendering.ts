@@ -55,15 +55,20 @@ export interface Renderer {
    * Takes what is live in place of flows of the build, before the next page.
    *
    * @param words gives the words of releases in a language, by namespace
+   * @param flowOf gives the compiled flow of a release that is live; undefined where that of the build is live
    */
-  release(shown: ShownReleases | null, words: (locale: Locale) => object): void;
+  release(
+    shown: ShownReleases | null,
+    words: (locale: Locale) => object,
+    flowOf: (id: string) => unknown,
+  ): void;
   /**
    * The address by which a page may be kept, for each language: with its parameters in a fixed order. Null where there is
    * no such page. A page that does not show anything by one of the parameters has another address when it is rendered, and
    * is not kept.
    */
   keptAs(url: string): string | null;
-  /** The addresses of the pages that search engines are told of, without those of records. */
+  /** The addresses of the pages that search engines are told of, without those of records and of forms of owners. */
   publicPaths(): readonly string[];
   /** The kinds of records that have pages of their own. */
   recordKinds(): readonly string[];

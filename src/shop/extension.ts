@@ -8,6 +8,7 @@ import { catalogueName } from '#engine/form/locale-keys.ts';
 import { childTypesLost, childTypesTwice } from './checks/check-child-types.ts';
 import { factsElsewhere } from './checks/check-fact-evidence.ts';
 import { addressesTwice, offerFindings, offersWithoutFlow } from './checks/check-offers.ts';
+import { formFindings } from './checks/check-forms.ts';
 import { orderFactFindings } from './checks/check-order-facts.ts';
 import { oddPrices, priceFindings } from './checks/check-prices.ts';
 import { titleFindings } from './checks/check-titles.ts';
@@ -32,6 +33,7 @@ export const shop: Extension = defineExtension({
     (source, { machine, catalogues }) => offerFindings(source, machine, catalogues),
     (source, { history }) => priceFindings(source, history),
     (source, { catalogues }) => titleFindings(source, catalogues),
+    (source, { machine }) => formFindings(source, machine),
   ],
   checksOfAll: [
     ({ sources, schemas, history, only }) => {

@@ -27,6 +27,7 @@ const called = vi.mocked(call);
 const perform = (name: string, answers: Answers, params: Record<string, unknown> = {}): Promise<unknown> =>
   callPort(accountCalls, ((key: string) => key) as unknown as TFunction)(name, {
     answers,
+    version: 1,
     record: null,
     params,
   });

@@ -36,6 +36,7 @@ const message = {
 const send = (sender: EnquirySender): Promise<unknown> =>
   sender.calls['enquiry.send']!.perform({
     answers: { message: { ...message, verified: true } },
+    version: 1,
     record: null,
     params: {},
   });
@@ -81,4 +82,38 @@ it('asks again for a ticket if the server was away when the form was opened', as
   await new Promise((resolve) => setTimeout(resolve));
   await send(sender);
   expect(sent).toEqual([{ ...message, ticket: 'ticket 1', website: 'a program' }]);
+});
+
+const fill = (sender: EnquirySender, onChanged = vi.fn()) => {
+  const { perform } = sender.formCalls('forms/night-train', onChanged)['enquiry.form']!;
+  const answers = { form: { name: 'Ada' } };
+  return { onChanged, done: perform({ answers, version: 3, record: null, params: {} }) };
+};
+const changed = (): ApiError =>
+  ApiError.refused({ code: errors.formChanged.code, data: null, msg: 'Changed.', errors: [] });
+const live = (version: number) =>
+  vi.stubGlobal('fetch', async () =>
+    Response.json({ flows: [{ id: 'forms/night-train', version }], words: '', namespaces: [] }),
+  );
+
+it('sends the answers of a form of an owner with the form and its version', async () => {
+  await fill(new EnquirySender()).done;
+  const answers = { form: { name: 'Ada' } };
+  expect(sent).toEqual([{ flow: 'forms/night-train', version: 3, answers, ticket: 'ticket 1', website: '' }]);
+});
+
+it('gives the answers back where another version is live, once the page knows it, and says so', async () => {
+  live(4);
+  answers.push(changed());
+  const { onChanged, done } = fill(new EnquirySender());
+  await expect(done).rejects.toMatchObject({ code: errors.formChanged.code });
+  expect(onChanged.mock.calls).toEqual([[{ form: { name: 'Ada' } }, 3]]);
+});
+
+it('leaves the form as it is where the page cannot learn of another version', async () => {
+  vi.stubGlobal('fetch', () => Promise.reject(new Error('away')));
+  answers.push(changed());
+  const { onChanged, done } = fill(new EnquirySender());
+  await expect(done).rejects.toMatchObject({ code: errors.formChanged.code });
+  expect(onChanged).not.toHaveBeenCalled();
 });

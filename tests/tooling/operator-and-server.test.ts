@@ -10,16 +10,18 @@ import { secondFactor } from '#contract/second-factor.contract.ts';
 import { visaAll } from '#contract/visas.contract.ts';
 import { operate } from '#tooling/operator/operate.ts';
 import { picture, studyAnswers, studyFiles } from '#tests/support/study-answers.ts';
+import { publishForm } from '#tests/support/owner-form.ts';
 import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 import { member, sendArticle } from '#tests/support/community-people.ts';
-import { createTestApp, testPassword, type TestApp, type TestUser } from '#tests/support/test-app.ts';
+import { createReleasedApp } from '#tests/support/released-app.ts';
+import { testPassword, type TestApp, type TestUser } from '#tests/support/test-app.ts';
 
 describe('the command line and the server', () => {
   let test: TestApp;
   let url: string;
   let customer: TestUser;
   beforeAll(async () => {
-    test = await createTestApp();
+    test = await createReleasedApp();
     url = await test.app.listen({ host: '127.0.0.1', port: 0 });
     customer = await test.signUp('ada');
     await test.signUpOperator();
@@ -145,6 +147,25 @@ describe('the command line and the server', () => {
     );
     expect(await run('answered', '1')).toBe('0 Done.');
     expect(await run('messages')).toMatch(/\n +answeredDate: .*UTC\n/);
+  });
+
+  it('read the answers of a form that an owner has made, and take them as a table', async () => {
+    await publishForm(test, 'night-train');
+    const { body } = await test.call(enquiry.begin, {});
+    test.pass(60_000);
+    const form = { name: '=Ada', email: 'form@test.example', message: 'Do you sell tickets?' };
+    const sent = await test.call(enquiry.form, {
+      ticket: body.data?.ticket ?? '',
+      flow: 'forms/night-train',
+      answers: { form },
+    });
+    expect(sent.body.code).toBe(200);
+    expect(await run('messages')).toMatch(
+      /form:\n +flow: forms\/night-train\n +version: 1\n +title: New form\n +answers:\n +- question: Name\n +answer: =Ada\n/,
+    );
+    expect(await run('form-answers', '--flow', 'forms/night-train', '--from', '2020-01-01')).toMatch(
+      /^0 \u{FEFF}number,received,answered,language,version,Name,E-mail address,Message\r\n\d+,20[^,]*,,US,1,'=Ada,form@test\.example,Do you sell tickets\?$/u,
+    );
   });
 
   it('list posts that wait, decide on one, and show its history', async () => {

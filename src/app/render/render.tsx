@@ -4,6 +4,7 @@ import { I18nextProvider } from 'react-i18next';
 import {
   createStaticHandler,
   createStaticRouter,
+  matchPath,
   matchRoutes,
   type RouteObject,
   type StaticHandlerContext,
@@ -24,7 +25,13 @@ import { shellNamespaces, textsIn } from '../i18n.ts';
 import { offerAt } from '../parts/site/library/offers.ts';
 import { type PageFacts, PageFactsContext } from '../parts/site/locale/page-head.ts';
 import { frameFiles } from '../shell/frames.ts';
-import { frameOf, pageRoutes, type RouteHandle } from '../shell/page-route.ts';
+import {
+  type FoundRoute,
+  frameOf,
+  hasParameters,
+  pageRoutes,
+  type RouteHandle,
+} from '../shell/page-route.ts';
 import { Providers } from '../shell/providers.tsx';
 import { loadRoute } from '../shell/load-route.ts';
 import { descriptionOf } from '../shell/page-description.ts';
@@ -71,8 +78,12 @@ const handles = new Map<string, RouteHandle>(pageRoutes.map((route) => [route.pa
 let releasedWords: (locale: Locale) => object = () => ({});
 
 /** Takes what is live in place of flows of the build; see `Renderer`. */
-export function release(shown: ShownReleases | null, words: (locale: Locale) => object): void {
-  takeReleases(shown);
+export function release(
+  shown: ShownReleases | null,
+  words: (locale: Locale) => object,
+  flowOf: (id: string) => unknown,
+): void {
+  takeReleases(shown, flowOf);
   releasedWords = words;
   texts.clear();
 }
@@ -107,7 +118,8 @@ export async function renderPage(request: PageRequest): Promise<RenderedPage | n
   };
   const status = 'path' in route ? (facts.status ?? 200) : 404;
   const shown = 'path' in route && route.access === 'user' ? productIn(url) : facts.query;
-  const address = 'path' in route && status === 200 ? addressOf(route.path, shown ?? {}) : null;
+  const address =
+    'path' in route && status === 200 ? addressOf(pathOf(route, url.pathname), shown ?? {}) : null;
   const isFound = 'path' in route && isListed(route);
   const isInAddress = queriedLocale(url.searchParams) !== undefined;
   return {
@@ -151,7 +163,12 @@ export function keptAs(url: string): string | null {
   if (!('path' in route)) return null;
   return route.access === 'user'
     ? keptName(addressOf(route.path, productIn(asked)), queriedLocale(searchParams) !== undefined)
-    : keptAddress(route.path, searchParams);
+    : keptAddress(pathOf(route, pathname), searchParams);
+}
+
+/** The path of a page in its canonical address. */
+function pathOf(route: FoundRoute, pathname: string): string {
+  return hasParameters(route) ? (matchPath(route.path, pathname)?.pathnameBase ?? pathname) : route.path;
 }
 
 /** The part of the query that names a product. What the server sends of a page for users depends on nothing else. */

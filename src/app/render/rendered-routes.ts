@@ -1,6 +1,6 @@
 import type { Endpoint } from '#contract/define.ts';
 import { type ContentSection, recordPath } from '../parts/content/records/section.ts';
-import { pageRoutes, type PageRoute } from '../shell/page-route.ts';
+import { hasParameters, pageRoutes, type PageRoute } from '../shell/page-route.ts';
 
 const sections = Object.entries(
   import.meta.glob<ContentSection<Endpoint, Endpoint>>('../parts/content/sections/*.section.ts', {
@@ -33,7 +33,7 @@ export function publicPaths(): readonly string[] {
     [...withPages.values()].flatMap(({ path, detailPath }) => (path === detailPath ? [] : [detailPath])),
   );
   return pageRoutes
-    .filter((route) => isListed(route) && !details.has(route.path))
+    .filter((route) => isListed(route) && !hasParameters(route) && !details.has(route.path))
     .map(({ path }) => path)
     .sort();
 }

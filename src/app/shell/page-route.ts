@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react';
+import { matchPath } from 'react-router-dom';
 import { isExternal } from '#ui/external-link.tsx';
 import type { Frame } from './frames.ts';
 
@@ -59,10 +60,16 @@ function pageFile(file: string): string {
   return file.replace(/\.route\.ts$/, '.page.tsx');
 }
 
+/** Whether a page has a part of its path for each of several things, for example the name of a form. */
+export const hasParameters = ({ path }: PageRoute): boolean => path.includes('/:');
+
+const isAt = (route: PageRoute, path: string): boolean =>
+  hasParameters(route) ? matchPath(route.path, path) !== null : route.path === path;
+
 /** Whether a link leads somewhere: to a page of the app, or to another site. */
 export function hasPage(router: string): boolean {
   const [path] = router.split(/[?#]/);
-  return isExternal(router) || pageRoutes.some((route) => route.path === path);
+  return isExternal(router) || pageRoutes.some((route) => isAt(route, path ?? ''));
 }
 
 async function loadPage(file: string): Promise<ComponentType> {

@@ -5,6 +5,8 @@ import type { DraftRecord } from './draft-port.ts';
 /** The arguments of a call. */
 export interface CallContext {
   answers: Answers;
+  /** The version of the flow that the answers belong to. */
+  version: number;
   /** The saved draft; null for a flow that keeps none. */
   record: DraftRecord | null;
   /** `meta.with` of the state that waits for the call; empty where it has none. */

@@ -18,7 +18,8 @@ export function performer(core: Core, call: CallPort): Core['perform'] {
     try {
       const record = core.draft === null ? null : await core.draft.flush(sent);
       const answers = submittedAnswers(machine, flow, compact(sent));
-      await call(name, { answers, record, params: place.meta.with ?? {} });
+      const { version } = flow.header;
+      await call(name, { answers, version, record, params: place.meta.with ?? {} });
     } catch (error) {
       if (error instanceof CallFault && error.isOutdated) await core.draft?.renew();
       core.update({ busy: false });

@@ -27,6 +27,8 @@ export const shopCodes = [
   'offer-words-missing',
   'titles-differ',
   'flow-intro-missing',
+  'form-pages-unfit',
+  'form-upload',
 ] as const;
 
 type ShopCode = (typeof shopCodes)[number];

@@ -7,6 +7,7 @@ const root = '/api/operator/';
 const names: Readonly<Record<string, string>> = {
   'orders/detail': 'show',
   'enquiry/list': 'messages',
+  'enquiry/export': 'form-answers',
   'search/misses': 'searches',
   'community/waiting': 'posts',
   'community/watchedWords': 'words',

@@ -4,7 +4,7 @@ import { ApiError } from '#client/api-error.ts';
 import type { Endpoint } from '#contract/define.ts';
 import { operatorOrders } from '#contract/operator.contract.ts';
 import { site } from '#contract/site.contract.ts';
-import type { Json } from '#engine/form/json.ts';
+import { isObject, type Json } from '#engine/form/json.ts';
 import { UsageError } from '#cli/usage-error.ts';
 import { commands, isAboutOrder } from './commands.ts';
 import { type Call, serverOf, type Terminal, whileSignedIn } from './connection.ts';
@@ -83,8 +83,10 @@ async function run(endpoint: Endpoint, args: readonly string[], surroundings: Su
     .map(({ property }) => [property, (payload[property] as string[]).map(fileAt)] as const);
   const { server, password, askCode } = await serverOf(values, surroundings);
   const { url, locale } = server;
-  const text = ({ reply: shape }: Endpoint, data: Json): string =>
-    values['json'] === true ? JSON.stringify(data, null, 2) : replyText(data, { shape, url, locale });
+  const text = ({ reply: shape }: Endpoint, data: Json): string => {
+    if (values['json'] === true) return JSON.stringify(data, null, 2);
+    return tableIn(data) ?? replyText(data, { shape, url, locale });
+  };
   return whileSignedIn(server, { password, askCode }, async (call) => {
     if (order !== undefined) payload['id'] = (await orderWith(call, order)).id;
     for (const [property, files] of uploads) {
@@ -99,6 +101,10 @@ async function run(endpoint: Endpoint, args: readonly string[], surroundings: Su
     return changed ? text(operatorOrders.list, [changed]) : 'Done.';
   });
 }
+
+/** A reply that is a table is printed as it is, for a file. */
+const tableIn = (reply: Json): string | null =>
+  isObject(reply) && typeof reply['csv'] === 'string' ? reply['csv'].trimEnd() : null;
 
 async function orderWith(call: Call, orderNumber: string) {
   const { records } = await call(operatorOrders.list, { page: 1, pageSize: 20, orderNumber });

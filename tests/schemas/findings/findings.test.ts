@@ -6,6 +6,7 @@ import { draftCodes, findingCodes } from '#compiler/codes.ts';
 import { entries, schemaFiles, sketchFile, step, text } from '#tests/support/flow-sketch.ts';
 import { examplesBeside } from './examples-beside.ts';
 import { examplesOfFacts } from './examples-of-facts.ts';
+import { examplesOfForms } from './examples-of-forms.ts';
 import { examplesOfMigrations } from './examples-of-migrations.ts';
 import { examplesOfOffers, offer, offerFile, product, productSchema } from './examples-of-offers.ts';
 import { examplesOfOpinions } from './examples-of-opinions.ts';
@@ -28,6 +29,7 @@ const examples = {
   ...examplesOfFacts,
   ...examplesBeside,
   ...examplesOfOffers,
+  ...examplesOfForms,
   ...examplesOfMigrations,
   ...examplesOfOpinions,
 };

@@ -12,6 +12,7 @@ import english from '#locales/US/findings.json' with { type: 'json' };
 import { examplesBeside } from './examples-beside.ts';
 import { examplesOfFacts } from './examples-of-facts.ts';
 import { examplesOfMigrations } from './examples-of-migrations.ts';
+import { examplesOfForms } from './examples-of-forms.ts';
 import { examplesOfOffers } from './examples-of-offers.ts';
 import { examplesOfOpinions } from './examples-of-opinions.ts';
 import { examplesOfSchemas } from './examples-of-schemas.ts';
@@ -26,6 +27,7 @@ const examples: Partial<Record<FindingCode, Readonly<Record<string, unknown>>>> 
   ...examplesOfMigrations,
   ...examplesOfOpinions,
   ...examplesOfOffers,
+  ...examplesOfForms,
   ...examplesBeside,
 };
 const withPast: Partial<

@@ -1,13 +1,19 @@
+import { type Locale, locales } from '#contract/locale.ts';
 import type { Payload } from '#contract/define.ts';
 import type { studio } from '#contract/studio.contract.ts';
+import { catalogueName } from '#engine/form/locale-keys.ts';
 import type { Call } from '../../services/call.ts';
 import { chinaDay } from '../../services/china-day.ts';
 import { CatalogueFault, fieldError } from '../../services/fault.ts';
 import { filesWith } from '../studio/files-with.ts';
+import { blankForm, blankFormWords } from '../studio/blank-form.ts';
 import { begunProduct, freeNumber, isTemplate, mayBegin, offerIn } from '../studio/new-flow.ts';
 import { flowsBesideFiles } from './beside-files.ts';
 import type { EditedFlow } from './edited-flow.ts';
 import { contentsBefore, releasesOf } from './rows.ts';
+
+/** The folder of the forms of one page, which are begun empty. */
+const formFolder = 'forms';
 
 /**
  * The texts that a new flow begins with. Nothing is stored before it is proposed.
@@ -21,12 +27,27 @@ export async function begunFlow(
   if (like === '') throw new CatalogueFault('notFound');
   if (!mayBegin(id, like))
     throw new CatalogueFault('invalidInput', { errors: [fieldError('/id', 'pattern')] });
+  if (like === formFolder) return begunForm(id, name, call.locale);
   const [content] = await contentsBefore(call.db, await releasesOf(call, like), 1);
   const offer = content === undefined ? null : offerIn(like, content);
   if (content === undefined || offer === null || !isTemplate(offer)) throw new CatalogueFault('notFound');
   const childType = freeNumber(await numbersTaken(call));
   const product = { id, name, locale: call.locale, childType, today: chinaDay(call.now()) };
   return begunProduct(product, { id: like, content, offer });
+}
+
+/** A form of one page with the questions that most of them have. */
+function begunForm(id: string, name: string, own: Locale): EditedFlow {
+  const slug = id.slice(`${formFolder}/`.length);
+  const title = `${catalogueName(id)}.title`;
+  const blank = blankFormWords(slug);
+  const words = Object.fromEntries(
+    locales.map((locale) => {
+      const { [title]: _title, ...others } = blank[locale];
+      return [locale, locale === own ? { ...others, [title]: name } : others];
+    }),
+  );
+  return { text: blankForm(slug), migrations: '', offer: '', words };
 }
 
 /** The numbers of all products, also of proposed ones, and of those that there are no more. */

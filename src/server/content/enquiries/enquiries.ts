@@ -69,6 +69,7 @@ export interface Proof {
 /**
  * Refuses a message that a program seems to have sent, and too many messages.
  *
+ * @param email of the sender; empty where the form asks for none, or it was not given
  * @throws CatalogueFault tooManyRequests, enquiryRefused
  */
 export async function admitEnquiry(
@@ -79,7 +80,7 @@ export async function admitEnquiry(
   if (website !== '' || !isFitTicket(call, ticket)) throw new CatalogueFault('enquiryRefused');
   await throttle(call, perCaller, callerOf(call.ip));
   await throttle(call, perCallerAndDay, callerOf(call.ip));
-  await throttle(call, perAddress, mailboxOf(email));
+  if (email !== '') await throttle(call, perAddress, mailboxOf(email));
 }
 
 interface Arrival {
@@ -113,12 +114,14 @@ export async function receiveEnquiry(
     const id = await insertEnquiry(trx, call, origin, enquiry);
     if (id === undefined) return;
     const number = String(id);
-    await queueMessage(trx, call, enquiry.message.email, {
-      by: 'mail',
-      name: confirmation,
-      locale: call.locale,
-      values: { enquiry: number },
-    });
+    const { email } = enquiry.message;
+    if (email !== '')
+      await queueMessage(trx, call, email, {
+        by: 'mail',
+        name: confirmation,
+        locale: call.locale,
+        values: { enquiry: number },
+      });
     await tellOffice(trx, call, hits.count, mails.toOffice(number));
   });
 }

@@ -33,12 +33,15 @@ interface EnquiryTable {
   account_id: number | null;
   locale: Locale;
   sealed: Buffer;
+  /** The form that an owner has made, and its version; null for other messages. */
+  flow: Generated<string | null>;
+  flow_version: Generated<number | null>;
   received_at: Date;
   answered_at: Date | null;
 }
 
 /** The form of a message. */
-type EnquiryKind = 'contact' | 'school';
+type EnquiryKind = 'contact' | 'school' | 'form';
 
 type Enquiries = Reply<typeof enquiry.list>;
 type Enquiry = Enquiries['records'][number];
@@ -46,11 +49,24 @@ type Enquiry = Enquiries['records'][number];
 /** The texts of a message. */
 export type EnquiryMessage = Enquiry['message'];
 
+/** A form that an owner has made, with its questions as the office reads them, and the answers. */
+export interface AnsweredForm {
+  readonly flow: string;
+  readonly version: number;
+  readonly title: string;
+  readonly answers: readonly {
+    readonly pointer: string;
+    readonly question: string;
+    readonly answer: string;
+  }[];
+}
+
 /** A message as it is stored: from a form with several steps, with its answers and files. */
 export interface NewEnquiry {
   readonly kind: EnquiryKind;
   readonly message: EnquiryMessage;
   readonly answers?: Record<string, unknown>;
+  readonly form?: AnsweredForm;
   readonly fileIds?: readonly string[];
 }
 
@@ -64,7 +80,16 @@ export async function insertEnquiry(
   const sealed = vault.seal(Buffer.from(JSON.stringify(texts), 'utf8'), contextOf(ticket));
   const row = await trx
     .insertInto('enquiry')
-    .values({ kind, ticket, account_id: accountId, locale, sealed, received_at: now() })
+    .values({
+      kind,
+      ticket,
+      account_id: accountId,
+      locale,
+      sealed,
+      flow: texts.form?.flow ?? null,
+      flow_version: texts.form?.version ?? null,
+      received_at: now(),
+    })
     .onConflict((conflict) => conflict.column('ticket').doNothing())
     .returning('id')
     .executeTakeFirst();
@@ -105,7 +130,7 @@ export async function enquiryList(
     files
       .filter(({ enquiry_id }) => enquiry_id === message)
       .map(({ id, name }) => ({ name, url: operatorFileLink(dataKey, id, now(), account.id) }));
-  return { total, records: rows.map((row) => ({ ...enquiryOf(vault, row), files: ofMessage(row.id) })) };
+  return { total, records: rows.map((row) => ({ ...shownOf(vault, row), files: ofMessage(row.id) })) };
 }
 
 function filesWith(db: Database, ids: readonly number[]) {
@@ -174,9 +199,18 @@ export async function forgetOldEnquiries(context: WorkContext): Promise<void> {
   });
 }
 
-function enquiryOf(vault: WorkContext['vault'], row: Selectable<EnquiryTable>): Omit<Enquiry, 'files'> {
+/** A message for the office, which reads the answers of a form with their questions only. */
+function shownOf(vault: WorkContext['vault'], row: Selectable<EnquiryTable>): Omit<Enquiry, 'files'> {
+  const { form, ...message } = enquiryOf(vault, row);
+  if (form === null) return { ...message, form };
+  const answers = form.answers.map(({ question, answer }) => ({ question, answer }));
+  return { ...message, answers: null, form: { ...form, answers } };
+}
+
+/** A stored message. */
+export function enquiryOf(vault: WorkContext['vault'], row: Selectable<EnquiryTable>) {
   const text = vault.open(row.sealed, contextOf(row.ticket)).toString('utf8');
-  const { message, answers = null } = textsIn(JSON.parse(text) as EnquiryMessage | StoredTexts);
+  const { message, answers = null, form = null } = textsIn(JSON.parse(text) as EnquiryMessage | StoredTexts);
   return {
     id: row.id,
     language: row.locale,
@@ -184,10 +218,11 @@ function enquiryOf(vault: WorkContext['vault'], row: Selectable<EnquiryTable>): 
     answeredDate: row.answered_at?.toISOString() ?? null,
     message,
     answers,
+    form,
   };
 }
 
-type StoredTexts = Pick<NewEnquiry, 'message' | 'answers'>;
+type StoredTexts = Pick<NewEnquiry, 'message' | 'answers' | 'form'>;
 
 /** Messages that were stored before there were other forms are not inside of anything. */
 const textsIn = (stored: EnquiryMessage | StoredTexts): StoredTexts =>

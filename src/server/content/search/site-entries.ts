@@ -1,5 +1,7 @@
+import { formPath, formSlug, formStep } from '#contract/forms.ts';
 import { inEachLocale, locales, type LocalizedText } from '#contract/locale.ts';
 import { StayType } from '#contract/stay.ts';
+import { catalogueName } from '#engine/form/locale-keys.ts';
 import type { WorkContext } from '../../services/context.ts';
 import type { Translate } from '../../services/translation.ts';
 import { type Database, inTransaction, type Transaction } from '../../store/database.ts';
@@ -77,6 +79,7 @@ export async function enterSite(shop: Shop): Promise<void> {
     ...(await productSources(shop)),
     ...(await sectionSources(shop)),
     ...shownPages.map(([link, words]) => pageSource(shop.translate, words, { id: link, link })),
+    ...formSources(shop),
     ...(await agreementSources(shop.db)),
   ];
   await inTransaction(shop.db, async (trx) => {
@@ -156,6 +159,18 @@ const pageSource = (
   text: inEachLocale((locale) => further.map((key) => translate(locale, key)).join('\n')),
   ...place,
 });
+
+/** The forms that owners have made. */
+const formSources = ({ flows, translate }: Shop): Source[] =>
+  flows.all().flatMap(({ id }) => {
+    const slug = formSlug(id);
+    if (slug === null) return [];
+    const words: PageWords = [
+      `${catalogueName(id)}.title` as Key,
+      `${catalogueName(id)}.steps.${formStep}.description` as Key,
+    ];
+    return pageSource(translate, words, { id: formPath(slug), link: formPath(slug) });
+  });
 
 async function agreementSources(db: Database): Promise<Source[]> {
   const agreements = await agreementsOf(db, undefined);

@@ -137,7 +137,11 @@ export async function pagesOf(
     if (now === shown) return;
     shown = now;
     empty = emptyOnes();
-    pages?.release(now.shown, (locale) => wordsIn(now, locale));
+    pages?.release(
+      now.shown,
+      (locale) => wordsIn(now, locale),
+      (id) => now.compiled.get(id),
+    );
   };
   // The sentence changes once a minute.
   const oldDocuments = new WeakMap<KeptPage, { sentence: string; document: ReadyDocument }>();

@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
+import { formPath, formSlug } from '#contract/forms.ts';
 import { inLanguage, languageTags, locales } from '#contract/locale.ts';
 import type { Renderer } from '#contract/rendering.ts';
 import { escapedHtml } from '#engine/form/html-characters.ts';
@@ -28,7 +29,7 @@ interface SiteMapEntry {
 }
 
 /**
- * Tells search engines which addresses there are: the public pages, and every record and post that is
+ * Tells search engines which addresses there are: the public pages, the forms of owners, and every record and post that is
  * shown.
  *
  * @param most how many addresses stand in one file
@@ -79,7 +80,11 @@ export function addSiteMap(
   /** The pages that have something to show. */
   async function pathsOf(pages: Renderer): Promise<readonly string[]> {
     const empty = await emptySections(app.services);
-    return pages.publicPaths().filter((path) => !leadsToNothing(path, empty));
+    const forms = app.services.flows.all().flatMap(({ id }) => formSlug(id) ?? []);
+    return [
+      ...pages.publicPaths().filter((path) => !leadsToNothing(path, empty)),
+      ...forms.map(formPath).sort(),
+    ];
   }
 
   async function partsOf(pages: Renderer | null): Promise<number> {

@@ -1,5 +1,6 @@
 import type { AnyStateMachine } from 'xstate';
 import type { WireFieldError } from '#contract/define.ts';
+import type { Locale } from '#contract/locale.ts';
 import type { Offer } from '#contract/offer-shape.ts';
 import { offerKeys, type OfferWord } from '#contract/offers.ts';
 import { isPersonFact, type OrderFact, type PersonFacts } from '#contract/facts.ts';
@@ -18,6 +19,8 @@ import { machineMeta } from '#engine/wizard/place.ts';
 import { checkedAnswers, submissionErrors, submittedAnswers } from '#engine/wizard/submission.ts';
 import { asksFor } from './asks-for.ts';
 import { type FlowStep, stepsOf } from './flow-steps.ts';
+import { type ToldAnswer, toldAnswers } from './told-answers.ts';
+import type { Translate } from '../translation.ts';
 import { type OrderKind, orderKinds } from '#contract/order-status.ts';
 import { StartError } from '../../store/start-error.ts';
 import { documentsOf as documentsOfSteps } from '#engine/form/documents.ts';
@@ -92,6 +95,8 @@ export interface ServerFlow {
   ): string[];
   /** Locale keys of the label of what a pointer leads to; the first key that exists is used. */
   labelKeys(pointer: string): string[];
+  /** The given answers with their questions in a language, in the order of the form. */
+  told(data: Record<string, unknown>, locale: Locale, translate: Translate): ToldAnswer[];
 }
 
 /** The least and the most travellers of one order; `most` is null where the schema has no limit. */
@@ -181,6 +186,7 @@ export function serverFlow(flow: Flow, machine: AnyStateMachine, offer: Offer | 
     changedBeyond: (kept, sentBack, data, excused) =>
       changedBeyond(flow, kept as Answers, sentBack, data as Answers, excused),
     labelKeys: (pointer) => fieldKeys(flow, pointer, 'label'),
+    told: (data, locale, translate) => toldAnswers(flow, data as Answers, locale, translate),
   };
 }
 

@@ -54,6 +54,7 @@ const mails = {
   codesMissing: ['intro', 'add'],
   codeSent: ['intro', 'install', 'again'],
   digest: ['intro', 'list', 'more', 'read', 'ends', 'off'],
+  formAnswers: ['intro', 'answer', 'note'],
   schoolReceived: ['intro', 'next', 'ignore'],
   schoolApplication: ['intro', 'read', 'answer'],
   ...orderMails,

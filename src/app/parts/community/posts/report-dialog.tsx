@@ -61,7 +61,7 @@ export function ReportDialog({ id, kind = 'post', onClose }: ReportDialogProps):
 }
 
 function ReportForm({ calls, cancel }: { calls: FlowCalls; cancel: ReactNode }): ReactNode {
-  const { opening, retry } = useOneOffFlow('community/report', {}, calls);
+  const { opening, retry } = useOneOffFlow('community/report', { calls });
   if (opening.state === 'ready') return <OpenedReport opened={opening} cancel={cancel} />;
   return (
     <Stack>

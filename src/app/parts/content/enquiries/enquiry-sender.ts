@@ -1,9 +1,12 @@
 import type { FlowCalls } from '#app/parts/site/flows/call-port.ts';
 import { ApiError } from '#client/api-error.ts';
 import { call } from '#client/call.ts';
+import { refreshReleases } from '#client/live-releases.ts';
 import { enquiry } from '#contract/enquiry.contract.ts';
 import { errors } from '#contract/errors.ts';
+import { formCall } from '#contract/forms.ts';
 import type { Payload } from '#contract/define.ts';
+import type { Answers } from '#engine/form/flow.ts';
 
 type Message = Omit<Payload<typeof enquiry.send>, 'ticket' | 'website'>;
 
@@ -46,6 +49,27 @@ export class EnquirySender {
       perform: ({ answers }) => this.send((proof) => call(enquiry.applyToSchool, { answers, ...proof })),
     },
   };
+
+  /**
+   * The call for which the machine of a form of an owner waits.
+   *
+   * @param onChanged is called with the refused answers where another version of the form is live, once this page knows it
+   */
+  formCalls(flow: string, onChanged: (answers: Answers, version: number) => void): FlowCalls {
+    return {
+      [formCall]: {
+        perform: async ({ answers, version }) => {
+          try {
+            await this.send((proof) => call(enquiry.form, { flow, version, answers, ...proof }));
+          } catch (error) {
+            const isChanged = error instanceof ApiError && error.code === errors.formChanged.code;
+            if (isChanged && (await refreshReleases().catch(() => false))) onChanged(answers, version);
+            throw error;
+          }
+        },
+      },
+    };
+  }
 
   private async send(form: (proof: Proof) => Promise<unknown>): Promise<void> {
     if (this.ticket === null) this.open();

@@ -26,6 +26,8 @@ interface OneOffFlowProps extends FormProps {
   id: string;
   /** The initial answers. */
   answers?: Answers;
+  /** The version of the flow that the initial answers belong to; by default the present one. */
+  ofVersion?: number;
   /** The calls for which the machine waits; by default those about accounts. */
   calls?: FlowCalls;
   /** The pointers of answers that the address may bring, by their names in its query. */
@@ -54,12 +56,13 @@ const nothing: InQuery = {};
 export function OneOffFlow({
   id,
   answers,
+  ofVersion,
   calls,
   inQuery = nothing,
   isBegun = false,
   ...form
 }: OneOffFlowProps): ReactNode {
-  const flow = useOneOffFlow(id, answers, calls, useBrought(inQuery), isBegun);
+  const flow = useOneOffFlow(id, { answers, ofVersion, calls, brought: useBrought(inQuery), isBegun });
   return <FormPage {...flow}>{(opened) => <OpenedForm opened={opened} {...form} />}</FormPage>;
 }
 

@@ -2,7 +2,9 @@ import type { TFunction } from 'i18next';
 import { use, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { RenderingContext } from '#client/rendering.ts';
+import { withoutUnknown } from '#engine/form/answers.ts';
 import type { Answers } from '#engine/form/flow.ts';
+import { migrate } from '#engine/form/migrations.ts';
 import { type Known, prefilled } from '#engine/wizard/prefill.ts';
 import { createWizard, type Wizard } from '#engine/wizard/wizard.ts';
 import { useHydrated } from '#ui/use-hydrated.ts';
@@ -20,30 +22,36 @@ import { type Opening, type Outcome, useOpening } from '../flows/use-opening.ts'
 const served = new WeakMap<object, Map<string, Promise<Outcome>>>();
 const takenOver = {};
 
+/** What a form begins with. */
+interface Beginning {
+  /** The initial answers. */
+  readonly answers?: Answers | undefined;
+  /** The version of the flow that the initial answers belong to; by default the present one. */
+  readonly ofVersion?: number | undefined;
+  /** What the machine waits for; by default the calls about accounts. */
+  readonly calls?: FlowCalls | undefined;
+  /** Answers that the address brings, by their pointers. */
+  readonly brought?: Readonly<Record<string, string>>;
+  /** Whether the initial answers are those of the first step, and it is sent at once. */
+  readonly isBegun?: boolean;
+}
+
 /**
  * Opens a form without a draft. Nothing is stored on the device or the server. Only when the session ends, the
  * answers are remembered until the same user signs in again.
- *
- * @param answers the initial answers
- * @param calls what the machine waits for
- * @param brought answers that the address brings, by their pointers
- * @param isBegun whether the initial answers are those of the first step, and it is sent at once
  */
 export function useOneOffFlow(
   id: string,
-  answers: Answers = {},
-  calls: FlowCalls = accountCalls,
-  brought: Readonly<Record<string, string>> = {},
-  isBegun = false,
+  { answers = {}, ofVersion, calls = accountCalls, brought = {}, isBegun = false }: Beginning,
 ): { opening: Opening; retry: () => void } {
   const { t } = useTranslation();
   const page = use(RenderingContext) ?? takenOver;
   const isHydrated = useHydrated();
-  const form = { id, answers, calls, brought, isBegun, t };
+  const form = { id, answers, ofVersion, calls, brought, isBegun, t };
   // The same in each render: React may begin to take the page over, and then render this part anew.
   const [begun] = useState(() => {
     // The form of the page has not these answers.
-    if (isBegun) return undefined;
+    if (isBegun || ofVersion !== undefined) return undefined;
     return isHydrated ? served.get(page)?.get(id) : servedForm(page, form);
   });
   const ready = begun && use(begun);
@@ -70,6 +78,7 @@ export function useOneOffFlow(
 interface Form {
   id: string;
   answers: Answers;
+  ofVersion: number | undefined;
   calls: FlowCalls;
   brought: Readonly<Record<string, string>>;
   isBegun: boolean;
@@ -85,13 +94,18 @@ function servedForm(page: object, form: Form): Promise<Outcome> {
   return known;
 }
 
-async function opened({ id, answers, calls, brought, isBegun, t }: Form, prefill: Known): Promise<Outcome> {
+async function opened(
+  { id, answers, ofVersion, calls, brought, isBegun, t }: Form,
+  prefill: Known,
+): Promise<Outcome> {
   const loaded = await loadFlow(id);
   if (loaded === null) return { state: 'unknownFlow' };
   await loadWords(loaded.flow);
+  const { flow } = loaded;
   const wizard = createWizard({
     ...loaded,
-    answers,
+    answers:
+      ofVersion === undefined ? answers : withoutUnknown(flow, migrate(flow, answers, ofVersion).answers),
     call: callPort(calls, t),
     // The steps are counted for people.
     ...(typeof document === 'undefined' ? {} : stepCounter(loaded.flow)),

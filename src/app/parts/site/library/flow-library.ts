@@ -2,7 +2,7 @@ import { vocabulary } from '#shop/vocabulary.ts';
 import type { AnyStateMachine } from 'xstate';
 import type { Flow, FlowHeader } from '#engine/form/flow.ts';
 import { type MakeFlow, makeFlow } from '#engine/form/flow-module.ts';
-import { liveReleases } from '#client/live-releases.ts';
+import { compiledRelease, liveReleases } from '#client/live-releases.ts';
 import { loadCatalogues } from '#app/i18n.ts';
 import { cataloguesOfFlow, manifest } from './manifest.ts';
 
@@ -27,9 +27,16 @@ export async function loadProductFlow(childType: number): Promise<LoadedFlow | n
 /** Loads a flow by its id; null when there is none. */
 export async function loadFlow(id: string): Promise<LoadedFlow | null> {
   const live = liveReleases()?.flows.find((flow) => flow.id === id);
+  const compiled = compiledRelease(id) as Flow | undefined;
+  if (compiled !== undefined) return withMachine(compiled);
   const make = await (live === undefined ? flows[`${root}/build/flows/${id}.js`]?.() : moduleAt(live.script));
   return make === undefined ? null : made(make);
 }
+
+/** Whether there is a flow with this id, as far as this page knows. */
+export const isFlow = (id: string): boolean =>
+  liveReleases()?.flows.some((flow) => flow.id === id) === true ||
+  Object.hasOwn(flows, `${root}/build/flows/${id}.js`);
 
 /**
  * The flow that an order was sent with, where that is not the live one.
@@ -44,8 +51,9 @@ async function moduleAt(path: string): Promise<MakeFlow> {
   return make;
 }
 
-async function made(make: MakeFlow): Promise<LoadedFlow | null> {
-  const flow = makeFlow(make, vocabulary);
+const made = (make: MakeFlow): Promise<LoadedFlow | null> => withMachine(makeFlow(make, vocabulary));
+
+async function withMachine(flow: Flow): Promise<LoadedFlow | null> {
   const machine = await loadMachine(flow.header);
   return machine === null ? null : { flow, machine };
 }

@@ -1,3 +1,4 @@
+import type { Flow } from '#engine/form/flow.ts';
 import type { ShownReleases } from '#contract/shown-releases.ts';
 import type { Translate } from '../../translation.ts';
 import type { FlowRegistry, ServerFlow } from '../flows.ts';
@@ -10,6 +11,8 @@ export interface Snapshot {
   /** Null where all flows are those of the build. */
   readonly shown: ShownReleases | null;
   readonly words: ReleaseWords;
+  /** The compiled flows of the live releases by their ids. */
+  readonly compiled: ReadonlyMap<string, Flow>;
 }
 
 /** The live releases of flows, and the earlier ones. */

@@ -3,6 +3,7 @@ import type { AnyStateMachine } from 'xstate';
 import { evaluatedFlow } from '#compiler/evaluate.ts';
 import type { Locale } from '#contract/locale.ts';
 import type { Offer } from '#contract/offer-shape.ts';
+import type { Flow } from '#engine/form/flow.ts';
 import type { ShownFlow } from '#contract/shown-releases.ts';
 import { vocabulary } from '#shop/vocabulary.ts';
 import type { Database } from '../../../store/database.ts';
@@ -48,6 +49,7 @@ interface Loaded {
   readonly row: LiveRow;
   readonly code: string;
   readonly flow: ServerFlow;
+  readonly compiled: Flow;
   readonly machine: string;
   readonly words: ReleaseWords;
 }
@@ -64,7 +66,7 @@ const MOST_KEPT = 100;
  */
 export function createReleases(sources: Sources): Releases {
   const { db, flows, translate, built, log } = sources;
-  const files: Snapshot = { flows, translate, shown: null, words: {} };
+  const files: Snapshot = { flows, translate, shown: null, words: {}, compiled: new Map() };
   let current = files;
   let seen = '[]';
   let running: Promise<unknown> = Promise.resolve();
@@ -146,7 +148,14 @@ async function loaded(row: LiveRow, { db, compile }: Sources): Promise<Loaded> {
   const { code, offer } = await compile(row.flow, files);
   const flow = evaluatedFlow(code, row.flow, vocabulary);
   const machine: AnyStateMachine = await machineFor(flow);
-  return { row, code, words, machine: flow.header.machine, flow: serverFlow(flow, machine, offer) };
+  return {
+    row,
+    code,
+    words,
+    compiled: flow,
+    machine: flow.header.machine,
+    flow: serverFlow(flow, machine, offer),
+  };
 }
 
 async function withReleases(files: Snapshot, all: readonly Loaded[]): Promise<Snapshot> {
@@ -161,6 +170,7 @@ async function withReleases(files: Snapshot, all: readonly Loaded[]): Promise<Sn
     translate: await loadTranslations(words),
     shown: { flows: all.map(shownFlow), words: `/flows/words/${hash}`, namespaces },
     words,
+    compiled: new Map(all.map(({ compiled }) => [compiled.id, compiled] as const)),
   };
 }
 
@@ -211,7 +221,7 @@ export function followReleases(releases: Releases, log: WorkContext['log'], ever
 
 /** Releases of a server that has only the flows of its build. */
 export function builtOnly({ flows, translate }: Pick<WorkContext, 'flows' | 'translate'>): Releases {
-  const snapshot: Snapshot = { flows, translate, shown: null, words: {} };
+  const snapshot: Snapshot = { flows, translate, shown: null, words: {}, compiled: new Map() };
   return {
     snapshot: () => snapshot,
     refresh: async () => false,
