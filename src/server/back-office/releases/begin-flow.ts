@@ -39,13 +39,18 @@ export async function begunFlow(
 /** A form of one page with the questions that most of them have. */
 function begunForm(id: string, name: string, own: Locale): EditedFlow {
   const slug = id.slice(`${formFolder}/`.length);
-  const title = `${catalogueName(id)}.title`;
   const blank = blankFormWords(slug);
+  const named = ['title', 'nodes.0', 'steps.form.title'].map((key) => `${catalogueName(id)}.${key}`);
   const words = Object.fromEntries(
-    locales.map((locale) => {
-      const { [title]: _title, ...others } = blank[locale];
-      return [locale, locale === own ? { ...others, [title]: name } : others];
-    }),
+    locales.map((locale) => [
+      locale,
+      Object.fromEntries(
+        Object.entries(blank[locale]).flatMap(([key, text]) => {
+          if (!named.includes(key)) return [[key, text]];
+          return locale === own ? [[key, name]] : [];
+        }),
+      ),
+    ]),
   );
   return { text: blankForm(slug), migrations: '', offer: '', words };
 }
