@@ -54,3 +54,11 @@ export function offerKeys(
 
 /** The words of a product in the shop: its name, what it is for, what to mind, and what its prices include. */
 export type OfferWord = 'title' | 'text' | 'attention' | 'notes' | 'ready';
+
+/** The words that a product of each kind needs in the shop. Its title and text are its own; others may be its folder's. */
+export const neededWords: Readonly<Record<Offer['kind'], readonly OfferWord[]>> = {
+  visa: ['title', 'text', 'attention', 'notes', 'ready'],
+  'pick-up': ['title', 'text', 'ready'],
+  card: ['title', 'ready'],
+  esim: ['title', 'ready'],
+};

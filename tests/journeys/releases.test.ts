@@ -68,7 +68,7 @@ describe('a release of the studio', () => {
       const form = formOn(page, flow, words);
       await expect(form.heading('travel')).toBeShown();
 
-      const studio = await product.visit({ customer: operator, path: '/studio?flow=visa/study' });
+      const studio = await product.visit({ customer: operator, path: '/studio?flow=visa/study&view=json' });
       await expect(button(studio, 'fill')).toBeShown();
       await write(studio, vaccinated);
       await expect(button(studio, 'releases.propose.action')).toBeShown();

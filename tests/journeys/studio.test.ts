@@ -16,7 +16,7 @@ const product = useProduct();
 const flow = flowOf('visa/work');
 const words = wordsOf('US');
 const schema = readFileSync('schemas/visa/work.schema.json', 'utf8');
-const path = '/studio?flow=visa/work';
+const path = '/studio?flow=visa/work&view=json';
 /** As the recipe says: the document is demanded, and the version raised. */
 const { changed, document: ticket } = withDocumentRequired(schema);
 const withTicket = changed.replace(
@@ -68,7 +68,7 @@ describe('the studio', () => {
   });
 
   it.runIf(isThorough)('opens the flow and the place that an address names', async () => {
-    const page = await openStudio('US', '/studio?flow=visa/study');
+    const page = await openStudio('US', '/studio?flow=visa/study&view=json');
     expect(await page.getByLabel(words('studio:flow')).inputValue()).toBe('visa/study');
     await page.getByLabel(words('studio:flow')).selectOption('visa/work');
     await page.waitForURL(/flow=visa(\/|%2F)work/);
@@ -216,7 +216,7 @@ describe('the studio', () => {
   });
 
   it('keeps edits for another tab, which is told while both are open, and undoes them there', async () => {
-    const page = await openStudio('US', '/studio?flow=visa/study');
+    const page = await openStudio('US', '/studio?flow=visa/study&view=json');
     await expect(page.getByRole('button', { name: words('studio:history.undo') })).toBeShown();
     const text = readFileSync('schemas/visa/study.schema.json', 'utf8');
     await write(page, text.replace(/"version": \d+/, '"version": 77'));
@@ -240,7 +240,7 @@ describe('the studio', () => {
   });
 
   it('says that an owner has lost the role, and goes on with what was typed once it is back', async () => {
-    const page = await openStudio('US', '/studio?flow=visa/study');
+    const page = await openStudio('US', '/studio?flow=visa/study&view=json');
     const text = readFileSync('schemas/visa/study.schema.json', 'utf8');
     const calls = '**/api/studio/**';
     await page.route(calls, (route) => route.fulfill({ json: { code: 403, data: null, msg: 'refused' } }));

@@ -1,6 +1,6 @@
 import type { OrderKind } from '#contract/order-status.ts';
 import { productPages } from '#contract/offer-lists.ts';
-import { addressesOf, linkTo, offerKeys, type OfferWord, orderKindOf } from '#contract/offers.ts';
+import { addressesOf, linkTo, neededWords, offerKeys, orderKindOf } from '#contract/offers.ts';
 import type { Offer, OfferPrice } from '#contract/offer-shape.ts';
 import type { MachineMeta } from '#engine/wizard/place.ts';
 import { type Catalogues, wordsAt } from '#compiler/catalogues.ts';
@@ -201,15 +201,8 @@ function serviceOf(source: FlowSource): { enum: (number | undefined)[] } | null 
   return found === undefined ? null : { enum: (found[1].meaning.enum ?? []).map(Number) };
 }
 
-const needed: Readonly<Record<Offer['kind'], readonly OfferWord[]>> = {
-  visa: ['title', 'text', 'attention', 'notes', 'ready'],
-  'pick-up': ['title', 'text', 'ready'],
-  card: ['title', 'ready'],
-  esim: ['title', 'ready'],
-};
-
 function wordsOf({ id }: FlowSource, { kind }: Offer, catalogues: Catalogues): Spoken[] {
-  return needed[kind].flatMap((word) => {
+  return neededWords[kind].flatMap((word) => {
     const keys = offerKeys(id, word);
     // The name and the purpose of a product are its own.
     const own = word === 'title' || word === 'text' ? keys.slice(0, 1) : keys;

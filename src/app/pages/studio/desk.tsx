@@ -10,11 +10,16 @@ import { releases } from '#contract/releases.contract.ts';
 import { notify } from '#ui/notify.ts';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import classes from './desk.module.css';
+import type { Finding } from './editor/diagnostics.ts';
 import { EditorPart } from './editor/editor-part.tsx';
+import { FormPanel } from './form/form-panel.tsx';
 import type { EditorHandle } from './editor/schema-editor.tsx';
 import { Head } from './head.tsx';
 import { HeadTools } from './head-tools.tsx';
 import type { NewFlow } from './new-flow-dialog.tsx';
+import panel from './panels/panel.module.css';
+import { placeOfFinding } from './words/missing.ts';
+import { useEditorView } from './use-editor-view.ts';
 import { Inspector } from './panels/inspector.tsx';
 import { PreviewPart } from './preview/preview-part.tsx';
 import { usePreview } from './preview/use-preview.ts';
@@ -70,7 +75,15 @@ export function Desk({ id, flows, opened, onPick, kept }: DeskProps): ReactNode 
   const isBehind = isNewer && !follows;
   const look = (): void => void client.invalidateQueries({ queryKey: callKey(studio.open) });
   const preview = usePreview(id, judged.module, wantedBy(query));
-  const inspected = useInspected(preview.wizard?.flow ?? null);
+  const flow = preview.wizard?.flow ?? null;
+  const inspected = useInspected(flow);
+  const [view, setView] = useEditorView(query);
+  const show = (finding: Finding): void => {
+    const place = view === 'form' && flow !== null ? placeOfFinding(flow, finding) : null;
+    if (place !== null) return inspected.choose(place);
+    setView('json');
+    editor.current?.show(finding);
+  };
   const guard = useLeaveGuard(edited.isEdited && !edited.isKept);
   return (
     <>
@@ -92,7 +105,7 @@ export function Desk({ id, flows, opened, onPick, kept }: DeskProps): ReactNode 
           ref={editor}
           id={id}
           flows={flows}
-          machine={preview.wizard?.flow.header.machine ?? null}
+          machine={flow?.header.machine ?? null}
           opened={opened}
           edited={edited}
           judged={judged}
@@ -100,6 +113,25 @@ export function Desk({ id, flows, opened, onPick, kept }: DeskProps): ReactNode 
           isHeld={kept.isHeld}
           newer={isBehind ? published.release : null}
           onJoin={() => setJoining(true)}
+          view={view}
+          onView={setView}
+          form={
+            flow === null ? (
+              <p className={panel.nothing}>{t('form.notYet')}</p>
+            ) : (
+              <FormPanel
+                flow={flow}
+                file={opened.file}
+                shared={opened.shared}
+                edited={edited}
+                chosen={inspected.chosen}
+                onChoose={inspected.choose}
+                onEdit={(text) => editor.current?.replace(text)}
+                onWords={inspected.showWords}
+              />
+            )
+          }
+          onShow={show}
           onWords={inspected.showWordsOf}
         />
         <PreviewPart preview={preview} judged={judged} words={edited.words} />
@@ -134,7 +166,7 @@ export function Desk({ id, flows, opened, onPick, kept }: DeskProps): ReactNode 
       )}
       {isJoining && isBehind && (
         <JoinDialog
-          flow={preview.wizard?.flow ?? null}
+          flow={flow}
           base={edited.base}
           mine={edited}
           theirs={published}

@@ -2,7 +2,7 @@ import { Box, Button, Group, NativeSelect, Title } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { type ReactNode, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
+import { Link, useSearchParams } from 'react-router-dom';
 import { Logo } from '#ui/logo.tsx';
 import type { Reply } from '#contract/define.ts';
 import type { studio } from '#contract/studio.contract.ts';
@@ -21,9 +21,10 @@ interface HeadProps {
 export function Head({ flows, id, onPick, children }: HeadProps): ReactNode {
   const { t } = useTranslation('studio');
   const [isBeginning, setBeginning] = useState(false);
+  const name = useSearchParams()[0].get('name') ?? '';
   const groups = useMemo(() => {
     const isNew = id !== '' && !flows.some((flow) => flow.id === id);
-    const all = isNew ? [...flows, { id, title: '' }] : flows;
+    const all = isNew ? [...flows, { id, title: name }] : flows;
     const folders = [...new Set(all.map((flow) => flow.id.split('/')[0]!))];
     return folders.map((folder) => ({
       group: t(`folders.${folder}`, { defaultValue: folder }),
@@ -31,7 +32,7 @@ export function Head({ flows, id, onPick, children }: HeadProps): ReactNode {
         .filter((flow) => flow.id.startsWith(`${folder}/`))
         .map((flow) => ({ value: flow.id, label: t(flow.title, { defaultValue: flow.id }) })),
     }));
-  }, [flows, id, t]);
+  }, [flows, id, name, t]);
   return (
     <Group
       component="header"
@@ -66,6 +67,7 @@ export function Head({ flows, id, onPick, children }: HeadProps): ReactNode {
       {isBeginning && (
         <NewFlowDialog
           flows={flows}
+          open={id}
           onClose={() => setBeginning(false)}
           onBegin={(begun) => {
             setBeginning(false);

@@ -16,6 +16,8 @@ export interface NewFlow {
 
 interface NewFlowDialogProps {
   flows: Reply<typeof studio.flows>;
+  /** The flow that is open; a new one is begun from it, where that is possible. */
+  open: string;
   onClose(): void;
   onBegin(begun: NewFlow): void;
 }
@@ -26,10 +28,12 @@ const emptyForm = 'forms';
 type Fault = 'nameless' | 'badPath' | 'taken';
 
 /** Begins a product as a copy of another one, or a form of one page. Nothing is stored before it is proposed. */
-export function NewFlowDialog({ flows, onClose, onBegin }: NewFlowDialogProps): ReactNode {
+export function NewFlowDialog({ flows, open, onClose, onBegin }: NewFlowDialogProps): ReactNode {
   const { t } = useTranslation('studio');
   const templates = flows.filter(({ isTemplate }) => isTemplate);
-  const [like, setLike] = useState(templates[0]?.id ?? emptyForm);
+  const [like, setLike] = useState(
+    (templates.find(({ id }) => id === open) ?? templates[0])?.id ?? emptyForm,
+  );
   const [name, setName] = useState('');
   const [typed, setTyped] = useState<string | null>(null);
   const [fault, setFault] = useState<Fault | null>(null);
@@ -53,7 +57,7 @@ export function NewFlowDialog({ flows, onClose, onBegin }: NewFlowDialogProps): 
       onClose={onClose}
       onSubmit={begin}
     >
-      <Stack gap={14}>
+      <Stack gap={14} mb={20}>
         <NativeSelect
           label={t('newFlow.kind')}
           description={t(like === emptyForm ? 'newFlow.formHelp' : 'newFlow.productHelp')}

@@ -5,7 +5,6 @@ import type { FieldPlace } from './form/field-place.ts';
 import { placeOfFinding } from './words/missing.ts';
 
 export const tabs = [
-  'form',
   'words',
   'offer',
   'releases',

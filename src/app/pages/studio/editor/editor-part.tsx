@@ -1,4 +1,4 @@
-import { Button, Card } from '@mantine/core';
+import { Box, Button, Card, Group, SegmentedControl } from '@mantine/core';
 import { type ReactNode, type RefObject, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useErrorText } from '#app/parts/site/query/use-error-text.ts';
@@ -31,9 +31,17 @@ interface EditorPartProps {
   /** The number of a release that was published since the edits began; null where there is none. */
   newer: number | null;
   onJoin(): void;
+  /** Whether the form is edited by its steps and fields, or as text. */
+  view: EditorView;
+  onView(view: EditorView): void;
+  /** The steps and fields. */
+  form: ReactNode;
+  onShow(finding: Finding): void;
   /** Opens the words that a finding misses. */
   onWords(finding: Finding): void;
 }
+
+export type EditorView = 'form' | 'json';
 
 const nothing: [] = [];
 
@@ -41,9 +49,9 @@ const nothing: [] = [];
 const isForbidden = (error: unknown): boolean =>
   error instanceof ApiError && error.code === errors.forbidden.code;
 
-/** The schema's text, with its errors below. */
+/** The form by its steps and fields, or its text; with its errors below. */
 export function EditorPart(props: EditorPartProps): ReactNode {
-  const { ref, id, flows, opened, edited, judged } = props;
+  const { ref, id, flows, opened, edited, judged, view, onView } = props;
   const { t } = useTranslation('studio');
   const errorText = useErrorText();
   const { file, dialect, shared } = opened;
@@ -64,9 +72,22 @@ export function EditorPart(props: EditorPartProps): ReactNode {
       className={desk.part}
       aria-labelledby="studio-schema"
     >
-      <h2 id="studio-schema" className={desk.title}>
-        {t('schema')} <code>{file}</code>
-      </h2>
+      <Group className={desk.title} justify="space-between" gap={8} wrap="nowrap">
+        <h2 id="studio-schema">
+          {t(view === 'json' ? 'schema' : 'tabs.form')} {view === 'json' && <code>{file}</code>}
+        </h2>
+        <SegmentedControl
+          size="xs"
+          style={{ flex: 'none' }}
+          aria-label={t('view.label')}
+          value={view}
+          onChange={(next) => onView(next as EditorView)}
+          data={[
+            { value: 'form', label: t('tabs.form') },
+            { value: 'json', label: 'JSON' },
+          ]}
+        />
+      </Group>
       <SharedMachine id={id} machine={machine} flows={flows} />
       {props.newer !== null && (
         <p role="status" className={desk.note}>
@@ -86,23 +107,27 @@ export function EditorPart(props: EditorPartProps): ReactNode {
           </Button>
         </p>
       )}
-      <SchemaEditor
-        ref={ref}
-        text={edited.text}
-        file={file}
-        known={known}
-        findings={findings}
-        isCompiled={isCompiled}
-        history={props.history}
-        onChange={(text) => edited.change({ text })}
-      />
+      {view === 'form' && <div className={desk.scroll}>{props.form}</div>}
+      {/* It follows the text while the form is shown. */}
+      <Box display={view === 'json' ? 'contents' : 'none'}>
+        <SchemaEditor
+          ref={ref}
+          text={edited.text}
+          file={file}
+          known={known}
+          findings={findings}
+          isCompiled={isCompiled}
+          history={props.history}
+          onChange={(text) => edited.change({ text })}
+        />
+      </Box>
       {judgement !== null && (
         <FindingList
           findings={findings}
           file={file}
           isBlocking={!isCompiled}
           isCurrent={judged.text === edited.text}
-          onShow={(finding) => ref.current?.show(finding)}
+          onShow={props.onShow}
           onMend={(finding) => ref.current?.mend(finding)}
           onWords={props.onWords}
         />

@@ -7,7 +7,6 @@ import type { Flow } from '#engine/form/flow.ts';
 import type { Wizard } from '#engine/wizard/wizard.ts';
 import desk from '../desk.module.css';
 import type { EditorHandle } from '../editor/schema-editor.tsx';
-import { FormPanel } from '../form/form-panel.tsx';
 import { OfferPanel } from '../offer/offer-panel.tsx';
 import { ReachPart } from '../paths/reach-part.tsx';
 import { useRecorder } from '../paths/use-recorder.ts';
@@ -53,19 +52,6 @@ export function Inspector(props: InspectorProps): ReactNode {
   const ofFlow = (show: (flow: Flow) => ReactNode): ReactNode =>
     wizard === null ? <p className={panel.nothing}>{t('form.notYet')}</p> : show(wizard.flow);
   const panels: Record<Tab, () => ReactNode> = {
-    form: () =>
-      ofFlow((flow) => (
-        <FormPanel
-          flow={flow}
-          file={opened.file}
-          shared={opened.shared}
-          edited={edited}
-          chosen={inspected.chosen}
-          onChoose={inspected.choose}
-          onEdit={(text) => editor.current?.replace(text)}
-          onWords={inspected.showWords}
-        />
-      )),
     words: () =>
       ofFlow((flow) => (
         <WordsPanel

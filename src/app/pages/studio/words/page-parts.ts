@@ -3,7 +3,10 @@ import type { AnyStateMachine, AnyStateNode } from 'xstate';
 import { loadMachine } from '#app/parts/site/library/flow-library.ts';
 import type { Flow } from '#engine/form/flow.ts';
 import { flowKeys, stepKeys } from '#engine/form/locale-keys.ts';
+import type { OfferKind } from '#contract/offer-lists.ts';
+import { neededWords, offerKeys } from '#contract/offers.ts';
 import type { FieldPlace } from '../form/field-place.ts';
+import { valueAt } from '../form/json-text.ts';
 import type { PageKind, WordPart } from './word-parts.ts';
 
 /** A page of a machine. */
@@ -15,6 +18,9 @@ export interface MachinePage {
 
 /** Stands for the pages, where words are about no step and no field. */
 export const ofPages: FieldPlace = { step: '', of: null, path: [] };
+
+/** Stands for the offer, whose words are those of the product in the shop. */
+export const ofOffer: FieldPlace = { step: '', of: null, path: ['offer'] };
 
 /** The pages of a machine. */
 export function pagesOf(machine: AnyStateMachine): MachinePage[] {
@@ -68,3 +74,21 @@ export function pageParts(flow: Flow, pages: readonly MachinePage[]): WordPart[]
     ...asked.map((kind) => part(kind, '', flowKeys(flow, ofReview[kind]))),
   ];
 }
+
+/** The words of a product in the shop; none for a form that is not sold. @param offer its text */
+export function offerParts({ id }: Flow, offer: string): WordPart[] {
+  const kind = valueAt(offer, ['kind']) as OfferKind | undefined;
+  return (kind === undefined ? [] : neededWords[kind]).map((word): WordPart => {
+    const keys = offerKeys(id, word);
+    const isOwn = word === 'title' || word === 'text';
+    return { place: ofOffer, kind: offerKinds[word], of: '', keys: isOwn ? [keys[0]] : keys, isNeeded: true };
+  });
+}
+
+const offerKinds = {
+  title: 'offerTitle',
+  text: 'offerText',
+  attention: 'offerAttention',
+  notes: 'offerNotes',
+  ready: 'offerReady',
+} as const;

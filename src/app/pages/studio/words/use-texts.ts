@@ -9,7 +9,7 @@ export type AllTexts = Readonly<Record<Locale, Texts>>;
 
 /** The catalogues in which the words of a flow are looked up. */
 const namespacesOf = (flow: Flow): string[] => [
-  ...new Set([...flowKeys(flow, '').map((key) => key.split(':')[0]!), 'fields', 'form']),
+  ...new Set([...flowKeys(flow, '').map((key) => key.split(':')[0]!), 'fields', 'form', 'offers']),
 ];
 
 /** The texts of all languages that a flow uses; null until they are loaded. */

@@ -1,3 +1,4 @@
+import { offerKeys } from '#contract/offers.ts';
 import { isUpload } from '#engine/form/upload-value.ts';
 import type { FieldSchema, Flow } from '#engine/form/flow.ts';
 import { catalogueName, fieldKeys, stepKeys, warningKeys } from '#engine/form/locale-keys.ts';
@@ -22,7 +23,10 @@ export type PageKind =
   | 'confirmYes'
   | 'confirmNo';
 
-/** A text about a step, a field or the pages. */
+/** The texts of a product in the shop. */
+type OfferPart = 'offerTitle' | 'offerText' | 'offerAttention' | 'offerNotes' | 'offerReady';
+
+/** A text about a step, a field, the pages or the offer. */
 export interface WordPart {
   readonly place: FieldPlace;
   readonly kind:
@@ -34,7 +38,8 @@ export interface WordPart {
     | 'error'
     | 'empty'
     | 'warn'
-    | PageKind;
+    | PageKind
+    | OfferPart;
   /** Of a choice its value, of an error or a warning its keyword, of a node of the progress bar its number. */
   readonly of: string;
   /** From the flow's own key to the most general one. */
@@ -126,10 +131,16 @@ export interface Found {
 export function foundIn(texts: Texts, flow: Flow, keys: readonly string[]): Found | null {
   for (const key of keys) {
     const text = textAt(texts, key);
-    if (text !== null) return { text, isGeneral: !key.startsWith(`${catalogueName(flow.id)}.`) };
+    if (text !== null) return { text, isGeneral: !ownPlaces(flow).some((place) => key.startsWith(place)) };
   }
   return null;
 }
+
+/** Where the words stand that only this flow has. */
+const ownPlaces = ({ id }: Flow): string[] => [
+  `${catalogueName(id)}.`,
+  offerKeys(id, 'title')[0].replace(/title$/, ''),
+];
 
 function textAt(texts: Texts, key: string): string | null {
   const [namespace = '', path = ''] = key.split(':');

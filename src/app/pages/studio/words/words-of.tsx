@@ -8,14 +8,14 @@ import panel from '../panels/panel.module.css';
 import type { FlowTexts } from '../use-edited-flow.ts';
 import { useWording } from '../use-wording.ts';
 import { isOlderThanEnglish } from './older.ts';
-import { type MachinePage, ofPages, pageParts } from './page-parts.ts';
+import { type MachinePage, offerParts, ofOffer, ofPages, pageParts } from './page-parts.ts';
 import type { AllTexts } from './use-texts.ts';
 import { foundIn, partsOf, type WordPart } from './word-parts.ts';
 import { WordRow } from './word-row.tsx';
 
 interface WordsOfProps {
   flow: Flow;
-  edited: Pick<FlowTexts, 'words'>;
+  edited: Pick<FlowTexts, 'words' | 'offer'>;
   /** The words of the published flow. */
   published: FlowTexts['words'];
   texts: AllTexts;
@@ -30,7 +30,7 @@ interface WordsOfProps {
 /** The words of a field or step, or all that are missing or older than their English, side by side in six languages. */
 export function WordsOf({
   flow,
-  edited: { words },
+  edited: { words, offer },
   published,
   texts,
   pages,
@@ -41,7 +41,10 @@ export function WordsOf({
   const { t } = useTranslation('studio');
   const wording = useWording(flow, words);
   const steps = useMemo(() => outlineOf(flow), [flow]);
-  const parts = useMemo(() => [...pageParts(flow, pages), ...partsOf(flow, steps)], [flow, pages, steps]);
+  const parts = useMemo(
+    () => [...pageParts(flow, pages), ...offerParts(flow, offer), ...partsOf(flow, steps)],
+    [flow, pages, offer, steps],
+  );
   // A text stays in the list of missing ones while it is typed.
   const [begun, setBegun] = useState<ReadonlySet<string>>(new Set());
   const isMissing = (part: WordPart): boolean =>
@@ -73,11 +76,12 @@ export function WordsOf({
         label={t('words.subject')}
         value={key ?? ''}
         onChange={({ currentTarget: { value } }) =>
-          onChoose([ofPages, ...places.flat()].find((place) => pointerTo(place) === value) ?? null)
+          onChoose([ofPages, ofOffer, ...places.flat()].find((place) => pointerTo(place) === value) ?? null)
         }
       >
         <option value="">{t('words.ofMissing')}</option>
         <option value={pointerTo(ofPages)}>{t('words.pages')}</option>
+        {offer !== '' && <option value={pointerTo(ofOffer)}>{t('words.offer')}</option>}
         {places.map(([step, ...fields]) => (
           <optgroup key={pointerTo(step!)} label={wording.nameOf(step!)}>
             {[step!, ...fields].map((place) => (
@@ -108,7 +112,7 @@ export function WordsOf({
       kind === 'choice'
         ? t('words.part.choice', { value: wording.choiceOf(place, of) })
         : t(`words.part.${kind}`, { keyword: of });
-    return key === null && pointerTo(place) !== pointerTo(ofPages)
+    return key === null && ![ofPages, ofOffer].includes(place)
       ? t('form:labelled', { label: wording.nameOf(place), text: name })
       : name;
   }
