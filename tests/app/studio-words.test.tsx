@@ -58,7 +58,12 @@ function show(
       keep(next);
     };
     const [chosen, onChoose] = useState(at);
-    return <WordsOf edited={{ words }} {...{ flow, published, texts, pages, chosen, onChoose, onChange }} />;
+    return (
+      <WordsOf
+        edited={{ words, offer: '' }}
+        {...{ flow, published, texts, pages, chosen, onChoose, onChange }}
+      />
+    );
   }
   const { container } = render(
     <MantineProvider env="test">
