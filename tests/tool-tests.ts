@@ -89,10 +89,13 @@ export const toolTests: readonly ToolTest[] = [
   named('journeys/language', [...wizard, 'locales', 'src/app/i18n.ts']),
   named('journeys/tours', [...wizard, 'tests/support/journey-tours.ts', 'tests/support/journey-walker.ts']),
   named('journeys/studio', [...studio, 'src/model']),
-  named(
-    'journeys/releases',
-    [...studio, 'src/server/back-office/releases', 'src/server/services/flows', 'src/app/parts/site/flows'],
-    false,
+  // Each starts a second server.
+  ...['new-product', 'releases'].map((file) =>
+    named(
+      `journeys/${file}`,
+      [...studio, 'src/server/back-office/releases', 'src/server/services/flows', 'src/app/parts/site/flows'],
+      false,
+    ),
   ),
   named('journeys/pay-providers', [...payment, 'src/app/pages/payment', 'tests/support/journey-pay.ts']),
   // All pages, at more widths and in all states. `npm test` opens each page once, in the narrowest window.
