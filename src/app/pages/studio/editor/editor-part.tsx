@@ -78,7 +78,7 @@ export function EditorPart(props: EditorPartProps): ReactNode {
         </h2>
         <SegmentedControl
           size="xs"
-          style={{ flex: 'none' }}
+          style={{ flex: 'none', whiteSpace: 'nowrap' }}
           aria-label={t('view.label')}
           value={view}
           onChange={(next) => onView(next as EditorView)}

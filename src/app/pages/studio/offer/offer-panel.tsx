@@ -1,6 +1,7 @@
-import { Stack, Text, Title } from '@mantine/core';
+import { Anchor, Stack, Text, Title } from '@mantine/core';
 import { type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { formPath, formSlug } from '#contract/forms.ts';
 import { languageTags } from '#contract/locale.ts';
 import type { Flow } from '#engine/form/flow.ts';
 import type { Finding } from '../editor/diagnostics.ts';
@@ -29,7 +30,14 @@ export function OfferPanel({ flow, edited, published, findings, onChange }: Offe
   const wording = useWording(flow, words);
   const rows = offer === '' ? [] : pricesOf(offer, published);
   if (rows === null) return <p className={panel.nothing}>{t('offer.broken')}</p>;
-  if (offer === '') return <p className={panel.nothing}>{t('offer.none')}</p>;
+  if (offer === '') {
+    const slug = formSlug(flow.id);
+    return slug === null ? (
+      <p className={panel.nothing}>{t('offer.none')}</p>
+    ) : (
+      <FormAddress path={formPath(slug)} />
+    );
+  }
   const field = outlineOf(flow)
     .flatMap(({ fields }) => allFields(fields))
     .find(({ schema }) => schema['x-fact'] === 'serviceType');
@@ -74,5 +82,18 @@ export function OfferPanel({ flow, edited, published, findings, onChange }: Offe
         </section>
       )}
     </Stack>
+  );
+}
+
+/** Where people find a form whose answers go to the office. */
+function FormAddress({ path }: { path: string }): ReactNode {
+  const { t } = useTranslation('studio');
+  return (
+    <Text size="sm">
+      {t('offer.formAt')}{' '}
+      <Anchor href={path} target="_blank" style={{ overflowWrap: 'anywhere' }}>
+        {path}
+      </Anchor>
+    </Text>
   );
 }
