@@ -50,7 +50,7 @@ export function AddPrice({ rows, services, nameOf, onAdd }: AddPriceProps): Reac
   return (
     <form onSubmit={add} noValidate>
       <Stack gap={10}>
-        <Title order={3} fz={15}>
+        <Title order={2} fz={15}>
           {t('offer.add.title')}
         </Title>
         <SimpleGrid cols={2} spacing={10} verticalSpacing={10}>

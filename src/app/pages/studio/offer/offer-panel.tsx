@@ -69,7 +69,7 @@ export function OfferPanel({ flow, edited, published, findings, onChange }: Offe
       />
       {own.length > 0 && (
         <section aria-labelledby="studio-offer-findings">
-          <Title order={3} fz={15} id="studio-offer-findings">
+          <Title order={2} fz={15} id="studio-offer-findings">
             {t('offer.findings')}
           </Title>
           <ul>
@@ -91,7 +91,7 @@ function FormAddress({ path }: { path: string }): ReactNode {
   return (
     <Text size="sm">
       {t('offer.formAt')}{' '}
-      <Anchor href={path} target="_blank" style={{ overflowWrap: 'anywhere' }}>
+      <Anchor href={path} target="_blank" underline="always" style={{ overflowWrap: 'anywhere' }}>
         {path}
       </Anchor>
     </Text>

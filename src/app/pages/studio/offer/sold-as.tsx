@@ -36,7 +36,7 @@ export function SoldAs({ offer, onChange }: SoldAsProps): ReactNode {
     <Stack gap={16}>
       <Text size="sm">
         {t('offer.soldAt')}{' '}
-        <Anchor href={link} target="_blank" style={{ overflowWrap: 'anywhere' }}>
+        <Anchor href={link} target="_blank" underline="always" style={{ overflowWrap: 'anywhere' }}>
           {link}
         </Anchor>
       </Text>
@@ -79,7 +79,7 @@ export function SoldAs({ offer, onChange }: SoldAsProps): ReactNode {
       )}
       {cancellation !== undefined && (
         <section aria-labelledby="studio-offer-back">
-          <Title order={3} fz={15} id="studio-offer-back">
+          <Title order={2} fz={15} id="studio-offer-back">
             {t('offer.back.title')}
           </Title>
           <SimpleGrid cols={2} spacing={10} mt={6}>

@@ -22,7 +22,7 @@ export function OpenRelease({ id, needsAgreement }: { id: number; needsAgreement
     <Loaded query={query} rows={5} height={24}>
       {(release) => (
         <Stack component="section" gap={14} aria-label={t('releases.row', release)}>
-          <Title order={3} fz={16}>
+          <Title order={2} fz={16}>
             {t('releases.row', release)}
           </Title>
           {release.reason !== '' && <Text size="sm">{release.reason}</Text>}
