@@ -1,4 +1,4 @@
-import i18next, { createInstance, type i18n, type InitOptions, type ResourceKey } from 'i18next';
+import i18next, { type i18n, type InitOptions, type ResourceKey } from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import { liveReleases } from '#client/live-releases.ts';
 import { textValues } from '#contract/text-values.ts';
@@ -30,12 +30,13 @@ interface PluralResolver {
 }
 
 /** The API's locale codes are country codes, and `US` is not a language. Plural rules need the language tag. */
-function countByLanguageTag(resolver: PluralResolver): void {
+export function countByLanguageTag({ services }: i18n): void {
+  const resolver = services.pluralResolver as PluralResolver;
   const getRule = resolver.getRule.bind(resolver);
   resolver.getRule = (code, options) => getRule(languageTags[code as Locale] ?? code, options);
 }
 
-const optionsIn = (locale: Locale): InitOptions => ({
+export const optionsIn = (locale: Locale): InitOptions => ({
   lng: locale,
   // Every catalogue has the same keys, so no fallback language has to be fetched.
   fallbackLng: false,
@@ -51,40 +52,16 @@ const optionsIn = (locale: Locale): InitOptions => ({
 export async function startI18n(locale: Locale): Promise<void> {
   document.documentElement.lang = languageTags[locale];
   await i18next.use(initReactI18next).init(optionsIn(locale));
-  countByLanguageTag(i18next.services.pluralResolver as PluralResolver);
+  countByLanguageTag(i18next);
   await loadCatalogues(shellNamespaces);
 }
 
-/**
- * All texts of a language by themselves: the server renders pages in several languages at the same time.
- *
- * @param released the words of the live releases, by namespace
- */
-export async function textsIn(
-  locale: Locale,
-  released: Readonly<Record<string, ResourceKey>> = {},
-): Promise<i18n> {
-  const texts = createInstance(optionsIn(locale));
-  await texts.init();
-  countByLanguageTag(texts.services.pluralResolver as PluralResolver);
-  const words = await wordsIn(locale);
-  const joined = await Promise.all((['forms', 'orders', 'pages'] as const).map((of) => joinedIn(locale, of)));
-  const add = (file: string, catalogue: ResourceKey): void => {
-    const [, namespace = ''] = /([\w.-]+)\.json$/.exec(file) ?? [];
-    texts.addResourceBundle(locale, namespace, catalogue);
-  };
-  for (const [file, catalogue] of Object.entries(
-    Object.assign({ ...words?.first }, ...joined) as Record<string, ResourceKey>,
-  ))
-    add(file, catalogue);
-  const others = Object.entries(words?.catalogues ?? {});
-  await Promise.all(others.map(async ([file, load]) => add(file, await load())));
-  addReleased(texts, locale, released);
-  return texts;
-}
-
 /** Puts the words of releases in place of those of the build. */
-function addReleased(texts: i18n, locale: string, released: Readonly<Record<string, ResourceKey>>): void {
+export function addReleased(
+  texts: i18n,
+  locale: string,
+  released: Readonly<Record<string, ResourceKey>>,
+): void {
   for (const [namespace, catalogue] of Object.entries(released))
     texts.addResourceBundle(locale, namespace, catalogue, true, true);
 }
@@ -116,8 +93,8 @@ async function loadReleasedWords(namespaces: readonly string[]): Promise<void> {
   for (const [name] of wanted) taken.add(name);
 }
 
-const wordsIn = async (locale: string) => languages[`./words/${locale.toLowerCase()}.ts`]?.();
-const joinedIn = async (locale: string, of: 'forms' | 'orders' | 'pages') =>
+export const wordsIn = async (locale: string) => languages[`./words/${locale.toLowerCase()}.ts`]?.();
+export const joinedIn = async (locale: string, of: 'forms' | 'orders' | 'pages') =>
   joinedFiles[`./words/${of}/${locale.toLowerCase()}.ts`]?.();
 
 /** The texts of one file in a language, which need not be that of the page; undefined where there is no such file. */

@@ -58,7 +58,7 @@ export const pagesShape: Shape = closed(
 );
 
 /** A page that asks a step. */
-export interface PageStep {
+interface PageStep {
   readonly step: string;
   readonly node: number;
   readonly unless?: { readonly answer: string };

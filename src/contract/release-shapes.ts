@@ -7,7 +7,7 @@ import { FlowId, OrNull } from './studio-shapes.ts';
  * The states of a release. `planned`: published, and its moment is in the future. `past`: it was live until a later
  * release followed. `withdrawn`: it was taken back before it was live.
  */
-export const releaseStates = ['proposed', 'agreed', 'planned', 'live', 'past', 'withdrawn'] as const;
+const releaseStates = ['proposed', 'agreed', 'planned', 'live', 'past', 'withdrawn'] as const;
 export type ReleaseState = (typeof releaseStates)[number];
 
 /** What operators do about a release. `settled`: nothing is left to say about the comments at a place. */

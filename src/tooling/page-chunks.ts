@@ -8,6 +8,8 @@ type Modules = ReadonlyMap<string, Pick<Rolldown.ModuleInfo, 'importedIds'>>;
 const page = /\.page\.tsx$/;
 /** A page with a wizard is one that runs a flow. */
 const wizard = /[\\/]engine[\\/]react[\\/]flow-wizard\.tsx$/;
+/** The form of an order. */
+const order = /[\\/]order-wizard[\\/]order-wizard\.tsx$/;
 /** What a page shows after it was taken over. */
 const siteLater = /[\\/](?:home|shell)[\\/]later\.ts$/;
 const formLater = /[\\/](?:order-wizard[\\/]later|later[\\/]parts)\.ts$/;
@@ -22,7 +24,8 @@ const SOME_PAGES = 3;
 
 /**
  * Joins the files of the app to chunks by the pages that need them, so that a page is made of about ten scripts and
- * style sheets. Files that few pages need stay with these, by the rules of the bundler.
+ * style sheets. Files that few pages need stay with these, by the rules of the bundler. The tools of operators are not
+ * counted: what they need beside a few pages of customers must not be loaded by all customers.
  *
  * What a file imports is needed by the same pages, so it is in the same chunk or in one that stands above it in
  * `chunkOf`: chunks never import each other in a circle.
@@ -79,6 +82,8 @@ interface Need {
   readonly isLaterInForms: boolean;
   /** The description of a section of content, or what that imports. */
   readonly isSection: boolean;
+  /** The page of an order. */
+  readonly isOrder: boolean;
   /** How many pages with a wizard, and how many others. */
   readonly wizards: number;
   readonly others: number;
@@ -100,11 +105,12 @@ function chunksOf(modules: Modules, app: string): Map<string, string> {
   const start = path.join(app, 'start.tsx');
   const frame = (name: Frame): string => path.join(app, frameFiles[name]);
   const pages = ids
-    .filter((id) => page.test(id))
+    .filter((id) => page.test(id) && frameOf(id) !== 'tool')
     .map((id) => ({ id, files: needed(start, frame(frameOf(id)), id) }));
   const isWizard = (files: Set<string>): boolean => [...files].some((id) => wizard.test(id));
   // One form stands below the menus; what those need is not counted.
   const wizards = pages.map(({ id }) => needed(start, frame('form'), id)).filter(isWizard);
+  const orders = wizards.filter((files) => [...files].some((id) => order.test(id)));
   const others = pages.map(({ files }) => files).filter((files) => !isWizard(files));
   const subjects = new Map(others.map((files) => [files, subjectOf(files)]));
   const home = pages.find(({ id }) => id.endsWith('home.page.tsx'))?.files;
@@ -122,6 +128,7 @@ function chunksOf(modules: Modules, app: string): Map<string, string> {
       isLater: later.has(id),
       isLaterInForms: laterInForms.has(id),
       isSection: sections.has(id),
+      isOrder: orders.some((files) => files.has(id)),
       wizards: wizards.filter((files) => files.has(id)).length,
       others: users.length,
       about: new Set(users.map((files) => subjects.get(files)!)),
@@ -153,7 +160,7 @@ function subjectOf(files: ReadonlySet<string>): Subject {
 
 /** Null where the bundler decides. */
 function chunkOf(need: Need): string | null {
-  const { isSite, isHome, isLater, isLaterInForms, isSection, wizards, others, about } = need;
+  const { isSite, isHome, isLater, isLaterInForms, isSection, isOrder, wizards, others, about } = need;
   if (isSite || isHome || (isLater && others > 1)) {
     if (wizards > 0) return 'base';
     // What nearly only the home page shows is not loaded with the frame, in which the contact form stands, too.
@@ -161,6 +168,9 @@ function chunkOf(need: Need): string | null {
   }
   if (wizards >= SOME_WIZARDS && others >= SOME_PAGES) return 'base';
   if (wizards > 0 && isSection) return 'base';
+  // Forms that are sent without a draft share files that no order needs: these are not loaded with orders, nor with
+  // the parts of orders.
+  if (wizards >= SOME_WIZARDS && !isOrder) return others > 0 ? null : 'plain-form';
   if (wizards >= SOME_WIZARDS && others > 0) return 'inputs';
   if (wizards > 0 && (others >= SOME_PAGES || (isLaterInForms && others > 0))) return 'inputs';
   if (wizards >= MANY_WIZARDS) return 'wizard';

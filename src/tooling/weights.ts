@@ -33,8 +33,9 @@ const visitors = ['parts/site/flows/open-for-visitor.tsx'];
 
 interface WizardPage {
   readonly path: string;
-  readonly flow: string;
-  readonly machine: string;
+  /** Null where the flow comes from the server. */
+  readonly flow: string | null;
+  readonly machine: string | null;
 }
 
 /** Pages with a wizard are measured with the flow that they begin. */
@@ -50,6 +51,8 @@ const wizards: readonly WizardPage[] = [
   { path: '/contact', flow: 'site/contact', machine: 'site/contact' },
   { path: '/release', flow: 'community/second-hand', machine: 'community/second-hand' },
   { path: '/editForumTopic', flow: 'community/article', machine: 'community/article' },
+  // An owner has made the form; it is not in the build.
+  { path: '/forms/:name', flow: null, machine: null },
   { path: '/registerSchool', flow: 'site/school', machine: 'site/school' },
   { path: '/changeUserInfo', flow: 'account/change-phone', machine: 'account/change-phone' },
 ];
@@ -93,9 +96,9 @@ function bar(name: string, files: readonly string[], kilobytes: number): Weight 
 
 function wizardFiles(filesOf: (sources: string[]) => string[], { flow, machine }: WizardPage): string[] {
   return filesOf([
-    `../../build/flows/${flow}.js`,
-    `../../machines/${machine}.machine.ts`,
-    ...catalogues([...wizardNamespaces, `${flow.split('/')[0]}.flow`]),
+    ...(flow === null ? [] : [`../../build/flows/${flow}.js`]),
+    ...(machine === null ? [] : [`../../machines/${machine}.machine.ts`]),
+    ...catalogues([...wizardNamespaces, ...(flow === null ? [] : [`${flow.split('/')[0]}.flow`])]),
   ]);
 }
 

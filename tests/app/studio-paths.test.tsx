@@ -2,7 +2,7 @@
 import { MantineProvider } from '@mantine/core';
 import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { type ReactNode, useEffect, useMemo, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import axe from 'axe-core';
 import i18next from 'i18next';
@@ -54,21 +54,20 @@ const axeOf = async (container: HTMLElement): Promise<string[]> => {
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join()}`);
 };
 
-const shown: { wizard: Wizard | null } = { wizard: null };
+const shown: { wizard: Wizard | null; server: Server } = { wizard: null, server: 'accepts' };
 
 /** The preview of the studio, without the page around it. */
 function WithPreview({ show }: { show: (preview: Preview) => ReactNode }): ReactNode {
   const [server, setServer] = useState<Server>('accepts');
-  const now = useMemo(() => ({ server }), []);
-  now.server = server;
-  const [wizard, setWizard] = useState(() => begun({}, () => now.server));
+  const [wizard, setWizard] = useState(() => begun({}, () => shown.server));
   useEffect(() => void (shown.wizard = wizard), [wizard]);
+  useEffect(() => void (shown.server = server), [server]);
   const preview: Preview = {
     wizard,
     failure: null,
     server,
     setServer,
-    restart: (answers) => setWizard(begun(answers, () => now.server)),
+    restart: (answers) => setWizard(begun(answers, () => shown.server)),
   };
   return <MantineProvider env="test">{show(preview)}</MantineProvider>;
 }

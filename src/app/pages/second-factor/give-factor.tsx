@@ -1,7 +1,7 @@
 import { Button, Stack, TextInput } from '@mantine/core';
 import { IconFingerprint } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { type ComponentProps, type RefObject, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { usePasskeyErrorText } from '#app/parts/site/forms/use-passkey-error-text.ts';
@@ -38,9 +38,6 @@ export function GiveFactor({ hasCodes, hasPasskey, target }: GiveFactorProps) {
     onError: () => field.current?.select(),
   });
 
-  // The page has nothing else to do.
-  useEffect(() => field.current?.focus(), [isRecovery]);
-
   function submit(form: FormData) {
     const typed = form.get('code');
     const code = typeof typed === 'string' ? typed.normalize('NFKC').replaceAll(/[\s-]/g, '') : '';
@@ -62,9 +59,9 @@ export function GiveFactor({ hasCodes, hasPasskey, target }: GiveFactorProps) {
           }}
         >
           <Stack gap={16}>
-            <TextInput
+            <CodeField
               key={name}
-              ref={field}
+              field={field}
               name="code"
               size="md"
               required
@@ -108,4 +105,14 @@ export function GiveFactor({ hasCodes, hasPasskey, target }: GiveFactorProps) {
       {!hasCodes && <div role="alert">{problem}</div>}
     </Stack>
   );
+}
+
+interface CodeFieldProps extends ComponentProps<typeof TextInput> {
+  field: RefObject<HTMLInputElement | null>;
+}
+
+/** It has the focus as soon as it is shown, since the page has nothing else to do. */
+function CodeField({ field, ...props }: CodeFieldProps) {
+  useEffect(() => field.current?.focus(), [field]);
+  return <TextInput ref={field} {...props} />;
 }

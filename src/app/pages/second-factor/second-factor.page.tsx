@@ -2,6 +2,7 @@ import { Anchor, Button, Group, Stack, Text, Title } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router-dom';
+import { neededPart } from '#app/parts/site/locale/lazy-part.ts';
 import { Loaded } from '#app/parts/site/query/loaded.tsx';
 import { safePath } from '#app/shell/safe-path.ts';
 import { useCall, useCallMutation } from '#client/query.ts';
@@ -10,10 +11,12 @@ import { auth } from '#contract/auth.contract.ts';
 import { secondFactor } from '#contract/second-factor.contract.ts';
 import { Card } from '#ui/card.tsx';
 import { Logo } from '#ui/logo.tsx';
-import { FactorSettings } from './factor-settings.tsx';
 import { GiveFactor } from './give-factor.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
-import { SetUpFactor } from './set-up-factor.tsx';
+
+/** Most visits only give a factor. */
+const FactorSettings = neededPart(async () => (await import('./factor-settings.tsx')).FactorSettings);
+const SetUpFactor = neededPart(async () => (await import('./set-up-factor.tsx')).SetUpFactor);
 
 /** Where operators give the second factor of a sign-in, and set it up. `fullPath` is the page to open afterwards. */
 export function SecondFactorPage() {

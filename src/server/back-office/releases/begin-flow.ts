@@ -40,13 +40,13 @@ export async function begunFlow(
 function begunForm(id: string, name: string, own: Locale): EditedFlow {
   const slug = id.slice(`${formFolder}/`.length);
   const blank = blankFormWords(slug);
-  const named = ['title', 'nodes.0', 'steps.form.title'].map((key) => `${catalogueName(id)}.${key}`);
+  const named = new Set(['title', 'nodes.0', 'steps.form.title'].map((key) => `${catalogueName(id)}.${key}`));
   const words = Object.fromEntries(
     locales.map((locale) => [
       locale,
       Object.fromEntries(
         Object.entries(blank[locale]).flatMap(([key, text]) => {
-          if (!named.includes(key)) return [[key, text]];
+          if (!named.has(key)) return [[key, text]];
           return locale === own ? [[key, name]] : [];
         }),
       ),

@@ -58,8 +58,10 @@ function withMost(text: string, place: FieldPlace, before: number, count: number
 
 /** The words without those of a choice that is gone. */
 export function withoutWordsOfChoice(words: Words, flow: Flow, place: FieldPlace, choice: Choice): Words {
-  const keys = ['enum', 'enumHelp'].map((part) => fieldKeys(flow, pointerTo(place), `${part}.${choice}`)[0]!);
-  return withoutKeys(words, (key) => keys.includes(key));
+  const keys = new Set(
+    ['enum', 'enumHelp'].map((part) => fieldKeys(flow, pointerTo(place), `${part}.${choice}`)[0]!),
+  );
+  return withoutKeys(words, (key) => keys.has(key));
 }
 
 /** The words without those of which this holds. */

@@ -37,6 +37,14 @@ function usual({ place, schema }: OutlineField): Asked {
   return { place, says, values: firstValues(schema, says) };
 }
 
+/** A comparison. The number keeps the focus in its field when it is changed, and when one above it goes. */
+interface Row {
+  readonly id: number;
+  readonly asked: Asked;
+}
+
+const freeId = (rows: readonly Row[]): number => Math.max(-1, ...rows.map(({ id }) => id)) + 1;
+
 /** Several comparisons of which all, one or none has to hold. */
 export function ConditionEditor(props: ConditionEditorProps): ReactNode {
   const { place, fields, wording, title, yes, first, others, onSave } = props;
@@ -45,14 +53,14 @@ export function ConditionEditor(props: ConditionEditorProps): ReactNode {
   // Most conditions ask for a choice.
   const begin = can.find(({ schema }) => schema.enum !== undefined) ?? can[0];
   const [join, setJoin] = useState<Join>(first?.join ?? 'all');
-  const [rows, setRows] = useState<readonly Asked[]>(
-    first?.asked ?? (begin === undefined ? [] : [usual(begin)]),
+  const [rows, setRows] = useState<readonly Row[]>(() =>
+    (first?.asked ?? (begin === undefined ? [] : [usual(begin)])).map((asked, id) => ({ id, asked })),
   );
   if (begin === undefined) return null;
   const isWhole = rows.every(
-    ({ says, values }) => says.toLowerCase().endsWith('answered') || values.length > 0,
+    ({ asked: { says, values } }) => says.toLowerCase().endsWith('answered') || values.length > 0,
   );
-  const condition: Condition = { join, asked: rows };
+  const condition: Condition = { join, asked: rows.map(({ asked }) => asked) };
   const isThere = others.some((other) => isSame(other, condition));
   return (
     <Fieldset legend={title} p={12}>
@@ -65,17 +73,21 @@ export function ConditionEditor(props: ConditionEditorProps): ReactNode {
             data={joins.map((each) => ({ value: each, label: t(`form.when.joins.${each}`) }))}
           />
         )}
-        {rows.map((asked, at) => (
+        {rows.map(({ id, asked }, at) => (
           <ComparisonRow
-            key={`${at} ${pointerTo(asked.place)}`}
+            key={id}
             {...{ asked, can, wording }}
             number={rows.length > 1 ? at + 1 : null}
-            onChange={(next) => setRows(rows.with(at, next))}
+            onChange={(next) => setRows(rows.with(at, { id, asked: next }))}
             onRemove={() => setRows(rows.toSpliced(at, 1))}
           />
         ))}
         <Group gap={8}>
-          <Button variant="default" size="xs" onClick={() => setRows([...rows, usual(begin)])}>
+          <Button
+            variant="default"
+            size="xs"
+            onClick={() => setRows([...rows, { id: freeId(rows), asked: usual(begin) }])}
+          >
             {t('form.when.further')}
           </Button>
           {rows.length === 1 && join !== 'none' && (

@@ -6,7 +6,7 @@ import { objectAt, written } from './json-text.ts';
 import { whereIs } from './where-is.ts';
 
 /** The kinds of answers that a field can have, by the schema of each. */
-export const kinds = {
+const kinds = {
   line: { type: 'string', format: 'line', maxLength: 100 },
   paragraph: { type: 'string', format: 'paragraph', maxLength: 500, 'x-ui': { rows: 4 } },
   pastDay: { type: 'string', format: 'past-date' },

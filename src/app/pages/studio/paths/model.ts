@@ -5,17 +5,14 @@ import { type GuardBothWays, guardsOf } from '#model/guard-ways.ts';
 import { type PathPair, pathPairs } from '#model/path-pairs.ts';
 import { guardText } from '#model/guard-words.ts';
 import { pathTo } from '#model/paths.ts';
-import { type Reach, reachOf } from '#model/reach.ts';
+import { type Reach, reachChanges, reachOf } from '#model/reach.ts';
 import type { RecordedPath, RecordedStep } from '#model/recorded/recorded-path.ts';
-import type { Replayed } from '#model/recorded/replay.ts';
+import { readPath } from '#model/recorded/read-path.ts';
+import { type Replayed, replayOn, replayPath } from '#model/recorded/replay.ts';
 import { wayAsPath } from '#model/recorded/way-as-path.ts';
 import { steadyPath } from '#model/steady-path.ts';
 import { eventSaid } from '#model/words.ts';
 import { today } from './today.ts';
-
-export { readPath } from '#model/recorded/read-path.ts';
-export { replayOn, replayPath } from '#model/recorded/replay.ts';
-export { reachChanges } from '#model/reach.ts';
 
 /** A sentence of `locales/*\/findings.json`. */
 export type Sentence = NonNullable<Replayed['fault']>['said'];
@@ -48,7 +45,7 @@ export interface FlowModel {
 const known = new WeakMap<Flow, FlowModel>();
 
 /** Explores the machine of a flow, once for each compiled flow. @throws Error where there are no example answers. */
-export function modelOf(flow: Flow, machine: AnyStateMachine): FlowModel {
+function modelOf(flow: Flow, machine: AnyStateMachine): FlowModel {
   const model =
     known.get(flow) ??
     explored(flow, checkMachine({ name: flow.header.machine, machine, flows: [flow], today: today() }));
@@ -90,3 +87,6 @@ function explored(flow: Flow, checked: Checked): FlowModel {
     sentence: ({ at, does, step }) => eventSaid(at, { type: does, step }),
   };
 }
+
+/** What the studio does with machines and paths. */
+export const modelCode = { modelOf, reachChanges, readPath, replayOn, replayPath };

@@ -3,12 +3,12 @@ import { loadCatalogues } from '#app/i18n.ts';
 import type { Wizard } from '#engine/wizard/wizard.ts';
 import type { FlowModel } from './model.ts';
 
-type ModelCode = typeof import('./model.ts');
+type ModelCode = (typeof import('./model.ts'))['modelCode'];
 
 /** The code that explores machines, with the sentences about paths. It is as large as the rest of the studio. */
 export async function loadModel(): Promise<ModelCode> {
-  const [code] = await Promise.all([import('./model.ts'), loadCatalogues(['findings'])]);
-  return code;
+  const [{ modelCode }] = await Promise.all([import('./model.ts'), loadCatalogues(['findings'])]);
+  return modelCode;
 }
 
 /** The model of the flow in the preview; null while it is explored. `problem` says why there is none, in English. */

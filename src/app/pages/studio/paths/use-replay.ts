@@ -22,7 +22,7 @@ export function useReplay({ wizard, restart, server, setServer }: Preview): Repl
   const [asked, setAsked] = useState<{ path: RecordedPath; before: Wizard | null } | null>(null);
   const [result, setResult] = useState<Replay['result']>(null);
   const serverNow = useRef(server);
-  serverNow.current = server;
+  useEffect(() => void (serverNow.current = server), [server]);
   const begun = useRef(new WeakSet<Wizard>());
   useEffect(() => {
     if (asked === null || wizard === null || wizard === asked.before || begun.current.has(wizard)) return;

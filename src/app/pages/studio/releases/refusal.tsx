@@ -6,7 +6,7 @@ import { languageTags } from '#contract/locale.ts';
 import type { Acknowledgement } from '#contract/release-shapes.ts';
 import type { releases } from '#contract/releases.contract.ts';
 
-export type RefusalReply = NonNullable<Reply<typeof releases.publish>>;
+type RefusalReply = NonNullable<Reply<typeof releases.publish>>;
 
 type Finding = Extract<RefusalReply, { kind: 'findings' }>['findings'][number];
 

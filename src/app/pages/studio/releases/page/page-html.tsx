@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { I18nextProvider } from 'react-i18next';
-import { MemoryRouter } from 'react-router-dom';
+import { type Navigator, Router } from 'react-router-dom';
 import { chinaAreaCode } from '#app/parts/site/options/area-codes.ts';
 import { Providers } from '#app/shell/providers.tsx';
 import { newQueryClient } from '#client/query.ts';
@@ -19,6 +19,14 @@ import type { Version } from './version.ts';
 
 /** The id of the entry that is shown of a repeated step. */
 const ENTRY = '00000000-0000-4000-8000-000000000000';
+
+/** The routers of react-router that keep a history would be loaded by all pages, with what these have of its file. */
+const leadsNowhere: Navigator = {
+  createHref: (to) => (typeof to === 'string' ? to : (to.pathname ?? '')),
+  go: () => undefined,
+  push: () => undefined,
+  replace: () => undefined,
+};
 
 interface PageOptions {
   /** The answers by which it is decided what the page asks; none by default. */
@@ -56,7 +64,7 @@ export function pageHtml(
   const queryClient = newQueryClient();
   try {
     return renderToStaticMarkup(
-      <MemoryRouter>
+      <Router location="/" navigator={leadsNowhere} static>
         <I18nextProvider i18n={texts}>
           <Providers queryClient={queryClient}>
             <EngineProvider
@@ -71,7 +79,7 @@ export function pageHtml(
             </EngineProvider>
           </Providers>
         </I18nextProvider>
-      </MemoryRouter>,
+      </Router>,
     );
   } finally {
     wizard.stop();

@@ -1,5 +1,5 @@
 import type { i18n } from 'i18next';
-import { textsIn } from '#app/i18n.ts';
+import { textsIn } from '#app/texts-in.ts';
 import type { Locale } from '#contract/locale.ts';
 import type { Flow } from '#engine/form/flow.ts';
 import { fieldKeys, stepKeys } from '#engine/form/locale-keys.ts';
