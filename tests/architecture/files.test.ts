@@ -14,9 +14,9 @@ describe('sizes', () => {
   });
 
   // The plan of the house allows 7,500. What Mantine can say is no style sheet, but of forms, which are drawn without it, too.
-  it('has no more than 6,700 lines of style sheets together', () => {
+  it('has no more than 7,500 lines of style sheets together', () => {
     const lines = filesBelow(['src', 'tests'], /\.css$/).map(linesOf);
-    expect(lines.reduce((sum, each) => sum + each, 0)).toBeLessThanOrEqual(6700);
+    expect(lines.reduce((sum, each) => sum + each, 0)).toBeLessThanOrEqual(7500);
   });
 
   it('has half of its code in files of 60 lines or less, and nine tenths in files of 200 or less', () => {

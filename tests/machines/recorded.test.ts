@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { inEnglish } from '#findings/said.ts';
 import { readPath } from '#model/recorded/read-path.ts';
 import { pathFile, type RecordedPath } from '#model/recorded/recorded-path.ts';
@@ -24,6 +24,7 @@ it('finds the recorded paths', () => {
 
 describe.each(files)('%s', (file) => {
   beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'] }));
+  afterEach(() => void vi.useRealTimers());
 
   /** Goes the path on a day; the sentence of what was not as it was recorded. */
   const faultOn = async (recorded: RecordedPath): Promise<string | null> => {

@@ -110,7 +110,7 @@ describe('a tenth visa needs one schema file, its offer and its words', () => {
         wizard.next();
       }
       await vi.waitFor(() => expect(at()).toBe('status'));
-      const sent = { answers, record: null, params: { status: 2 } };
+      const sent = { answers, record: null, params: { status: 2 }, version: 1 };
       expect(call.mock.calls).toEqual([['orderInfo.updateOrderState', sent]]);
     });
   });

@@ -61,7 +61,7 @@ describe('a form that an owner has made and the files of a project', () => {
     expect(jsonOf('locales/DE/forms.flow.json')).toMatchObject({
       nightTrain: { title: 'Neues Formular', fields: { message: { label: 'Nachricht' } } },
     });
-    expect((await run('compare')).heard).toBe('The files say what is published.');
+    expect((await run('diff')).heard).toBe('The files say what is published.');
   });
 
   it('have no finding in the files', async () => {

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import { TOTP } from 'otpauth';
 import { gzipSync } from 'node:zlib';
 import { figures } from '#contract/figures.ts';
 import { factPointer } from '#engine/form/fact-places.ts';
@@ -61,6 +62,7 @@ export const claims: readonly Claim[] = [
   { texts: /^offers:visa\.group\.attention$/, says: () => [members.minItems, members.maxItems] },
   { texts: /(emailCode|phoneCode|mailCode)\.error\.(min|max)Length$/, says: () => codeLength },
   { texts: /^(auth:login\.codeInvalid|form:errors\.formats\.one-time-code)$/, says: () => codeLength },
+  { texts: /^back-office:secondFactor\.(codeHint|setUp\.enter)$/, says: () => [new TOTP().digits] },
   {
     texts: /^account\.flow:fields\.(p|newP)assword\.help$/,
     says: () => [password.minLength, password.maxLength],
@@ -126,6 +128,8 @@ export const noFigures: readonly (readonly [what: string, texts: RegExp])[] = [
     'a number that most languages write in words',
     /^(photo:rule\.ratio|visa\.flow:steps\.members\.error\.minItems)$/,
   ],
+  ['the name of a program', /^back-office:secondFactor\.setUp\.lead$/],
+  ['a day as an example', /^findings:path-day-wrong$/],
   ['one RMB', /^invoice:rate$/],
   ['one finding', /^findings:one-finding$/],
   ['a rule of embassies', /^fields:expiryDate\./],

@@ -172,7 +172,7 @@ describe('sending', () => {
     await settled(wizard);
     expect(at(wizard)).toBe('issued');
     expect(call.mock.calls).toEqual([
-      ['cards.submit', { answers: cardAnswers, record: null, params: { status: 2 } }],
+      ['cards.submit', { answers: cardAnswers, record: null, params: { status: 2 }, version: 3 }],
     ]);
   });
 

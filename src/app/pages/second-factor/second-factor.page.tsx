@@ -1,4 +1,4 @@
-import { Anchor, Button, Group, Stack, Text, Title } from '@mantine/core';
+import { Anchor, Group, Stack, Text, Title } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router-dom';
@@ -10,6 +10,7 @@ import { clearSession } from '#client/session.ts';
 import { auth } from '#contract/auth.contract.ts';
 import { secondFactor } from '#contract/second-factor.contract.ts';
 import { Card } from '#ui/card.tsx';
+import { BusyButton } from '#ui/busy-button.tsx';
 import { Logo } from '#ui/logo.tsx';
 import { GiveFactor } from './give-factor.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
@@ -39,9 +40,9 @@ export function SecondFactorPage() {
         <Anchor component={Link} to="/" aria-label="Moongate">
           <Logo />
         </Anchor>
-        <Button variant="subtle" loading={logout.isPending} onClick={() => logout.mutate({})}>
+        <BusyButton variant="subtle" busy={logout.isPending} onClick={() => logout.mutate({})}>
           {t('secondFactor.signOut')}
-        </Button>
+        </BusyButton>
       </Group>
       <Title order={1} fz="clamp(1.5rem, 4vw, 2rem)">
         {t('title')}

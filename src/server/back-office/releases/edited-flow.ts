@@ -65,6 +65,7 @@ function ownWords(id: string, words: EditedFlow['words']): ReleaseWords {
 
 /** The content of a flow in the files of the server; undefined where there is none. */
 export function contentInFiles(id: string): ReleaseContent | undefined {
+  if (id.startsWith('shared/')) return undefined;
   const content = contentBy(textsBelow(folders.schemas), textsBelow(folders.locales))(id);
   return Object.hasOwn(content.files, schemaFile(id)) ? content : undefined;
 }

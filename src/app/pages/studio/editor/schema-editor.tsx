@@ -46,7 +46,7 @@ const ruledBy = ({ undo, redo }: HistoryMoves) => {
     return true;
   };
   const nothing = (): boolean => true;
-  return Prec.highest([
+  return Prec.high([
     keymap.of([
       { key: 'Mod-z', run: ran(undo), shift: ran(redo) },
       { key: 'Mod-y', run: ran(redo) },

@@ -3,6 +3,7 @@ import { IconCopy } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import { copied } from '#app/parts/content/records/copied.ts';
 import { notify } from '#ui/notify.ts';
 
 /** The address of a release: it opens the page for the person who has to agree. */
@@ -21,7 +22,7 @@ export function ReleaseLinks({ release, isHere = false }: ReleaseLinksProps): Re
   const address = releaseAddress(release);
   const copy = async (): Promise<void> => {
     try {
-      await navigator.clipboard.writeText(new URL(address, location.href).href);
+      await copied(new URL(address, location.href).href);
       notify('good', t('releases.page.copied'));
     } catch {
       notify('bad', t('data.notCopied'));
