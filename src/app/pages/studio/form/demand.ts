@@ -32,7 +32,12 @@ export function withRequired(text: string, place: FieldPlace, required: boolean)
 /** Who decides about a field, by the file's text and the flow that was compiled of it. */
 export function demandedBy(text: string, flow: Flow, place: FieldPlace): DemandedBy {
   const step = stepOf(flow, place.step, place.of ?? undefined);
-  if (step === undefined || isRequired(text, place) || bringerOf(text, place) !== null) return 'own';
+  if (step === undefined || bringerOf(text, place) !== null) return 'own';
+  if (
+    step.conditions.some(({ then, otherwise }) => brings(then, place.path) || brings(otherwise, place.path))
+  )
+    return 'condition';
+  if (isRequired(text, place)) return 'own';
   if (step.conditions.some((condition) => decides(condition, place))) return 'condition';
   return valueAt(text, holderOf(text, place)) === undefined ? 'shared' : 'own';
 }
