@@ -33,10 +33,8 @@ export function withRequired(text: string, place: FieldPlace, required: boolean)
 export function demandedBy(text: string, flow: Flow, place: FieldPlace): DemandedBy {
   const step = stepOf(flow, place.step, place.of ?? undefined);
   if (step === undefined || bringerOf(text, place) !== null) return 'own';
-  if (
-    step.conditions.some(({ then, otherwise }) => brings(then, place.path) || brings(otherwise, place.path))
-  )
-    return 'condition';
+  // The field stands in a branch of a condition that only an engineer can edit.
+  if (holderOf(text, place).some((part) => part === 'then' || part === 'else')) return 'condition';
   if (isRequired(text, place)) return 'own';
   if (step.conditions.some((condition) => decides(condition, place))) return 'condition';
   return valueAt(text, holderOf(text, place)) === undefined ? 'shared' : 'own';
