@@ -186,7 +186,8 @@ export const releases = {
     reply: Done,
   }),
   settle: endpoint({
-    ...operator,
+    ...change,
+    about: { record: 'id' },
     path: `${at}/settle`,
     summary: 'Say that nothing is left to say about the comments at a place, or that something is',
     payload: Type.Object({

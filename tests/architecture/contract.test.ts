@@ -188,6 +188,8 @@ const beyond: Readonly<Record<string, string>> = {
   'releases.propose': 'propose it as the next release',
   'releases.impact': 'see what it would have changed for orders and drafts',
   'releases.comment': 'say something about it',
+  'releases.settle': 'settle what was said of a place',
+  'releases.modules': 'see its pages beside those of the release before it',
   'releases.agree': 'agree to what another person has proposed',
   'releases.publish': 'publish it without a new build',
   'releases.withdraw': 'take it back before it is live',
@@ -222,11 +224,11 @@ const reading = new Set([
   'operators.list',
   'operators.me',
   'record.check',
-  ...['list', 'open', 'live', 'content', 'prepare', 'impact'].map((name) => `releases.${name}`),
+  ...['list', 'open', 'live', 'content', 'prepare', 'impact', 'modules'].map((name) => `releases.${name}`),
   'search.misses',
   ...['state', 'begin', 'give'].map((name) => `secondFactor.${name}`),
   ...['companies', 'adverts', 'checks'].map((name) => `shopDesk.${name}`),
-  ...['flows', 'open', 'compile', 'secondOpinion'].map((name) => `studio.${name}`),
+  ...['flows', 'open', 'paths', 'preview', 'compile', 'secondOpinion'].map((name) => `studio.${name}`),
 ]);
 
 describe('the contract', () => {
@@ -329,6 +331,7 @@ const further: Readonly<Record<string, string>> = {
   '/foreigners': 'the specification has the list of service stations, and names no address',
   '/foreigners/detail': 'a station can be shared and found',
   '/recruit/elite': 'a person who looks for work can be shown whole, shared and found',
+  '/forms/:name': 'owners make forms of one page',
   '/secondFactor': 'operators give a second factor when they sign in',
   '/notices': 'the design tells people of answers, new articles and decisions',
   '/hereStore/esim': 'an eSIM is ordered without an address',
