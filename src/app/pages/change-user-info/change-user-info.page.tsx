@@ -2,6 +2,7 @@ import { Anchor, Text } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link, Navigate, useNavigate, useSearchParams } from 'react-router-dom';
+import { accountCalls } from '#app/parts/site/forms/account-calls.ts';
 import { OneOffFlow } from '#app/parts/site/forms/one-off-flow.tsx';
 import { Loaded } from '#app/parts/site/query/loaded.tsx';
 import { LoadingState } from '#ui/loading-state.tsx';
@@ -54,6 +55,7 @@ export function ChangeUserInfoPage() {
       key={change.id}
       id={change.id}
       answers={answers}
+      calls={accountCalls}
       onPlace={({ place }) => place.meta.view === 'outcome' && void finish(change.done)}
       outcome={() => <LoadingState rows={3} height={44} />}
     >

@@ -35,6 +35,7 @@ export function ForgetPage() {
       key={brought?.ticket}
       id="account/reset-password"
       outcome={() => <PasswordReset />}
+      calls={accountCalls}
       {...(brought !== null && {
         answers: { identify: { mail: brought.mail, mailCode: inPlaceOfCode } },
         calls: callsWith(brought),

@@ -2,6 +2,7 @@ import { Anchor, Box, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, Navigate, useSearchParams } from 'react-router-dom';
+import { accountCalls } from '#app/parts/site/forms/account-calls.ts';
 import { OneOffFlow } from '#app/parts/site/forms/one-off-flow.tsx';
 import { safePath } from '#app/shell/safe-path.ts';
 import { ExternalLink } from '#ui/external-link.tsx';
@@ -29,6 +30,7 @@ export function RegisterPage(): ReactNode {
   return (
     <OneOffFlow
       {...(query.get('type') === '2' ? company : individual)}
+      calls={accountCalls}
       beside={{ account: agreement }}
       outcome={() => <Navigate to={fullPath === '/' ? '/registerSucceed' : fullPath} replace />}
     >

@@ -28,8 +28,8 @@ interface OneOffFlowProps extends FormProps {
   answers?: Answers;
   /** The version of the flow that the initial answers belong to; by default the present one. */
   ofVersion?: number;
-  /** The calls for which the machine waits; by default those about accounts. */
-  calls?: FlowCalls;
+  /** The calls for which the machine waits. */
+  calls: FlowCalls;
   /** The pointers of answers that the address may bring, by their names in its query. */
   inQuery?: InQuery;
   /** Whether the initial answers are those of the first step, and it is sent at once. */

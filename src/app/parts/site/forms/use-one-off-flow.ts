@@ -10,7 +10,6 @@ import { createWizard, type Wizard } from '#engine/wizard/wizard.ts';
 import { useHydrated } from '#ui/use-hydrated.ts';
 import { chinaAreaCode } from '../options/area-codes.ts';
 import { callPort, type FlowCalls } from '../flows/call-port.ts';
-import { accountCalls } from './account-calls.ts';
 import { checkPort } from '../flows/checks.ts';
 import { loadFlow, loadWords } from '#app/parts/site/library/flow-library.ts';
 import { takeLeft } from './left-answers.ts';
@@ -28,8 +27,8 @@ interface Beginning {
   readonly answers?: Answers | undefined;
   /** The version of the flow that the initial answers belong to; by default the present one. */
   readonly ofVersion?: number | undefined;
-  /** What the machine waits for; by default the calls about accounts. */
-  readonly calls?: FlowCalls | undefined;
+  /** The calls for which the machine waits. */
+  readonly calls: FlowCalls;
   /** Answers that the address brings, by their pointers. */
   readonly brought?: Readonly<Record<string, string>>;
   /** Whether the initial answers are those of the first step, and it is sent at once. */
@@ -42,7 +41,7 @@ interface Beginning {
  */
 export function useOneOffFlow(
   id: string,
-  { answers = {}, ofVersion, calls = accountCalls, brought = {}, isBegun = false }: Beginning,
+  { answers = {}, ofVersion, calls, brought = {}, isBegun = false }: Beginning,
 ): { opening: Opening; retry: () => void } {
   const { t } = useTranslation();
   const page = use(RenderingContext) ?? takenOver;
