@@ -1,7 +1,7 @@
 import type { Payload } from '#contract/define.ts';
 import { studio } from '#contract/studio.contract.ts';
 import type { Call } from '../services/call.ts';
-import { keepModule } from '../back-office/studio/kept-modules.ts';
+import { dropOldModules, keepAtOnce, keepModule } from '../back-office/studio/kept-modules.ts';
 import { isTooDeep } from '../back-office/studio/nesting.ts';
 import { asTask, type EditedFlow, editedOf } from '../back-office/releases/edited-flow.ts';
 import { filesBeside, flowsBesideFiles } from '../back-office/releases/beside-files.ts';
@@ -11,6 +11,7 @@ import { schemaFile } from '#compiler/schema-files.ts';
 import type { ReleaseContent } from '../services/flows/releases/content.ts';
 import { contentOf } from '../services/flows/releases/release-rows.ts';
 import { isNewId } from '../back-office/studio/new-flow.ts';
+import { publishedFiles } from '../back-office/studio/published-files.ts';
 import { isInFiles, listedFlows, sharedFiles } from '../back-office/studio/schemas.ts';
 import { recordedPaths } from '../back-office/studio/recorded-paths.ts';
 import { CatalogueFault } from '../services/fault.ts';
@@ -52,13 +53,17 @@ export default implement(studio, {
   },
 
   async preview({ id, text, migrations, offer }, call) {
-    await mayCompile({ id, text }, call, previewing);
-    const published = await lastOf(id, call);
+    // Both ask the database, and neither needs the other.
+    const [files] = await Promise.all([lastFiles(id, call), mayCompile({ id, text }, call, previewing)]);
     const { code } = await call.studio.previews.ask(
-      { kind: 'module', ...asTask(id, { text, migrations, offer, words: {} }, published) },
+      { kind: 'module', ...asTask(id, { text, migrations, offer, words: {} }, files) },
       { owner: `${subjectOf(call)} ${id}` },
     );
-    return { module: code === null ? null : await pathOf(call, code) };
+    if (code === null) return { module: null };
+    const token = await keepAtOnce(call, code);
+    // The next call drops what this one could not; nobody who types has to wait for it.
+    void dropOldModules(call).catch(() => undefined);
+    return { module: pathOf(token) };
   },
 
   async secondOpinion(asked, call) {
@@ -76,7 +81,7 @@ export default implement(studio, {
       locale: call.locale,
       ...asTask(id, edited, published, filesBeside(await flowsBesideFiles(call.db), id)),
     });
-    const module = code === null ? null : await pathOf(call, code);
+    const module = code === null ? null : pathOf(await keepModule(call, code));
     return { ...judgement, module };
   },
 });
@@ -92,15 +97,20 @@ async function proposedOrBegun(
     ? begunFlow(asked, call)
     : editedOf(asked.id, await contentOf(call.db, proposed.id));
 }
-/** Keeps a module and tells where a browser fetches it. */
-const pathOf = async (call: Call, code: string): Promise<string> =>
-  `/api/studio/flow/${await keepModule(call, code)}.js`;
+/** Where a browser fetches a module. */
+const pathOf = (token: string): string => `/api/studio/flow/${token}.js`;
 
 const nothing = { migrations: '', offer: '', words: {} };
 
 /** The last published release of a flow, as a list. */
 const lastOf = async (id: string, call: Call): Promise<ReleaseContent[]> =>
   contentsBefore(call.db, await releasesOf(call, id), 1);
+
+/** The same without its words, which no module has: they are most of it. */
+async function lastFiles(id: string, call: Call): Promise<ReleaseContent[]> {
+  const [row] = publishedIn(await releasesOf(call, id));
+  return row === undefined ? [] : [{ files: await publishedFiles(call.db, row.id), words: {} }];
+}
 
 /** @throws CatalogueFault tooManyRequests, notFound where no flow has this id, tooLarge where it is nested too deep. */
 async function mayCompile(

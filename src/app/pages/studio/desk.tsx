@@ -1,4 +1,4 @@
-import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { type ReactNode, useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import { wantedBy } from '#app/parts/site/flows/use-wizard-address.ts';
@@ -75,9 +75,14 @@ export function Desk({ id, flows, opened, onPick, kept }: DeskProps): ReactNode 
   const isBehind = isNewer && !follows;
   const look = (): void => void client.invalidateQueries({ queryKey: callKey(studio.open) });
   const preview = usePreview(id, judged.module, wantedBy(query));
-  const flow = preview.wizard?.flow ?? null;
+  // The preview is drawn first; what stands beside it follows, and gives way to the next key.
+  const previewLater = useDeferredValue(preview);
+  const editedLater = useDeferredValue(edited);
+  const judgementLater = useDeferredValue(judged.judgement);
+  const flow = previewLater.wizard?.flow ?? null;
   const inspected = useInspected(flow);
   const [view, setView] = useEditorView(query);
+  const edit = useCallback((text: string) => editor.current?.replace(text), []);
   const show = (finding: Finding): void => {
     const place = view === 'form' && flow !== null ? placeOfFinding(flow, finding) : null;
     if (place !== null) return inspected.choose(place);
@@ -126,7 +131,7 @@ export function Desk({ id, flows, opened, onPick, kept }: DeskProps): ReactNode 
                 edited={edited}
                 chosen={inspected.chosen}
                 onChoose={inspected.choose}
-                onEdit={(text) => editor.current?.replace(text)}
+                onEdit={edit}
                 onWords={inspected.showWords}
               />
             )
@@ -134,13 +139,14 @@ export function Desk({ id, flows, opened, onPick, kept }: DeskProps): ReactNode 
           onShow={show}
           onWords={inspected.showWordsOf}
         />
-        <PreviewPart preview={preview} judged={judged} words={edited.words} />
+        <PreviewPart preview={preview} isOld={judged.isBroken} words={edited.words} />
         <Inspector
           id={id}
-          edited={edited}
+          // What is typed in these tabs is shown at once.
+          edited={['words', 'offer'].includes(inspected.tab) ? edited : editedLater}
           opened={opened}
-          judged={judged}
-          preview={preview}
+          judgement={judgementLater}
+          preview={previewLater}
           editor={editor}
           inspected={inspected}
         />

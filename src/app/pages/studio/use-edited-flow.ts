@@ -54,23 +54,27 @@ export function useEditedFlow(id: string, published: Base, kept: KeptFlow): Edit
     isLeft.current = false;
     return () => void (isLeft.current = true);
   }, []);
-  const { texts, ...state } = now;
-  return {
-    ...texts,
-    ...state,
-    wasKept: wasKept && now.isEdited,
-    isKept: kept.isHeld && !isFailed,
-    change: edits.change,
-    rebase: edits.rebase,
-    undo() {
-      edits.undo();
-      return edits.now().texts;
-    },
-    redo() {
-      edits.redo();
-      return edits.now().texts;
-    },
-  };
+  const isKept = kept.isHeld && !isFailed;
+  // The same object as long as nothing changes: most parts of the desk are drawn again for another one only.
+  return useMemo(() => {
+    const { texts, ...state } = now;
+    return {
+      ...texts,
+      ...state,
+      wasKept: wasKept && now.isEdited,
+      isKept,
+      change: edits.change,
+      rebase: edits.rebase,
+      undo() {
+        edits.undo();
+        return edits.now().texts;
+      },
+      redo() {
+        edits.redo();
+        return edits.now().texts;
+      },
+    };
+  }, [now, wasKept, isKept, edits]);
 }
 
 /** Whether two flows ask and say the same, whatever their versions and migrations are. */

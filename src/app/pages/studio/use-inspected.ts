@@ -1,4 +1,4 @@
-import { useCallback, useState } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import type { Flow } from '#engine/form/flow.ts';
 import type { Finding } from './editor/diagnostics.ts';
 import type { FieldPlace } from './form/field-place.ts';
@@ -39,12 +39,15 @@ export function useInspected(flow: Flow | null): Inspected {
     choose(place);
     setTab('words');
   }, []);
-  return {
-    tab,
-    setTab,
-    chosen,
-    choose,
-    showWords,
-    showWordsOf: (finding) => showWords(flow === null ? null : placeOfFinding(flow, finding)),
-  };
+  return useMemo(
+    () => ({
+      tab,
+      setTab,
+      chosen,
+      choose,
+      showWords,
+      showWordsOf: (finding) => showWords(flow === null ? null : placeOfFinding(flow, finding)),
+    }),
+    [tab, chosen, showWords, flow],
+  );
 }

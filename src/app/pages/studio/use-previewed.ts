@@ -3,6 +3,7 @@ import { call } from '#client/call.ts';
 import { longestSchema } from '#contract/limits.ts';
 import { studio } from '#contract/studio.contract.ts';
 import { isJson } from './form/json-text.ts';
+import { fetchAhead } from './preview/load-edited.ts';
 import type { FlowTexts } from './use-edited-flow.ts';
 
 /** Milliseconds from the beginning of one request to that of the next. */
@@ -62,7 +63,10 @@ export function usePreviewed(id: string, edit: FormEdit): Previewed {
           (reply) => reply.module,
           () => null,
         );
-        if (!left.current) take(number, module);
+        if (left.current) break;
+        // It is fetched while the desk is drawn.
+        if (module !== null) fetchAhead(module);
+        take(number, module);
         await pause;
       }
       isAsking.current = false;

@@ -8,6 +8,12 @@ const MOST = 48;
 /** Milliseconds for which a compiled schema is kept. */
 const LIFE = 5 * 60_000;
 
+/** How many of the last modules this server has in its memory, so that it need not read them again. */
+const IN_MEMORY = 8;
+
+/** The last modules of each database by their tokens, the oldest first. */
+const newest = new WeakMap<Tools['db'], Map<string, { readonly code: string; readonly at: Date }>>();
+
 type Tools = Pick<WorkContext, 'db' | 'now'>;
 
 /**
@@ -16,24 +22,42 @@ type Tools = Pick<WorkContext, 'db' | 'now'>;
  *
  * @returns its random token
  */
-export async function keepModule({ db, now }: Tools, code: string): Promise<string> {
+export async function keepModule(tools: Tools, code: string): Promise<string> {
+  const token = await keepAtOnce(tools, code);
+  await dropOldModules(tools);
+  return token;
+}
+
+/** Keeps a module, and leaves it to the caller when the old ones are dropped. @returns its random token */
+export async function keepAtOnce({ db, now }: Tools, code: string): Promise<string> {
   const token = randomBytes(24).toString('base64url');
-  await db.insertInto('studio_module').values({ token, code, kept_at: now() }).execute();
-  const newest = db.selectFrom('studio_module').select('id').orderBy('id', 'desc').limit(MOST);
+  const at = now();
+  // Another server may be asked for it, so that it is stored before its token is told.
+  await db.insertInto('studio_module').values({ token, code, kept_at: at }).execute();
+  const known = newest.get(db) ?? new Map<string, { code: string; at: Date }>();
+  newest.set(db, known.set(token, { code, at }));
+  for (const [oldest] of known) if (known.size > IN_MEMORY) known.delete(oldest);
+  return token;
+}
+
+/** Drops modules that are too old, and those before the newest. */
+export async function dropOldModules({ db, now }: Tools): Promise<void> {
+  const last = db.selectFrom('studio_module').select('id').orderBy('id', 'desc').limit(MOST);
   await db
     .deleteFrom('studio_module')
     .where(({ or, eb }) =>
       or([
         eb('kept_at', '<', lastMoment(now)),
-        eb('id', '<', sql<number>`(select min(id) from (${newest}) as newest)`),
+        eb('id', '<', sql<number>`(select min(id) from (${last}) as newest)`),
       ]),
     )
     .execute();
-  return token;
 }
 
 /** The module of a token; undefined if the token is unknown or has expired. */
 export async function keptModule({ db, now }: Tools, token: string): Promise<string | undefined> {
+  const known = newest.get(db)?.get(token);
+  if (known !== undefined) return known.at >= lastMoment(now) ? known.code : undefined;
   const row = await db
     .selectFrom('studio_module')
     .select('code')

@@ -1,5 +1,5 @@
 import { Divider, Stack, Text } from '@mantine/core';
-import { type ReactNode, useMemo, useState } from 'react';
+import { memo, type ReactNode, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Flow } from '#engine/form/flow.ts';
 import panel from '../panels/panel.module.css';
@@ -32,7 +32,8 @@ interface FormPanelProps {
 }
 
 /** The steps and fields of a form, and what can be changed about them without JSON. */
-export function FormPanel({ flow, file, shared, edited, ...props }: FormPanelProps): ReactNode {
+export const FormPanel = memo(function FormPanel(all: FormPanelProps): ReactNode {
+  const { flow, file, shared, edited, ...props } = all;
   const { chosen, onChoose, onEdit, onWords } = props;
   const { t } = useTranslation('studio');
   const { text, words } = edited;
@@ -112,4 +113,4 @@ export function FormPanel({ flow, file, shared, edited, ...props }: FormPanelPro
       </Text>
     </Stack>
   );
-}
+});

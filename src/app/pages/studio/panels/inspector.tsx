@@ -1,5 +1,5 @@
 import { Badge, Card, Tabs } from '@mantine/core';
-import { type ReactNode, type RefObject } from 'react';
+import { memo, type ReactNode, type RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Reply } from '#contract/define.ts';
 import type { studio } from '#contract/studio.contract.ts';
@@ -14,7 +14,7 @@ import { useReplay } from '../paths/use-replay.ts';
 import type { Preview } from '../preview/use-preview.ts';
 import type { EditedFlow } from '../use-edited-flow.ts';
 import { type Inspected, type Tab, tabs } from '../use-inspected.ts';
-import type { Judged } from '../use-judged.ts';
+import type { Judgement } from '../use-judged.ts';
 import { WordsPanel } from '../words/words-panel.tsx';
 import { ChangesPanel } from './changes-panel.tsx';
 import { DataPanel } from './data-panel.tsx';
@@ -32,19 +32,19 @@ interface InspectorProps {
   id: string;
   edited: EditedFlow;
   opened: Reply<typeof studio.open>;
-  judged: Judged;
+  /** Null before the first reply. */
+  judgement: Judgement | null;
   preview: Preview;
   editor: RefObject<EditorHandle | null>;
   inspected: Inspected;
 }
 
 /** Panels about the wizard and its schema, a tab for each. */
-export function Inspector(props: InspectorProps): ReactNode {
-  const { id, edited, opened, judged, preview, editor, inspected } = props;
+export const Inspector = memo(function Inspector(props: InspectorProps): ReactNode {
+  const { id, edited, opened, judgement, preview, editor, inspected } = props;
   const { t } = useTranslation('studio');
   const { tab, setTab } = inspected;
   const { wizard } = preview;
-  const { judgement } = judged;
   const recorder = useRecorder(preview);
   const replay = useReplay(preview);
   const ofWizard = (Panel: (props: { wizard: Wizard }) => ReactNode): ReactNode =>
@@ -130,4 +130,4 @@ export function Inspector(props: InspectorProps): ReactNode {
       </Tabs>
     </Card>
   );
-}
+});

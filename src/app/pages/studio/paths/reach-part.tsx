@@ -1,5 +1,5 @@
 import { List, Stack, Text } from '@mantine/core';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ReachChange } from '#model/reach.ts';
 import type { Wizard } from '#engine/wizard/wizard.ts';
@@ -7,7 +7,7 @@ import type { FlowTexts } from '../use-edited-flow.ts';
 import { useWording } from '../use-wording.ts';
 import { placeAt } from './answer-words.ts';
 import { loadTexts } from './load-texts.ts';
-import { loadModel } from './use-model.ts';
+import { loadModel, paused } from './use-model.ts';
 
 interface ReachPartProps {
   id: string;
@@ -22,22 +22,25 @@ export function ReachPart({ id, published, words, wizard }: ReachPartProps): Rea
   const wording = useWording(wizard.flow, words);
   const [found, setFound] = useState<{ changes: ReachChange[] | null; problem: string } | null>(null);
   const { flow, machine } = wizard;
+  const isFirst = useRef(true);
   useEffect(() => {
-    let left = false;
+    const left = new AbortController();
     const compare = async (): Promise<void> => {
+      if (!isFirst.current) await paused(left.signal);
+      isFirst.current = false;
       try {
         const [code, before] = await Promise.all([loadModel(), loadTexts(id, published)]);
         if (before === null) throw new Error(t('reach.unpublished'));
         const reach = code.modelOf(before.flow, before.machine).reach;
         const changes = code.reachChanges(reach, code.modelOf(flow, machine).reach);
-        if (!left) setFound({ changes, problem: '' });
+        if (!left.signal.aborted) setFound({ changes, problem: '' });
       } catch (error) {
-        if (!left)
+        if (!left.signal.aborted)
           setFound({ changes: null, problem: error instanceof Error ? error.message : String(error) });
       }
     };
     void compare();
-    return () => void (left = true);
+    return () => left.abort();
   }, [id, published, flow, machine, t]);
   const nameOf = ({ kind, name }: ReachChange): string => {
     if (kind === 'question') return `${wording.nameOf(placeAt(flow, name))} (${name})`;

@@ -12,6 +12,10 @@ export interface Edited {
   machine: AnyStateMachine | null;
 }
 
+/** Begins to fetch a module. Where that fails, `loadEdited` says so. */
+export const fetchAhead = (module: string): void =>
+  void import(/* @vite-ignore */ module).catch(() => undefined);
+
 /**
  * Loads the module that the server has compiled. It is a script of the same origin, so the content security
  * policy need not allow `eval`. It uses the same functions as the app's own compiled flows.

@@ -1,27 +1,26 @@
 import { Button, Card, Group, SegmentedControl } from '@mantine/core';
 import { IconEraser, IconWand } from '@tabler/icons-react';
-import { type ReactNode, useState } from 'react';
+import { memo, type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { BusyButton } from '#ui/busy-button.tsx';
 import { LoadingState } from '#ui/loading-state.tsx';
 import type { Wizard } from '#engine/wizard/wizard.ts';
 import desk from '../desk.module.css';
 import type { FlowTexts } from '../edits/flow-texts.ts';
-import type { Judged } from '../use-judged.ts';
 import { PreviewWizard } from './preview-wizard.tsx';
 import type { Preview } from './use-preview.ts';
 
 interface PreviewPartProps {
   preview: Preview;
-  judged: Judged;
+  /** The edit that is shown cannot be compiled. */
+  isOld: boolean;
   words: FlowTexts['words'];
 }
 
 /** The wizard for the schema in the editor; while that cannot be compiled, for the last one that could. */
-export function PreviewPart({ preview, judged, words }: PreviewPartProps): ReactNode {
+export const PreviewPart = memo(function PreviewPart({ preview, isOld, words }: PreviewPartProps): ReactNode {
   const { t } = useTranslation('studio');
   const { wizard, failure } = preview;
-  const isOld = judged.isBroken;
   return (
     <Card
       component="section"
@@ -52,7 +51,7 @@ export function PreviewPart({ preview, judged, words }: PreviewPartProps): React
       </div>
     </Card>
   );
-}
+});
 
 /** Tools to fill in example answers, to clear them, and to choose how the simulated server replies. */
 function PreviewTools({ preview, wizard }: { preview: Preview; wizard: Wizard }): ReactNode {

@@ -25,9 +25,11 @@ export function PreviewWizard({ wizard, server, words, onAgain }: PreviewWizardP
   const shown = useRef<string | null>(null);
   const follow = useCallback(
     (state: WizardState): void => {
-      write(state);
       const place = `${state.place.name} ${state.place.entry}`;
-      const isFirst = shown.current === null || shown.current === place;
+      // Each edit brings another wizard at the same place. Writing the same address would draw the whole page again.
+      if (shown.current === place) return;
+      write(state);
+      const isFirst = shown.current === null;
       shown.current = place;
       if (isFirst) return;
       // The wizard scrolls the page to its top at each place. Here it is only a part of the page, so it is

@@ -27,11 +27,11 @@ export function usePreviewPorts(
   const files = useMemo(() => localFiles(), []);
   useEffect(() => () => files.forget(), [files]);
   const [own] = useState(() => (edited === undefined ? null : ownTexts()));
-  const { flow, words } = edited ?? {};
+  const [id, words] = [edited?.flow.id, edited?.words];
   const textOf = useMemo(() => {
-    if (own === null || flow === undefined || words === undefined) return t;
-    return editedTexts(flow.id, locale, words, own).getFixedT(locale, 'studio');
-  }, [t, own, flow, locale, words]);
+    if (own === null || id === undefined || words === undefined) return t;
+    return editedTexts(id, locale, words, own).getFixedT(locale, 'studio');
+  }, [t, own, id, locale, words]);
   return useMemo((): EnginePorts => {
     const isRefused = server === 'refuses';
     return {

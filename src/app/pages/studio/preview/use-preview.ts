@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AnyStateMachine } from 'xstate';
 import { withoutUnknown } from '#engine/form/answers.ts';
@@ -76,16 +76,19 @@ export function usePreview(id: string, module: string | null, wanted: Wanted | u
   }, [id, module, begin]);
   useEffect(() => () => running.current?.stop(), []);
 
-  return {
-    wizard,
-    failure,
-    server,
-    setServer,
-    restart(answers, wish) {
-      const now = running.current;
-      if (now !== null) begin(now.flow, now.machine, answers, wish ?? placeOf(now));
-    },
-  };
+  return useMemo(
+    () => ({
+      wizard,
+      failure,
+      server,
+      setServer,
+      restart(answers, wish) {
+        const now = running.current;
+        if (now !== null) begin(now.flow, now.machine, answers, wish ?? placeOf(now));
+      },
+    }),
+    [wizard, failure, server, begin],
+  );
 }
 
 function placeOf(wizard: Wizard): Wanted {

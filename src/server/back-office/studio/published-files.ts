@@ -1,0 +1,23 @@
+import { contentOf } from '../../services/flows/releases/release-rows.ts';
+import type { ReleaseContent } from '../../services/flows/releases/content.ts';
+import type { Database } from '../../store/database.ts';
+
+/** Of how many releases the files are kept in memory: one for each form that is being edited. */
+const MOST = 16;
+
+const known = new WeakMap<Database, Map<number, ReleaseContent['files']>>();
+
+/**
+ * The files of a published release, whose content never changes. They are kept in memory, since an owner who types asks
+ * for them with each key.
+ */
+export async function publishedFiles(db: Database, release: number): Promise<ReleaseContent['files']> {
+  const kept = known.get(db) ?? new Map<number, ReleaseContent['files']>();
+  known.set(db, kept);
+  const files = kept.get(release) ?? (await contentOf(db, release)).files;
+  // The one that was asked for last stays longest.
+  kept.delete(release);
+  kept.set(release, files);
+  for (const [oldest] of kept) if (kept.size > MOST) kept.delete(oldest);
+  return files;
+}
