@@ -219,24 +219,24 @@ describe('the studio', () => {
     const page = await openStudio('US', '/studio?flow=visa/study&view=json');
     await expect(page.getByRole('button', { name: words('studio:history.undo') })).toBeShown();
     const text = readFileSync('schemas/visa/study.schema.json', 'utf8');
-    await write(page, text.replace(/"version": \d+/, '"version": 77'));
+    await write(page, text.replace('"childType": 1', '"childType": 77'));
     await expect(page.getByText(words('studio:edited'), { exact: true })).toBeShown();
     const other = await page.context().newPage();
     await other.goto(page.url());
     await expect(other.getByText(words('studio:history.elsewhere'))).toBeShown();
-    await expect.poll(() => other.locator('.cm-content').innerText(), patience).toContain('"version": 77');
+    await expect.poll(() => other.locator('.cm-content').innerText(), patience).toContain('"childType": 77');
     await page.close();
     await other.getByText(words('studio:history.elsewhere')).waitFor({ state: 'detached' });
     await other.getByRole('button', { name: words('studio:history.undo') }).click();
     await expect
       .poll(() => other.locator('.cm-content').innerText(), patience)
-      .not.toContain('"version": 77');
+      .not.toContain('"childType": 77');
     await other.getByRole('button', { name: words('studio:history.undo') }).press('Control+Shift+z');
-    await expect.poll(() => other.locator('.cm-content').innerText(), patience).toContain('"version": 77');
+    await expect.poll(() => other.locator('.cm-content').innerText(), patience).toContain('"childType": 77');
     await other.locator('.cm-content').press('ControlOrMeta+z');
     await expect
       .poll(() => other.locator('.cm-content').innerText(), patience)
-      .not.toContain('"version": 77');
+      .not.toContain('"childType": 77');
   });
 
   it('says that an owner has lost the role, and goes on with what was typed once it is back', async () => {
@@ -244,14 +244,14 @@ describe('the studio', () => {
     const text = readFileSync('schemas/visa/study.schema.json', 'utf8');
     const calls = '**/api/studio/**';
     await page.route(calls, (route) => route.fulfill({ json: { code: 403, data: null, msg: 'refused' } }));
-    await write(page, text.replace(/"version": \d+/, '"version": 88'));
+    await write(page, text.replace('"childType": 1', '"childType": 88'));
     await expect(page.getByText(words('studio:noLonger'))).toBeShown();
     await page.reload();
     await expect(page.getByRole('heading', { name: words('studio:closed.title') })).toBeShown();
     await page.unroute(calls);
     await page.reload();
     await expect(page.getByText(words('studio:kept'))).toBeShown();
-    await expect.poll(() => page.locator('.cm-content').innerText(), patience).toContain('"version": 88');
+    await expect.poll(() => page.locator('.cm-content').innerText(), patience).toContain('"childType": 88');
   });
 
   it.runIf(isThorough)('takes edits back to what is deployed, and keeps them when it is left', async () => {

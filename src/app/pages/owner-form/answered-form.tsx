@@ -17,18 +17,29 @@ interface Round {
   readonly kept?: { readonly answers: Answers; readonly version: number };
 }
 
+type OnChanged = (answers: Answers, version: number) => void;
+
+/**
+ * Who is told that a form has changed, by its id. React may take a rendered page over twice: the form then keeps the calls
+ * of the first time, whose state is shown nowhere.
+ */
+const shown = new Map<string, OnChanged>();
+
 /** The form. It can be filled in again after it was sent. */
 export function AnsweredForm({ id }: { id: string }) {
   const { t } = useTranslation('enquiry');
   const [sender] = useState(() => new EnquirySender());
   const [round, setRound] = useState<Round>({ number: 0 });
   const calls = useMemo(
-    () =>
-      sender.formCalls(id, (answers, version) =>
-        setRound(({ number }) => ({ number: number + 1, kept: { answers, version } })),
-      ),
+    () => sender.formCalls(id, (answers, version) => shown.get(id)?.(answers, version)),
     [sender, id],
   );
+  useEffect(() => {
+    shown.set(id, (answers, version) =>
+      setRound(({ number }) => ({ number: number + 1, kept: { answers, version } })),
+    );
+    return () => void shown.delete(id);
+  }, [id]);
   useEffect(() => sender.open(), [sender]);
   const { number, kept } = round;
   return (

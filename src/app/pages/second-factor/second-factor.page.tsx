@@ -37,7 +37,7 @@ export function SecondFactorPage() {
   return (
     <Stack maw={560} mx="auto" px="var(--mg-gutter)" py="clamp(24px, 6vw, 64px)" gap={20}>
       <Group justify="space-between">
-        <Anchor component={Link} to="/" aria-label="Moongate">
+        <Anchor component={Link} to="/" aria-label="Moongate" py={9} style={{ flex: 'none' }}>
           <Logo />
         </Anchor>
         <BusyButton variant="subtle" busy={logout.isPending} onClick={() => logout.mutate({})}>
