@@ -111,6 +111,19 @@ export const toolTests: readonly ToolTest[] = [
   named('schemas/fifteenth-kind', [...compiled, 'schemas/recipes.md', 'src/server/content'], false),
   named('machines/mutants', ['machines', 'src/model', 'tests/support/changed-machine.ts'], false),
   named('sections/studio', studio),
+  // The compiler's process judges whole proposals, several times in each.
+  ...['releases-drafts', 'releases-trouble', 'releases-new-product', 'owner-forms-in-files'].map((file) =>
+    named(
+      `sections/${file}`,
+      [
+        ...studio,
+        'src/server/back-office/releases',
+        'src/server/services/flows',
+        'src/tooling/schemas/releases',
+      ],
+      false,
+    ),
+  ),
   named('sections/studio-opinion', studio, false),
   // Every call, every page, every server.
   named('sections/hostile-payloads', ['src/contract', 'src/server']),
