@@ -82,7 +82,7 @@ describe('the second opinion on an edited schema', () => {
   });
 
   it('is for flows that there are, and not for any depth', async () => {
-    expect((await ask({ id: 'visa/none' })).code).toBe(errors.notFound.code);
+    expect((await ask({ id: 'wifi/none' })).code).toBe(errors.notFound.code);
     expect((await ask({ text: '['.repeat(60) })).code).toBe(errors.tooLarge.code);
   });
 });
