@@ -260,7 +260,7 @@ describe('the studio', () => {
     await page.getByRole('link', { name: words('studio:home') }).click();
     await page.waitForURL((url) => url.pathname === '/');
     await page.goBack();
-    await expect(page.getByText(words('studio:kept'))).toBeShown();
+    await expect(page.getByText(words('studio:edited'), { exact: true })).toBeShown();
     await page.getByRole('button', { name: words('studio:reset.action') }).click();
     await page
       .getByRole('dialog')

@@ -52,6 +52,15 @@ function beginWith([origin, kept]: readonly [string, Record<string, string>]): v
   for (const [name, value] of Object.entries(kept)) localStorage.setItem(name, value);
 }
 
+/** Deletes what the site has kept on the device. */
+async function dropDatabases(): Promise<void> {
+  for (const { name = '' } of await indexedDB.databases())
+    await new Promise((resolve) => {
+      const request = indexedDB.deleteDatabase(name);
+      request.onsuccess = request.onerror = request.onblocked = resolve;
+    });
+}
+
 /** Starts the Chrome or Chromium that `npm test` has found. @param options further command line options */
 export async function startBrowser(options: readonly string[] = []): Promise<TestBrowser> {
   const browser = await launch(options);
@@ -92,6 +101,8 @@ export async function startBrowser(options: readonly string[] = []): Promise<Tes
     for (const other of context.pages()) if (other !== page) await other.close();
     // Another site would have a new process, which takes twice as long to show the next page.
     await page.goto(`${window.origin}${rest}`).catch(() => page.goto('about:blank'));
+    // An address without a site has no databases.
+    await page.evaluate(dropDatabases).catch(() => undefined);
     await context.clearCookies();
     await page.setViewportSize(viewport);
     await page.emulateMedia({ media: null });
