@@ -57,7 +57,7 @@ async function dropDatabases(): Promise<void> {
   for (const { name = '' } of await indexedDB.databases())
     await new Promise((resolve) => {
       const request = indexedDB.deleteDatabase(name);
-      request.onsuccess = request.onerror = request.onblocked = resolve;
+      for (const end of ['success', 'error', 'blocked']) request.addEventListener(end, resolve);
     });
 }
 
