@@ -13,14 +13,16 @@ import shell from '#locales/US/shell.json' with { type: 'json' };
 import studio from '#locales/US/studio.json' with { type: 'json' };
 import visa from '#locales/US/visa.flow.json' with { type: 'json' };
 
-/** Starts i18next with the catalogues that the panels of the studio need. */
-export const startStudioTexts = async (): Promise<void> =>
-  void (await i18next.use(initReactI18next).init({
-    lng: 'US',
-    fallbackLng: false,
-    resources: { US: { studio, fields, form, shell, 'visa.flow': visa } },
-    interpolation: { escapeValue: false },
-  }));
+const catalogues = { studio, fields, form, shell, 'visa.flow': visa };
+
+/** Gives i18next the catalogues that the panels of the studio need; those that other files of tests have given stay. */
+export async function startStudioTexts(): Promise<void> {
+  if (!i18next.isInitialized)
+    await i18next
+      .use(initReactI18next)
+      .init({ lng: 'US', fallbackLng: false, resources: {}, interpolation: { escapeValue: false } });
+  for (const [name, words] of Object.entries(catalogues)) i18next.addResourceBundle('US', name, words);
+}
 
 /** The texts of a flow with this schema. */
 const textsWith = (text: string, words: FlowTexts['words'] = {}): FlowTexts => ({
