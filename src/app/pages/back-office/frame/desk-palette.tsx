@@ -60,6 +60,7 @@ export function DeskPalette({ rooms }: { rooms: readonly Room[] }): ReactNode {
       </Button>
       <Spotlight
         shortcut="mod + K"
+        attributes={{ content: { 'aria-label': t('palette.open') } }}
         query={query}
         onQueryChange={setQuery}
         // What is found was chosen above: the number of an order is no part of the names of its actions.

@@ -78,6 +78,8 @@ export function DeskList<E extends Endpoint>(props: DeskListProps<E>): ReactNode
       <DataTable<RowOf<E>>
         aria-label={label}
         withTableBorder
+        backgroundColor="white"
+        scrollAreaProps={{ viewportProps: { tabIndex: 0, role: 'group', 'aria-label': label } }}
         borderRadius="md"
         verticalSpacing={7}
         minHeight={records.length === 0 ? 180 : 0}
@@ -90,14 +92,17 @@ export function DeskList<E extends Endpoint>(props: DeskListProps<E>): ReactNode
           title: column.title,
           sortable: column.isSorted === true,
           textAlign: column.isNumber === true ? ('right' as const) : ('left' as const),
-          render: (row: RowOf<E>) =>
-            index === 0 && rowPath ? (
-              <Anchor component={Link} to={rowPath(row)} fw={600}>
-                {column.cell(row)}
-              </Anchor>
-            ) : (
-              column.cell(row)
-            ),
+          render: (row: RowOf<E>) => (
+            <Box w="max-content" maw={340} {...(column.isNumber === true && { ms: 'auto' })}>
+              {index === 0 && rowPath ? (
+                <Anchor component={Link} to={rowPath(row)} fw={600}>
+                  {column.cell(row)}
+                </Anchor>
+              ) : (
+                column.cell(row)
+              )}
+            </Box>
+          ),
         }))}
         sortStatus={{
           columnAccessor: address.sort.replace(/^-/, ''),
