@@ -229,6 +229,8 @@ const reading = new Set([
   'community.waiting',
   'community.watchedWords',
   'community.decided',
+  'deskPeople.customers',
+  'deskViews.list',
   'esimStock.list',
   'exchangeRate.list',
   'flowSteps.list',
@@ -349,6 +351,7 @@ const further: Readonly<Record<string, string>> = {
   '/notices': 'the design tells people of answers, new articles and decisions',
   '/hereStore/esim': 'an eSIM is ordered without an address',
   '/unsubscribe': 'mails of the digest lead here',
+  '/backOffice/*': 'operators work here',
   '/studio': 'operators and developers try out schemas',
 };
 
