@@ -3,7 +3,6 @@ import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Chart } from '#app/parts/back-office/chart.tsx';
 import { useMay } from '#app/parts/back-office/desk-permissions.ts';
-import { usePriceText } from '#app/parts/site/locale/price.tsx';
 import { Loaded } from '#app/parts/site/query/loaded.tsx';
 import { useCall } from '#client/query.ts';
 import { useSession } from '#client/session.ts';
@@ -19,7 +18,6 @@ type Day = Reply<typeof deskToday.days>[number];
 export function Figures(): ReactNode {
   const { t } = useTranslation('desk-today');
   const may = useMay();
-  const priceText = usePriceText();
   const { locale } = useSession();
   const [days, setDays] = useState<number>(30);
   const query = useCall(deskToday.days, { days }, { placeholderData: (before) => before });
@@ -27,6 +25,12 @@ export function Figures(): ReactNode {
     day: 'numeric',
     month: 'short',
     timeZone: 'UTC',
+  });
+  const money = new Intl.NumberFormat(languageTags[locale], {
+    style: 'currency',
+    currency: 'CNY',
+    notation: 'compact',
+    maximumFractionDigits: 1,
   });
   const rows = (all: readonly Day[], values: (day: Day) => number[]) =>
     all.map((day) => ({ name: format.format(new Date(day.day)), values: values(day) }));
@@ -37,6 +41,7 @@ export function Figures(): ReactNode {
       <Group style={{ gridColumn: '1 / -1' }}>
         <SegmentedControl
           aria-label={t('figures.days')}
+          styles={{ label: { whiteSpace: 'nowrap' } }}
           value={String(days)}
           onChange={(value) => setDays(Number(value))}
           data={choices.map((each) => ({ value: String(each), label: t('figures.last', { count: each }) }))}
@@ -59,7 +64,7 @@ export function Figures(): ReactNode {
                 rowTitle={t('figures.day')}
                 series={[t('figures.captured'), t('figures.refunded')]}
                 rows={rows(all, ({ captured, refunded }) => [captured, refunded])}
-                written={priceText}
+                written={(value) => money.format(value)}
               />
             )}
             <Chart
