@@ -1,5 +1,5 @@
-import type { Generated, JSONColumnType } from 'kysely';
-import type { LocalizedText } from '#contract/locale.ts';
+import type { ColumnType, Generated, JSONColumnType } from 'kysely';
+import type { Locale, LocalizedText } from '#contract/locale.ts';
 import type { Picture } from '../services/files/drawings.ts';
 import type { RecordData } from './record.ts';
 
@@ -12,6 +12,7 @@ declare module '../store/tables.ts' {
     agreement: AgreementTable;
     classification: ClassificationTable;
     content: ContentTable;
+    content_version: ContentVersionTable;
     favourite: FavouriteTable;
   }
 }
@@ -98,6 +99,30 @@ interface ContentTable {
   not_helped_count: Generated<number>;
   updated_at: Date;
   updated_by: number | null;
+  /** When each text was written last. */
+  text_marks: JSONColumnType<TextMarks, string | undefined>;
+  /** The languages besides English in which it lacks a text; PostgreSQL computes them. */
+  missing: ColumnType<Locale[], never, never>;
+  /** The languages with a text that is older than the English one. */
+  outdated: Generated<Locale[]>;
+}
+
+/** The revision in which a text was written last, by the name of the text and its language; 0 where none is named. */
+export type TextMarks = Readonly<Record<string, Partial<Readonly<Record<Locale, number>>>>>;
+
+/** A version of a record that was saved, or that was there before operators have saved one. */
+interface ContentVersionTable extends Pick<
+  ContentTable,
+  'slug' | 'state' | 'publish_from' | 'position' | 'version' | 'data'
+> {
+  content_id: number;
+  revision: number;
+  saved_at: Date;
+  /** A login name; empty where no operator has saved it. */
+  operator: string;
+  put_back_from: number | null;
+  publish_until: string;
+  text_marks: JSONColumnType<TextMarks>;
 }
 
 interface FavouriteTable {
