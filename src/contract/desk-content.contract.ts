@@ -71,7 +71,10 @@ export const deskContent = {
           description: 'what the language lacks; without a language, what any language lacks',
         }),
       ),
-      order: Type.Enum(['position', 'saved', 'views'], { default: 'position' }),
+      sort: Type.Enum(['position', '-position', 'updatedAt', '-updatedAt', 'views', '-views'], {
+        default: 'position',
+        description: 'by kind and then by this; the time of the last save in all kinds together',
+      }),
     }),
     reply: paged(Type.Object({ ...head, views: Type.Integer() })),
   }),
@@ -141,28 +144,17 @@ export const deskContent = {
   setState: endpoint({
     method: 'POST',
     path: '/api/operator/content/setState',
-    summary: 'Publish, archive or withdraw several records; each is refused alone where it has changed',
+    summary: 'Publish a record, archive it, or make it a draft again',
     access: 'operator',
     permissions: ['content'],
     act: 'change',
-    about: { record: 'ids' },
+    about: { record: 'id' },
     payload: Type.Object({
-      ids: Type.Array(RecordId, { minItems: 1, maxItems: 100 }),
-      revisions: Type.Array(Revision, {
-        minItems: 1,
-        maxItems: 100,
-        description: 'of each record, the revision that was decided about',
-      }),
+      id: RecordId,
+      revision: Type.Integer({ minimum: 0, description: 'the newest one' }),
       state: State,
     }),
-    reply: Type.Array(
-      Type.Object({
-        id: Type.Integer(),
-        result: Type.Enum(['done', 'same', 'changed', 'notFound'], {
-          description: 'same: it has the state already; changed: somebody has saved it meanwhile',
-        }),
-      }),
-    ),
+    reply: Type.Object({ id: Type.Integer(), revision: Type.Integer() }),
   }),
   preview: endpoint({
     method: 'POST',

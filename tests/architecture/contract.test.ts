@@ -154,7 +154,7 @@ const beyond: Readonly<Record<string, string>> = {
   'deskContent.history': 'see who has changed it',
   'deskContent.differences': 'and what',
   'deskContent.putBack': 'put an older version back',
-  'deskContent.setState': 'and publish or archive several at once',
+  'deskContent.setState': 'and publish or archive one without opening it',
   'exchangeRate.list': 'operators see the exchange rates',
   'exchangeRate.set': 'and set one: no order can be confirmed without',
   'search.find': 'the specification has a page for the search, and names no call for it',

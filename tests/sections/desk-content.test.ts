@@ -46,7 +46,7 @@ const titled = (titles: object) => {
 const save = async (change: object, { token } = editor) =>
   (await test.call(contentRecord.save, { ...sent, ...change }, { token })).body;
 const list = async (asked: object, { token } = editor) =>
-  (await test.call(deskContent.list, { page: 1, pageSize: 20, order: 'position', ...asked }, { token })).body;
+  (await test.call(deskContent.list, { page: 1, pageSize: 20, sort: 'position', ...asked }, { token })).body;
 const history = async () =>
   (await test.call(deskContent.history, { id, page: 1, pageSize: 20 }, { token: editor.token })).body.data
     ?.records;
@@ -116,7 +116,7 @@ describe('a translator', () => {
       save({ id: undefined, slug: 'new' }, translator),
       test.call(deskContent.putBack, { id, revision: 0, to: 0 }, { token }).then(({ body }) => body),
       test
-        .call(deskContent.setState, { ids: [id], revisions: [0], state: 'archived' }, { token })
+        .call(deskContent.setState, { id, revision: 0, state: 'archived' }, { token })
         .then(({ body }) => body),
     ];
     const codes = (await Promise.all(calls)).map(({ code }) => code);
@@ -220,17 +220,15 @@ describe('the list of records', () => {
     expect(await titles({ kind: 'food' })).toEqual([]);
   });
 
-  it('changes the state of several records, and tells of each what has happened', async () => {
-    const ids = await onlyGuides(test.db, [{}, { state: 'archived' }, {}]);
-    const [first = 0, second = 0, third = 0] = ids;
-    await test.db.updateTable('content').set({ revision: 3 }).where('id', '=', third).execute();
-    const asked = {
-      ids: [first, second, third, 999_999],
-      revisions: [0, 0, 0, 0],
-      state: 'archived' as const,
-    };
-    const { body } = await test.call(deskContent.setState, asked, { token: editor.token });
-    expect(body.data?.map(({ result }) => result)).toEqual(['done', 'same', 'changed', 'notFound']);
+  it('changes the state of a record that nobody has saved meanwhile', async () => {
+    const { token } = editor;
+    const archive = async (revision: number) =>
+      (await test.call(deskContent.setState, { id, revision, state: 'archived' }, { token })).body;
+    expect((await archive(0)).data).toEqual({ id, revision: 1 });
+    expect((await archive(0)).code).toBe(errors.staleDraft.code);
+    expect((await list({ state: 'archived' })).data?.total).toBe(1);
+    const page = await test.app.inject(`/travelInfo?id=${id}&lang=US`);
+    expect(page.statusCode).toBe(410);
   });
 });
 

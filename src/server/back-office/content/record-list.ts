@@ -59,12 +59,17 @@ function conditions({ kind, state, text = '', language, lack }: Asked, day: stri
 
 type Records<Row> = SelectQueryBuilder<Tables, 'content', Row>;
 
-function inOrder<Row>(records: Records<Row>, order: Asked['order']): Records<Row> {
-  if (order === 'saved') return records.orderBy('content.updated_at', 'desc').orderBy('content.id', 'desc');
-  const byKind = records.orderBy('content.kind');
-  return order === 'views'
-    ? byKind.orderBy('content.view_count', 'desc').orderBy('content.id')
-    : byKind.orderBy('content.position').orderBy('content.id');
+const sorted = {
+  position: 'content.position',
+  updatedAt: 'content.updated_at',
+  views: 'content.view_count',
+} as const;
+
+function inOrder<Row>(records: Records<Row>, sort: Asked['sort']): Records<Row> {
+  const direction = sort.startsWith('-') ? 'desc' : 'asc';
+  const name = sort.replace('-', '') as keyof typeof sorted;
+  const all = name === 'updatedAt' ? records : records.orderBy('content.kind');
+  return all.orderBy(sorted[name], direction).orderBy('content.id', direction);
 }
 
 /** The columns of `headOf`. */
@@ -124,11 +129,11 @@ export function headOf(row: HeadRow, day: string) {
 export async function recordList({ db, now }: Call<'operator'>, asked: Asked): Promise<Listed> {
   const day = chinaDay(now());
   const matching = db.selectFrom('content').where(eb.and(conditions(asked, day)));
-  const ids = inOrder(matching.select('content.id'), asked.order)
+  const ids = inOrder(matching.select('content.id'), asked.sort)
     .offset(rowsBefore(asked))
     .limit(rowsOn(asked));
   const [rows, { total }] = await Promise.all([
-    inOrder(db.selectFrom('content').where('content.id', 'in', ids), asked.order)
+    inOrder(db.selectFrom('content').where('content.id', 'in', ids), asked.sort)
       .select(headColumns)
       .select(({ selectFrom }) => [
         'content.view_count',

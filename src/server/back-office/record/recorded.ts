@@ -98,8 +98,7 @@ async function subjectOf(
       ? undefined
       : await db.selectFrom('order').select('account_id').where('id', '=', order_id).executeTakeFirst();
   const named = typeof person === 'string' ? await accountByLogin(db, person) : undefined;
-  // A change of several records names each.
-  const isNamed = typeof record === 'string' || typeof record === 'number' || Array.isArray(record);
+  const isNamed = typeof record === 'string' || typeof record === 'number';
   return {
     order_id,
     person_id: owner?.account_id ?? named?.id ?? (typeof person === 'number' ? person : null),
