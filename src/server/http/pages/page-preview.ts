@@ -63,6 +63,6 @@ async function readFiles(folder: URL) {
   return { shell: withLinks(document, { styles, scripts: '' }), assets };
 }
 
-/** The scripts of the document, and the template with the links to the others. */
+/** The document without its scripts, the links to the others, and what it says to browsers without scripts. */
 const withoutScripts = (document: string): string =>
-  document.replaceAll(/<script\b[^>]*>[^]*?<\/script>|<template id=[^]*?<\/template>/g, '');
+  document.replaceAll(/<(script|noscript)\b[^>]*>[^]*?<\/\1>|<template id=[^]*?<\/template>/g, '');

@@ -33,9 +33,19 @@ $$;
 alter table content
   -- By the name of a text and its language, the revision in which it was written; 0 where none is named.
   add column text_marks jsonb not null default '{}',
-  add column missing text[] generated always as (missing_languages(data)) stored,
+  add column missing text[] not null default '{}',
   -- The languages with a text that is older than the English one.
   add column outdated text[] not null default '{}';
+
+create function content_written() returns trigger language plpgsql as $$
+begin
+  new.missing := missing_languages(new.data);
+  return new;
+end
+$$;
+create trigger content_written before insert or update of data on content
+  for each row execute function content_written();
+update content set missing = missing_languages(data);
 
 -- The lists of the back office have records in all states.
 create index content_desk on content (kind, position, id);

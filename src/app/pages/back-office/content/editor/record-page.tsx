@@ -40,7 +40,7 @@ function About({ record }: { record: Stored }): ReactNode {
   const { t } = useTranslation('desk-content');
   return (
     <>
-      <Anchor component={Link} to={contentPaths.records}>
+      <Anchor component={Link} to={contentPaths.records} underline="always">
         {t('title')}
       </Anchor>{' '}
       · {t([`kinds.${record.kind}`, record.kind])} · <StateBadge record={record} />

@@ -61,9 +61,13 @@ type Answers = EditedRecord['answers'];
 
 /** Whether an English text differs: its translations are then older than it. */
 function isEnglishChanged(answers: Answers, before: Answers): boolean {
-  const english = (of: Answers): unknown[] =>
-    Object.values((of['words'] ?? {}) as Record<string, Record<string, unknown>>).map(
-      (text) => text['US'] ?? '',
-    );
-  return JSON.stringify(english(compact(answers))) !== JSON.stringify(english(compact(before)));
+  const is = englishOf(answers);
+  const was = englishOf(before);
+  return [...is.keys()].some((name) => is.get(name) !== was.get(name));
 }
+
+/** The English texts by their names. */
+const englishOf = (answers: Answers): ReadonlyMap<string, unknown> => {
+  const words = (compact(answers)['words'] ?? {}) as Record<string, Record<string, unknown>>;
+  return new Map(Object.entries(words).map(([name, text]) => [name, text['US'] ?? '']));
+};
