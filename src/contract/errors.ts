@@ -106,6 +106,7 @@ export const errors = {
   refundChanged: { code: 1309, key: 'payment:errors.refundChanged', remedy: 'reload' },
   slugTaken: { code: 1701, key: 'desk-content:errors.slugTaken', remedy: 'correct' },
   onlyTranslations: { code: 1702, key: 'desk-content:errors.onlyTranslations', remedy: 'goBack' },
+  photoSmall: { code: 1703, key: 'desk-content:errors.photoSmall', remedy: 'correct' },
   refundTooLarge: { code: 1307, key: 'payment:errors.refundTooLarge', remedy: 'reload' },
 } as const satisfies Record<string, CatalogueError>;
 

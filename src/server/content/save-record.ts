@@ -15,6 +15,7 @@ import {
 } from './change-record.ts';
 import { differences, ENDLESS } from './history/differences.ts';
 import { keepVersion } from './history/keep-version.ts';
+import { isPhotoName } from './photos/photos.ts';
 import { isSearchedFor } from './saved-searches/tell-of-records.ts';
 import { enterRecords } from './search/record-entries.ts';
 import { checkedRecord, classificationIds, dataColumns } from './write-record.ts';
@@ -68,6 +69,7 @@ async function saveChange(
   await refuseStale(trx, stored, revision);
   const { after } = change;
   if (!mayWrite(call)) refuseMoreThanTranslations(differences(stored, after).map(({ pointer }) => pointer));
+  await refuseUnknownPhoto(trx, after);
   refuseDates(after, { before: stored.publish_until, today: chinaDay(call.now()) });
   if (after.slug !== stored.slug) await refuseTaken(trx, kind, after.slug);
   return changeRecord(trx, call, stored, change);
@@ -80,6 +82,7 @@ async function insertRecord(
   { after, classifications }: ChangeOfRecord,
 ): Promise<Saved> {
   if (!mayWrite(call)) throw new CatalogueFault('onlyTranslations');
+  await refuseUnknownPhoto(trx, after);
   refuseDates(after, { before: ENDLESS, today: chinaDay(call.now()) });
   const { data, version, ...head } = after;
   const written = await trx
@@ -135,6 +138,14 @@ async function refuseTaken(trx: Transaction, kind: string, slug: string): Promis
     .where('slug', '=', slug)
     .executeTakeFirst();
   if (other) throw new CatalogueFault('slugTaken', { errors: [slugError] });
+}
+
+/** A photo that a record shows must be one of the site. */
+async function refuseUnknownPhoto(trx: Transaction, { data }: ChangeOfRecord['after']): Promise<void> {
+  const { photo } = data.pictures.picture;
+  if (photo === undefined || (await isPhotoName(trx, photo))) return;
+  const error = { pointer: '/pictures/picture/photo', keyword: 'enum', key: 'form:errors.enum' };
+  throw new CatalogueFault('invalidInput', { errors: [error] });
 }
 
 /** A record must have a day on which it is shown. A last day that has passed may stay, but not be set. */

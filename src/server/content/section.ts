@@ -6,6 +6,7 @@ import type { Page } from '../store/page.ts';
 import { classificationsOf } from './classifications.ts';
 import { addFavourite, favouriteReader, removeFavourite } from './favourites.ts';
 import { pictureNamed, pictureUrl } from '../services/files/drawings.ts';
+import type { ShownPhoto } from './photos/photos.ts';
 import { placeText } from './place-names.ts';
 import { previewedRow, withPreviewed } from './previewed-record.ts';
 import { inEveryLanguage, type RecordData } from './record.ts';
@@ -15,7 +16,7 @@ import { type RecordFilter, type RecordOrder, recordReader, wasShown } from './r
 /** A record as a module maps it. The schema of its kind says what its data are. */
 export interface SectionRecord<Data extends RecordData> {
   /** The values that each section sends under names of its own: id, mark, and whether it was invented. */
-  readonly common: { id: number; favorite: boolean; demonstration?: boolean };
+  readonly common: { id: number; favorite: boolean; demonstration?: boolean; photoRights?: ShownPhoto };
   /** A text in every language; empty where the record has none. */
   readonly text: (name: keyof Data['words']) => LocalizedText;
   readonly facts: Data['facts'];
@@ -73,7 +74,12 @@ export function contentSection<Data extends RecordData, Listed, Whole>(
     const { words, facts, pictures }: Data = row.data;
     const texts: Data['words'] = words;
     return {
-      common: { id: row.id, favorite: row.favorite, ...(row.is_invented && { demonstration: true }) },
+      common: {
+        id: row.id,
+        favorite: row.favorite,
+        ...(row.is_invented && { demonstration: true }),
+        ...(row.photo && { photoRights: row.photo }),
+      },
       text: (name) => inEveryLanguage(texts[name]),
       facts,
       image: pictureUrl(pictures.picture),

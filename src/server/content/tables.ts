@@ -1,5 +1,6 @@
-import type { ColumnType, Generated, JSONColumnType } from 'kysely';
+import type { Generated, JSONColumnType } from 'kysely';
 import type { Locale, LocalizedText } from '#contract/locale.ts';
+import type { PhotoLicence } from '#contract/photos.ts';
 import type { Picture } from '../services/files/drawings.ts';
 import type { RecordData } from './record.ts';
 
@@ -13,6 +14,7 @@ declare module '../store/tables.ts' {
     classification: ClassificationTable;
     content: ContentTable;
     content_version: ContentVersionTable;
+    photo: PhotoTable;
     favourite: FavouriteTable;
   }
 }
@@ -101,8 +103,8 @@ interface ContentTable {
   updated_by: number | null;
   /** When each text was written last. */
   text_marks: JSONColumnType<TextMarks, string | undefined>;
-  /** The languages besides English in which it lacks a text; PostgreSQL computes them. */
-  missing: ColumnType<Locale[], never, never>;
+  /** The languages besides English in which it lacks a text; a trigger writes them. */
+  missing: Generated<Locale[]>;
   /** The languages with a text that is older than the English one. */
   outdated: Generated<Locale[]>;
 }
@@ -123,6 +125,20 @@ interface ContentVersionTable extends Pick<
   put_back_from: number | null;
   publish_until: string;
   text_marks: JSONColumnType<TextMarks>;
+}
+
+interface PhotoTable {
+  /** Of the file. */
+  id: string;
+  alt: JSONColumnType<LocalizedText>;
+  author: string;
+  licence: PhotoLicence;
+  /** An address; empty for a photo of our own. */
+  source: string;
+  revision: Generated<number>;
+  added_at: Date;
+  /** The login name of the operator at that time. */
+  added_by: string;
 }
 
 interface FavouriteTable {

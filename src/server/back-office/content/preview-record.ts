@@ -1,6 +1,7 @@
 import type { Payload, Reply } from '#contract/define.ts';
 import type { deskContent } from '#contract/desk-content.contract.ts';
 import { pageOfKind } from '#contract/section-records.ts';
+import { shownPhoto } from '../../content/photos/photos.ts';
 import { previewing } from '../../content/previewed-record.ts';
 import { checkedRecord, classificationIds, dataColumns } from '../../content/write-record.ts';
 import type { Call } from '../../services/call.ts';
@@ -46,6 +47,7 @@ export async function previewRecord(
     data: checked.data,
     favorite: false,
     helped_count: 0,
+    photo: await shownPhoto(db, checked.data.pictures.picture.photo),
   };
   const { result, isRead } = await previewing({ kind, slug, row }, () => pagePreview.render(path, language));
   // A page that has not read the record shows the stored one.

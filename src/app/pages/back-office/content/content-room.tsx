@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { Route, Routes } from 'react-router-dom';
 import { NewRecord, StoredRecord } from './editor/record-page.tsx';
 import { RecordHistory } from './history/record-history.tsx';
+import { PhotoList } from './photos/photo-list.tsx';
 import { RecordList } from './record-list.tsx';
 import { TranslationTable } from './translation-table.tsx';
 
@@ -11,6 +12,7 @@ export function ContentRoom(): ReactNode {
     <Routes>
       <Route index element={<RecordList />} />
       <Route path="translations" element={<TranslationTable />} />
+      <Route path="photos" element={<PhotoList />} />
       <Route path="new/:kind" element={<NewRecord />} />
       <Route path=":id" element={<StoredRecord />} />
       <Route path=":id/history" element={<RecordHistory />} />

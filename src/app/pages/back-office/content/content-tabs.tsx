@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { NavLink } from 'react-router-dom';
 import { contentPaths } from './content-paths.ts';
 
-const tabs = ['records', 'translations'] as const;
+const tabs = ['records', 'translations', 'photos'] as const;
 
 /** Leads to the lists of the room. */
 export function ContentTabs(): ReactNode {
