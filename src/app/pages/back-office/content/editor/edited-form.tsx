@@ -11,7 +11,7 @@ import { EngineProvider } from '#engine/react/engine-provider.tsx';
 import { HeadFields } from './head-fields.tsx';
 import { EnglishText } from './english-text.tsx';
 import { PreviewFrame } from './preview-frame.tsx';
-import type { RecordEditorProps } from './record-editor.tsx';
+import type { RecordEditorProps } from './edited-record.ts';
 import { RecordForm } from './record-form.tsx';
 import { SaveBar } from './save-bar.tsx';
 import { StalePanel } from './stale-panel.tsx';

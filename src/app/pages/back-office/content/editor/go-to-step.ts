@@ -1,5 +1,5 @@
 import { partsOf } from '#engine/form/pointer.ts';
-import { errorsOnWay } from '#engine/wizard/submission.ts';
+import { submissionErrors } from '#engine/wizard/submission.ts';
 import type { Wizard } from '#engine/wizard/wizard.ts';
 
 /** Shows a step. If one before it has errors, it shows that step with its errors. */
@@ -11,7 +11,7 @@ export function goToStep(wizard: Wizard, name: string): void {
 /** Whether all answers are valid. If not, the first step with errors is shown with them. */
 export function isComplete(wizard: Wizard): boolean {
   const { flow, machine } = wizard;
-  const first = errorsOnWay(machine, flow, wizard.getSnapshot().answers).find(
+  const first = submissionErrors(machine, flow, wizard.getSnapshot().answers).find(
     ({ keyword }) => keyword !== 'unfinished',
   );
   if (first === undefined) return true;

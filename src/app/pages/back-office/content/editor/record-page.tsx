@@ -12,7 +12,8 @@ import type { Answers } from '#engine/form/flow.ts';
 import { contentPaths } from '../content-paths.ts';
 import { StateBadge } from '../record-columns.tsx';
 import type { RecordHead } from './head-fields.tsx';
-import { type EditedRecord, RecordEditor } from './record-editor.tsx';
+import type { EditedRecord } from './edited-record.ts';
+import { RecordEditor } from './record-editor.tsx';
 
 type Stored = Reply<typeof deskContent.one>;
 

@@ -8,7 +8,7 @@ import { useWizardState } from '#engine/react/engine-context.ts';
 import { same } from '#engine/wizard/merge.ts';
 import { BusyButton } from '#ui/busy-button.tsx';
 import type { RecordHead } from './head-fields.tsx';
-import type { EditedRecord } from './record-editor.tsx';
+import type { EditedRecord } from './edited-record.ts';
 import type { Saving } from './use-saving.ts';
 
 interface SaveBarProps {

@@ -10,7 +10,7 @@ import { useEngine } from '#engine/react/engine-context.ts';
 import { merge } from '#engine/wizard/merge.ts';
 import { DifferenceList } from '../history/difference-list.tsx';
 import type { RecordHead } from './head-fields.tsx';
-import type { EditedRecord, RecordEditorProps } from './record-editor.tsx';
+import type { EditedRecord, RecordEditorProps } from './edited-record.ts';
 
 interface StalePanelProps {
   id: number;

@@ -15,7 +15,7 @@ import { same } from '#engine/wizard/merge.ts';
 import { notify } from '#ui/notify.ts';
 import { isComplete } from './go-to-step.ts';
 import type { RecordHead } from './head-fields.tsx';
-import type { EditedRecord, RecordEditorProps } from './record-editor.tsx';
+import type { EditedRecord, RecordEditorProps } from './edited-record.ts';
 
 /** The state of saving a record. */
 export interface Saving {
