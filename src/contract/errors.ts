@@ -17,7 +17,8 @@ export interface CatalogueError {
     | `enquiry:${string}`
     | `upload:${string}`
     | `community:${string}`
-    | `back-office:${string}`;
+    | `back-office:${string}`
+    | `desk-content:${string}`;
   readonly remedy: Remedy;
 }
 
@@ -106,6 +107,9 @@ export const errors = {
   ownPost: { code: 1510, key: 'community:errors.ownPost', remedy: 'goBack' },
   rateJump: { code: 1308, key: 'payment:errors.rateJump', remedy: 'correct' },
   refundChanged: { code: 1309, key: 'payment:errors.refundChanged', remedy: 'reload' },
+  slugTaken: { code: 1701, key: 'desk-content:errors.slugTaken', remedy: 'correct' },
+  onlyTranslations: { code: 1702, key: 'desk-content:errors.onlyTranslations', remedy: 'goBack' },
+  photoSmall: { code: 1703, key: 'desk-content:errors.photoSmall', remedy: 'correct' },
   refundTooLarge: { code: 1307, key: 'payment:errors.refundTooLarge', remedy: 'reload' },
 } as const satisfies Record<string, CatalogueError>;
 
