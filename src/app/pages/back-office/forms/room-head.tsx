@@ -1,11 +1,12 @@
-import { Button, Group } from '@mantine/core';
+import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { roomPath } from '#app/parts/back-office/room.ts';
 import { RoomPage } from '#app/parts/back-office/room-page.tsx';
+import { RoomTabs } from '#app/parts/back-office/room-tabs.tsx';
 
-const places = { forms: '', documents: '/documents' } as const;
+const places = { forms: 'forms', documents: 'forms/documents' } as const;
+const names = Object.keys(places) as (keyof typeof places)[];
 
 interface RoomHeadProps {
   here: keyof typeof places;
@@ -30,20 +31,10 @@ export function RoomHead({ here, actions, children }: RoomHeadProps): ReactNode 
         </>
       }
     >
-      <Group component="nav" aria-label={t('title')} gap={6} mb={18}>
-        {(Object.keys(places) as (keyof typeof places)[]).map((place) => (
-          <Button
-            key={place}
-            component={Link}
-            to={roomPath(`forms${places[place]}`)}
-            size="sm"
-            variant={place === here ? 'light' : 'subtle'}
-            aria-current={place === here ? 'page' : undefined}
-          >
-            {t(`places.${place}`)}
-          </Button>
-        ))}
-      </Group>
+      <RoomTabs
+        label={t('title')}
+        tabs={names.map((name) => ({ path: places[name], label: t(`places.${name}`) }))}
+      />
       {children}
     </RoomPage>
   );
