@@ -12,11 +12,11 @@ const languages = import.meta.glob<{
   first: Record<string, ResourceKey>;
   catalogues: Record<string, () => Promise<ResourceKey>>;
 }>('./words/*.ts');
-/** Catalogues that come as one file: those of forms, those of orders, and those that many pages need. */
-const joinedFiles = import.meta.glob<Record<string, ResourceKey>>('./words/{forms,orders,pages}/*.ts', {
+/** Catalogues that come as one file: of the back office, of forms, of orders, and those that many pages need. */
+const joinedFiles = import.meta.glob<Record<string, ResourceKey>>('./words/{desk,forms,orders,pages}/*.ts', {
   import: 'joined',
 });
-/** Where the namespaces of such files are; those that are not listed are among those of pages. */
+/** Where the namespaces of such files are; those of the back office begin with `desk`, the rest is among those of pages. */
 const joinedNamespaces = {
   forms: ['form', 'fields', 'countries'],
   orders: ['apply', 'auth', 'offers', 'people'],
@@ -94,7 +94,7 @@ async function loadReleasedWords(namespaces: readonly string[]): Promise<void> {
 }
 
 export const wordsIn = async (locale: string) => languages[`./words/${locale.toLowerCase()}.ts`]?.();
-export const joinedIn = async (locale: string, of: 'forms' | 'orders' | 'pages') =>
+export const joinedIn = async (locale: string, of: 'desk' | 'forms' | 'orders' | 'pages') =>
   joinedFiles[`./words/${of}/${locale.toLowerCase()}.ts`]?.();
 
 /** The texts of one file in a language, which need not be that of the page; undefined where there is no such file. */
@@ -103,10 +103,13 @@ export async function catalogueOf(locale: string, namespace: string): Promise<Re
   const words = await wordsIn(locale);
   const known = words?.first[file] ?? (await words?.catalogues[file]?.());
   if (known !== undefined) return known;
-  const of =
-    (['forms', 'orders'] as const).find((each) => joinedNamespaces[each].includes(namespace)) ?? 'pages';
-  const joined = await joinedIn(locale, of);
+  const joined = await joinedIn(locale, joinedWith(namespace));
   return joined?.[`../${file}`];
+}
+
+function joinedWith(namespace: string): 'desk' | 'forms' | 'orders' | 'pages' {
+  if (/^desk(?:-|$)/.test(namespace)) return 'desk';
+  return (['forms', 'orders'] as const).find((each) => joinedNamespaces[each].includes(namespace)) ?? 'pages';
 }
 
 /**

@@ -55,6 +55,7 @@ export const errors = {
   addressRefused: { code: 1015, key: 'back-office:errors.addressRefused', remedy: 'goBack' },
   lastOwner: { code: 1016, key: 'back-office:errors.lastOwner', remedy: 'correct' },
   recordBroken: { code: 1017, key: 'back-office:errors.recordBroken', remedy: 'goBack' },
+  tooManyViews: { code: 1018, key: 'back-office:errors.tooManyViews', remedy: 'correct' },
   fileEmpty: { code: 1101, key: 'errors:fileEmpty', remedy: 'correct' },
   fileTooLarge: { code: 1102, key: 'errors:fileTooLarge', remedy: 'correct' },
   imageType: { code: 1103, key: 'errors:imageType', remedy: 'correct' },

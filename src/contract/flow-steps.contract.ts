@@ -1,9 +1,9 @@
 import { Type } from 'typebox';
 import { endpoint } from './define.ts';
+import { Day } from './shapes.ts';
 import { mostStepEvents } from './limits.ts';
 
 const Name = Type.String({ minLength: 1, maxLength: 60 });
-const Day = Type.String({ format: 'date', pattern: '^2', description: 'a day in China, yyyy-MM-dd' });
 
 const step = Type.String({ description: 'the step; of a review the name of its state' });
 const of = Type.Union([Type.Null(), Name], {

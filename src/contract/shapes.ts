@@ -39,6 +39,9 @@ export function paged<T extends TSchema>(record: T) {
   return Type.Object({ total: Type.Integer(), records: Type.Array(record) });
 }
 
+/** A day in China, as a date of 4, 2 and 2 digits. */
+export const Day = Type.String({ format: 'date', pattern: '^2', description: 'a day in China, yyyy-MM-dd' });
+
 /** The reply of a call without data. */
 export const Done = Type.Null();
 

@@ -7,6 +7,7 @@ import { operators } from '#contract/operators.contract.ts';
 import { record } from '#contract/record.contract.ts';
 import { shopDesk } from '#contract/shop-desk.contract.ts';
 import { appendAct, checkChain } from '#server/back-office/record/chain.ts';
+import { chinaDay } from '#server/services/china-day.ts';
 import { addFiles } from '#server/orders/records/order-files.ts';
 import { inTransaction } from '#server/store/database.ts';
 import { keptOrder } from '#tests/support/kept-order.ts';
@@ -26,7 +27,7 @@ afterAll(() => test.close());
 
 const by = ({ token }: TestUser, ip?: string) => ({ token, ...(ip !== undefined && { ip }) });
 const list = async (wanted: object = {}) =>
-  (await test.call(record.list, { count: 50, ...wanted }, by(owner))).body.data!;
+  (await test.call(record.list, { page: 1, pageSize: 50, ...wanted }, by(owner))).body.data!;
 const told = async (wanted: object = {}) =>
   (await list(wanted)).records
     .filter(({ call }) => call !== record.list.path)
@@ -116,19 +117,23 @@ describe('the record', () => {
     expect(await told({ operator: support.loginName })).toEqual([`look ${enquiry.list.path}`]);
   });
 
-  it('is read a part after the other, the newest first, and by the permissions for it alone', async () => {
-    const all = (await list({ count: 100 })).records.map(({ id }) => id);
-    const read: number[] = [];
-    for (let before: number | null = all[0]! + 1; before !== null;) {
-      const part = await list({ count: 2, before });
-      read.push(...part.records.map(({ id }) => id));
-      before = part.next;
-    }
-    expect(read).toEqual(all);
+  it('is read page by page, the newest first, by kind and day, and by the permissions for it alone', async () => {
+    const all = (await list()).records.map(({ id }) => id);
+    const read = await Promise.all(
+      [1, 2, 3].map((page) => list({ page, pageSize: Math.ceil(all.length / 3) })),
+    );
+    // Each reading is recorded, too.
+    const pages = read.flatMap(({ records }) => records.map(({ id }) => id)).filter((id) => id <= all[0]!);
+    expect(pages).toEqual(expect.arrayContaining(all.slice(4)));
+    expect((await list({ kind: 'refused' })).records.every(({ kind }) => kind === 'refused')).toBe(true);
+    const [first] = (await list()).records;
+    const day = chinaDay(new Date(first!.at));
+    expect((await list({ from: day, to: day })).total).toBeGreaterThan(all.length);
+    expect((await list({ to: '2020-01-01' })).total).toBe(0);
     const reviewer = await test.signUpOperator('curious', ['reviewer']);
-    const { body } = await test.call(record.list, { count: 1 }, by(reviewer));
+    const { body } = await test.call(record.list, { page: 1, pageSize: 1 }, by(reviewer));
     expect(body.code).toBe(errors.permissionMissing.code);
-    expect((await test.call(record.list, { count: 1, order: 'MG0' }, by(owner))).body.code).toBe(404);
+    expect((await test.call(record.list, { page: 1, pageSize: 1, order: 'MG0' }, by(owner))).body.code).toBe(404);
   });
 
   it.each(['update act set note = note', 'delete from act', 'delete from act where id = 1', 'truncate act'])(

@@ -8,7 +8,10 @@ import { Notices } from './notices.tsx';
 import { useArrival } from './use-arrival.ts';
 import { useSessionEnd } from './use-session-end.ts';
 
-/** The layout of a tool: only a link that skips its head. The tool has the whole window, of any width. */
+/**
+ * The layout of a tool: only a link that skips its head. The tool has the whole window, of any width, and says what its
+ * main part is (`<main id="main">`).
+ */
 export function ToolLayout() {
   const { t } = useTranslation('shell');
   useArrival();
@@ -18,11 +21,9 @@ export function ToolLayout() {
       <a className={layout.skip} href="#main">
         {t('skipToContent')}
       </a>
-      <main id="main" tabIndex={-1}>
-        <Suspense fallback={<LoadingState rows={4} />}>
-          <Outlet />
-        </Suspense>
-      </main>
+      <Suspense fallback={<LoadingState rows={4} />}>
+        <Outlet />
+      </Suspense>
       <Notices />
     </Box>
   );

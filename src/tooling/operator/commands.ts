@@ -18,6 +18,9 @@ const names: Readonly<Record<string, string>> = {
   'operators/takeRole': 'take-role',
   'operators/bind': 'bind-operator',
   'operators/resetFactor': 'reset-factor',
+  'views/list': 'views',
+  'views/keep': 'keep-view',
+  'views/forget': 'forget-view',
   'record/list': 'record',
   // The only command of two words.
   'record/check': 'record --check',

@@ -35,7 +35,16 @@ export function SecondFactorPage() {
     },
   });
   return (
-    <Stack maw={560} mx="auto" px="var(--mg-gutter)" py="clamp(24px, 6vw, 64px)" gap={20}>
+    <Stack
+      component="main"
+      id="main"
+      tabIndex={-1}
+      maw={560}
+      mx="auto"
+      px="var(--mg-gutter)"
+      py="clamp(24px, 6vw, 64px)"
+      gap={20}
+    >
       <Group justify="space-between">
         <Anchor component={Link} to="/" aria-label="Moongate" py={9} style={{ flex: 'none' }}>
           <Logo />

@@ -21,7 +21,13 @@ const Workbench = neededPart(async () => (await import('./workbench.tsx')).Workb
  * A page to edit and try schemas: `?flow=visa/work&step=uploads`. Only for operators; in development for
  * everybody.
  */
-export function StudioPage(): ReactNode {
+export const StudioPage = (): ReactNode => (
+  <main id="main" tabIndex={-1}>
+    <Studio />
+  </main>
+);
+
+function Studio(): ReactNode {
   const { data, error, refetch } = useCall(studio.flows, {}, { staleTime: Infinity });
   if (data)
     return (

@@ -1,54 +1,52 @@
-import type { Reply } from '#contract/define.ts';
+import type { Payload, Reply } from '#contract/define.ts';
 import type { record } from '#contract/record.contract.ts';
 import { accountByLogin } from '../../accounts/accounts.ts';
+import { chinaDayStart, dayAfter } from '../../services/china-day.ts';
 import { CatalogueFault } from '../../services/fault.ts';
 import type { Database } from '../../store/database.ts';
+import { rowsBefore, rowsOfAllPages, rowsOn } from '../../store/page.ts';
+import { rowsOfAll } from '../../store/statement.ts';
 import './tables.ts';
 
-/** Which rows of the record are wanted. */
-interface Wanted {
-  /** The number of an order. */
-  readonly order?: string;
-  /** The login name of a customer, or of an operator who was changed. */
-  readonly person?: string;
-  /** The login name of an operator. */
-  readonly operator?: string;
-  /** Only rows before this one. */
-  readonly before?: number;
-  readonly count: number;
-}
-
-/** Rows of the record, the newest first. `next` is where the list goes on; null at its end. */
+/** One page of the rows of the record that are wanted, the newest first. */
 export async function actsOf(
   db: Database,
-  { before, count, ...wanted }: Wanted,
+  { kind, from, to, ...wanted }: Payload<typeof record.list>,
 ): Promise<Reply<typeof record.list>> {
   const [order, person, operator] = await Promise.all([
     orderNumbered(db, wanted.order),
     accountNamed(db, wanted.person),
     accountNamed(db, wanted.operator),
   ]);
-  const rows = await db
+  const ids = db
+    .selectFrom('act')
+    .select('id')
+    .where((eb) =>
+      eb.and([
+        ...(order === undefined ? [] : [eb('order_id', '=', order)]),
+        ...(person === undefined ? [] : [eb('person_id', '=', person)]),
+        ...(operator === undefined ? [] : [eb('operator_id', '=', operator)]),
+        ...(kind === undefined ? [] : [eb('kind', '=', kind)]),
+        ...(from === undefined ? [] : [eb('at', '>=', chinaDayStart(from))]),
+        ...(to === undefined ? [] : [eb('at', '<', chinaDayStart(dayAfter(to)))]),
+      ]),
+    )
+    .orderBy('id', 'desc');
+  const counted = db
+    .selectFrom(ids.limit(rowsOfAllPages(wanted)).as('reachable'))
+    .select((eb) => eb.fn.countAll<number>().as('total'));
+  const onPage = db
     .selectFrom('act')
     .leftJoin('order', 'order.id', 'act.order_id')
     .leftJoin('account', 'account.id', 'act.person_id')
     .selectAll('act')
     .select(['order.order_number as orderNumber', 'account.login_name as person'])
-    .where((eb) =>
-      eb.and([
-        ...(order === undefined ? [] : [eb('act.order_id', '=', order)]),
-        ...(person === undefined ? [] : [eb('act.person_id', '=', person)]),
-        ...(operator === undefined ? [] : [eb('act.operator_id', '=', operator)]),
-        ...(before === undefined ? [] : [eb('act.id', '<', before)]),
-      ]),
-    )
-    .orderBy('act.id', 'desc')
-    .limit(count + 1)
-    .execute();
-  const shown = rows.slice(0, count);
+    .where('act.id', 'in', ids.limit(rowsOn(wanted)).offset(rowsBefore(wanted)))
+    .orderBy('act.id', 'desc');
+  const [[count], rows] = await rowsOfAll(db, counted.compile(), onPage.compile());
   return {
-    next: rows.length > count ? (shown.at(-1)?.id ?? null) : null,
-    records: shown.map((row) => ({
+    total: count?.total ?? 0,
+    records: rows.map((row) => ({
       id: row.id,
       at: row.at.toISOString(),
       operator: row.operator,

@@ -1,0 +1,102 @@
+import { Button } from '@mantine/core';
+import { type ReactNode, Suspense } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, Navigate, Route, Routes, useLocation } from 'react-router-dom';
+import { DeskPermissions } from '#app/parts/back-office/desk-permissions.ts';
+import { roomPath } from '#app/parts/back-office/room.ts';
+import { neededPart } from '#app/parts/site/locale/lazy-part.ts';
+import { ErrorState } from '#app/parts/site/query/error-state.tsx';
+import { signInPath } from '#app/shell/safe-path.ts';
+import type { ApiError } from '#client/api-error.ts';
+import { useCall } from '#client/query.ts';
+import { errors } from '#contract/errors.ts';
+import { operators } from '#contract/operators.contract.ts';
+import { LoadingState } from '#ui/loading-state.tsx';
+import { MessagePage } from '#ui/message-page.tsx';
+import { PageBody } from '#ui/page-body.tsx';
+import { DeskFrame } from './frame/desk-frame.tsx';
+import { DeskStyles } from './frame/desk-styles.tsx';
+import { rooms, roomsFor } from './rooms.ts';
+
+const elements = new Map(
+  rooms.map((room) => {
+    const Room = neededPart(room.load, room.namespaces);
+    return [room.path, <Room key={room.path} />];
+  }),
+);
+
+/** The desk of operators: a rail of the rooms that their roles open, and one of the rooms. */
+export function BackOfficePage(): ReactNode {
+  const { data, error, refetch } = useCall(operators.me, {});
+  if (!data)
+    return (
+      <main id="main" tabIndex={-1}>
+        {error === null ? <Waiting /> : <Closed error={error} onRetry={() => void refetch()} />}
+      </main>
+    );
+  const open = roomsFor(data.permissions);
+  const [first] = open;
+  return (
+    <DeskPermissions value={data.permissions}>
+      <DeskStyles />
+      <DeskFrame rooms={open}>
+        <Suspense fallback={<Waiting />}>
+          <Routes>
+            {first && <Route index element={<Navigate to={roomPath(first.path)} replace />} />}
+            {open.map(({ path }) => (
+              <Route key={path} path={`${path}/*`} element={elements.get(path)} />
+            ))}
+            <Route path="*" element={<Elsewhere />} />
+          </Routes>
+        </Suspense>
+      </DeskFrame>
+    </DeskPermissions>
+  );
+}
+
+const Waiting = (): ReactNode => (
+  <PageBody>
+    <LoadingState rows={6} height={44} />
+  </PageBody>
+);
+
+/** An address that is no room, or a room for which the roles of the operator are not enough. */
+function Elsewhere(): ReactNode {
+  const { t } = useTranslation('desk');
+  return (
+    <MessagePage
+      title={t('elsewhere.title')}
+      text={t('elsewhere.text')}
+      actions={
+        <Button component={Link} to="/backOffice">
+          {t('elsewhere.back')}
+        </Button>
+      }
+    />
+  );
+}
+
+/** Customers are told that this is not for them. */
+function Closed({ error, onRetry }: { error: ApiError; onRetry: () => void }): ReactNode {
+  const { t } = useTranslation('desk');
+  const location = useLocation();
+  if (error.remedy === 'signIn' && error.code !== errors.secondFactorNeeded.code)
+    return <Navigate to={signInPath(location)} replace />;
+  if (error.code !== errors.forbidden.code)
+    return (
+      <PageBody>
+        <ErrorState error={error} onRetry={onRetry} />
+      </PageBody>
+    );
+  return (
+    <MessagePage
+      title={t('closed.title')}
+      text={t('closed.text')}
+      actions={
+        <Button component={Link} to="/">
+          {t('closed.home')}
+        </Button>
+      }
+    />
+  );
+}
