@@ -4,10 +4,10 @@ import { useTranslation } from 'react-i18next';
 import { useErrorText } from '#app/parts/site/query/use-error-text.ts';
 import { BusyButton } from '#ui/busy-button.tsx';
 import { DialogButtons, DialogFrame } from '#ui/dialog-frame.tsx';
-import type { BulkAction } from './list-types.ts';
+import type { BulkChange } from './list-types.ts';
 
 interface BulkDialogProps<Row> {
-  action: BulkAction<Row>;
+  action: BulkChange<Row>;
   rows: readonly Row[];
   rowName: (row: Row) => string;
   onClose: () => void;
