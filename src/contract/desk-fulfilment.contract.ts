@@ -56,7 +56,7 @@ export const deskFulfilment = {
         parcel: Parcel,
         name: Name,
         quantity: Type.Integer(),
-        country: Type.String({ description: 'ISO 3166-1 alpha-3; empty where nothing is sent by post' }),
+        country: Type.String({ description: 'its name for the caller; empty where nothing is sent by post' }),
         city: Type.String(),
         since: Type.String({ description: 'ISO 8601: it waits since then' }),
       }),
@@ -113,7 +113,7 @@ export const deskFulfilment = {
         sentTo: Type.Object({
           name: Type.String(),
           phone: Type.String(),
-          country: Type.String({ description: 'ISO 3166-1 alpha-3' }),
+          country: Type.String({ description: 'its English name in capital letters, as posts need it' }),
           city: Type.String(),
           address: Type.String(),
           post: Type.String(),

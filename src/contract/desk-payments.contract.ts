@@ -102,9 +102,7 @@ export const deskPayments = {
     ...call('deposits', 'Receipts of bank transfers that wait to be checked, the oldest first'),
     act: 'none',
     payload: Paging,
-    reply: paged(
-      Type.Object({ ...ofOrder, ...amount, rmb: Rmb, sentDate: Moment, company: Type.String() }),
-    ),
+    reply: paged(Type.Object({ ...ofOrder, ...amount, rmb: Rmb, sentDate: Moment, company: Type.String() })),
   }),
   proposals: endpoint({
     ...call('proposals', 'Refunds that wait for a second operator, the oldest first'),

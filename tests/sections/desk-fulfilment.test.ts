@@ -49,7 +49,7 @@ describe('the list of what is to be sent', () => {
       [esim.orderNumber, 'code'],
     ]);
     expect(total).toBe(3);
-    expect(records[0]).toMatchObject({ quantity: 2, country: 'GBR', city: 'London' });
+    expect(records[0]).toMatchObject({ quantity: 2, country: 'United Kingdom', city: 'London' });
     expect((await toSend({ parcel: 'visa' })).records.map(({ id }) => id)).toEqual([visa.id]);
     expect((await toSend({ parcel: 'goods', orderNumber: visa.orderNumber })).total).toBe(0);
   });
@@ -67,7 +67,11 @@ describe('sending', () => {
   it('completes an order of cards with its carrier and number', async () => {
     const order = await test.paid('wifi/card');
     expect((await send(order, { expressNumber: ' SF 12 ' })).code).toBe(200);
-    expect(await test.ada.detail(order)).toMatchObject({ orderStatus: 3, logistics: 3, expressNumber: 'SF 12' });
+    expect(await test.ada.detail(order)).toMatchObject({
+      orderStatus: 3,
+      logistics: 3,
+      expressNumber: 'SF 12',
+    });
     expect(await rowOf(order)).toBeUndefined();
   });
 
@@ -92,7 +96,10 @@ describe('sending', () => {
   it('is done once: who comes second is told', async () => {
     const order = await test.paid('wifi/card');
     const { version } = await rowOf(order);
-    const replies = await Promise.all([send(order, { version }), send(order, { version, expressNumber: 'SF 2' })]);
+    const replies = await Promise.all([
+      send(order, { version }),
+      send(order, { version, expressNumber: 'SF 2' }),
+    ]);
     expect(replies.map(({ code }) => code).toSorted((a, b) => a - b)).toEqual([200, codeOf('orderMoved')]);
   });
 
@@ -101,7 +108,11 @@ describe('sending', () => {
     const { events } = (await by(operatorOrders.detail, { id: order.id })).data!;
     const version = (await by(deskFulfilment.preview, { orders: [{ id: order.id, version: '' }] })).data!;
     expect(version[0]!.refusal).not.toBe('');
-    const rows = await test.db.selectFrom('order_event').select('id').where('order_id', '=', order.id).execute();
+    const rows = await test.db
+      .selectFrom('order_event')
+      .select('id')
+      .where('order_id', '=', order.id)
+      .execute();
     const seen = `${Math.max(...rows.map(({ id }) => id))}.1.0.0.`;
     expect((await send(order, { version: seen })).code).toBe(codeOf('orderState'));
     expect((await by(operatorOrders.detail, { id: order.id })).data!.events).toEqual(events);
@@ -153,7 +164,7 @@ describe('labels', () => {
     const [first, second] = [await test.paid('wifi/card'), await test.paid('wifi/card')];
     const { data } = await by(deskFulfilment.labels, { ids: [second.id, first.id] });
     expect(data!.map(({ orderNumber }) => orderNumber)).toEqual([second.orderNumber, first.orderNumber]);
-    expect(data![0]!.sentTo).toMatchObject({ city: 'London', country: 'GBR' });
+    expect(data![0]!.sentTo).toMatchObject({ city: 'London', country: 'UNITED KINGDOM' });
     for (const { orderNumber } of [first, second]) {
       const rows = await by(record.list, { page: 1, pageSize: 5, order: orderNumber }, test.operator);
       expect(rows.data!.records[0]).toMatchObject({ kind: 'look', call: deskFulfilment.labels.path });

@@ -93,8 +93,16 @@ describe('the money of an order', () => {
     const refused = await by(deskPayments.money, { id: order.id }, fulfilment);
     expect(refused.code).toBe(codeOf('permissionMissing'));
     await moneyOf(order);
-    const { data } = await by(record.list, { page: 1, pageSize: 10, order: order.orderNumber }, test.operator);
-    expect(data!.records[0]).toMatchObject({ kind: 'look', call: deskPayments.money.path, operator: bob.loginName });
+    const { data } = await by(
+      record.list,
+      { page: 1, pageSize: 10, order: order.orderNumber },
+      test.operator,
+    );
+    expect(data!.records[0]).toMatchObject({
+      kind: 'look',
+      call: deskPayments.money.path,
+      operator: bob.loginName,
+    });
   });
 });
 
@@ -207,14 +215,21 @@ describe('a refund above the sum', () => {
       by(deskPayments.agree, yes, eve),
       by(deskPayments.agree, yes, test.operator),
     ]);
-    expect(replies.map(({ code }) => code).toSorted((a, b) => a - b)).toEqual([200, codeOf('proposalSettled')]);
+    expect(replies.map(({ code }) => code).toSorted((a, b) => a - b)).toEqual([
+      200,
+      codeOf('proposalSettled'),
+    ]);
     await test.work();
     expect([await test.statusOf(order), await test.ledger(order)]).toEqual([
       7,
       ['capture 14219 EUR', 'refund -14219 EUR'],
     ]);
     expect((await moneyOf(order)).proposals).toMatchObject([{ state: 'agreed', proposedBy: bob.loginName }]);
-    const { data } = await by(record.list, { page: 1, pageSize: 20, order: order.orderNumber }, test.operator);
+    const { data } = await by(
+      record.list,
+      { page: 1, pageSize: 20, order: order.orderNumber },
+      test.operator,
+    );
     expect(data!.records.map(({ call, kind }) => `${kind} ${call}`)).toEqual(
       expect.arrayContaining([`change ${deskPayments.giveBack.path}`, `change ${deskPayments.agree.path}`]),
     );
@@ -227,7 +242,9 @@ describe('a refund above the sum', () => {
     expect((await moneyOf(order)).proposals).toMatchObject([
       { state: 'refused', decidedBy: eve.loginName, note: 'The visa was used.' },
     ]);
-    expect((await giveBack(order, { rmb: 600, reason: 'A part of it.' })).data).toEqual({ state: 'proposed' });
+    expect((await giveBack(order, { rmb: 600, reason: 'A part of it.' })).data).toEqual({
+      state: 'proposed',
+    });
   });
 
   it('is proposed once at a time, and cannot be passed by in another way', async () => {
@@ -245,14 +262,18 @@ describe('a refund above the sum', () => {
     const order = await test.paid('visa/business');
     expect((await giveBack(order, { rmb: 400, reason: 'A part.' })).data).toEqual({ state: 'done' });
     expect((await moneyOf(order)).alone).toBe(100);
-    expect((await giveBack(order, { rmb: 101, reason: 'Another part.' })).data).toEqual({ state: 'proposed' });
+    expect((await giveBack(order, { rmb: 101, reason: 'Another part.' })).data).toEqual({
+      state: 'proposed',
+    });
   });
 
   it('is refused where the customer has cancelled meanwhile', async () => {
     const order = await proposed();
     const { version, proposals } = await moneyOf(order, eve);
     const cancelled = { id: order.id, back: 1180 };
-    expect((await test.call(orderInfo.cancelPaid, cancelled, { token: test.ada.user.token })).body.code).toBe(200);
+    expect((await test.call(orderInfo.cancelPaid, cancelled, { token: test.ada.user.token })).body.code).toBe(
+      200,
+    );
     const yes = { id: order.id, version, proposal: proposals[0]!.id, isAgreed: true, reason: '' };
     expect((await by(deskPayments.agree, yes, eve)).code).toBe(codeOf('orderMoved'));
     expect((await agree(order, true, eve)).code).toBe(codeOf('refundTooLarge'));
@@ -367,11 +388,14 @@ describe('the ledger', () => {
 });
 
 describe('the table for bookkeeping', () => {
-  const table = async (from: string, to: string) =>
-    by(deskPayments.bookkeeping, { from, to });
+  const table = async (from: string, to: string) => by(deskPayments.bookkeeping, { from, to });
 
   it('has dates, invoice numbers and both currencies, and no formulas', async () => {
-    await test.db.updateTable('order').set({ invoice_no: '=1+1' }).where('id', '=', (await test.paid('wifi/card')).id).execute();
+    await test.db
+      .updateTable('order')
+      .set({ invoice_no: '=1+1' })
+      .where('id', '=', (await test.paid('wifi/card')).id)
+      .execute();
     const today = test.services.now().toISOString().slice(0, 4);
     const { data } = await table(`${today}-01-01`, `${Number(today) + 1}-01-31`);
     const lines = data!.csv.replace('\uFEFF', '').trimEnd().split('\r\n');

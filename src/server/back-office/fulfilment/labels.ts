@@ -3,6 +3,7 @@ import type { deskFulfilment } from '#contract/desk-fulfilment.contract.ts';
 import { fullNameOf } from '#contract/facts.ts';
 import { cardRows } from '../../products/cards.ts';
 import type { Call } from '../../services/call.ts';
+import { countryName } from '../../services/country-name.ts';
 import { flowOf } from '../../orders/answers/answers.ts';
 import { factsOfOrder } from '../../orders/answers/order-facts.ts';
 import { onItsRelease } from '../../orders/answers/own-release.ts';
@@ -26,7 +27,7 @@ export async function labelsOf(
         childType: order.child_type,
         name: cards.find(({ id }) => id === facts.cardId)?.name ?? null,
         quantity: order.quantity,
-        sentTo: facts.sentTo,
+        sentTo: { ...facts.sentTo, country: postalName(facts.sentTo.country) },
         travellers: isRide ? facts.travellers.map((one) => fullNameOf(one)) : [],
         day: isRide ? order.enter_date : null,
         flightNumber: isRide ? facts.flightNumber : '',
@@ -36,3 +37,6 @@ export async function labelsOf(
   );
   return labels.sort((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id));
 }
+
+/** Posts of the whole world read the English name of a country, in capital letters. */
+const postalName = (code: string): string => (code === '' ? '' : countryName('US', code).toUpperCase());

@@ -4,6 +4,7 @@ import type { deskFulfilment } from '#contract/desk-fulfilment.contract.ts';
 import { OrderStatus } from '#contract/order-status.ts';
 import { cardRows } from '../../products/cards.ts';
 import type { Call } from '../../services/call.ts';
+import { countryName } from '../../services/country-name.ts';
 import type { FlowRegistry, ServerFlow } from '../../services/flows/flows.ts';
 import { type Page, rowsBefore, rowsOfAllPages, rowsOn } from '../../store/page.ts';
 import { factsOfOrder } from '../../orders/answers/order-facts.ts';
@@ -74,11 +75,20 @@ async function pageOf(
   const way = sql.raw(direction);
   const [{ rows: count }, { rows: ids }] = await Promise.all([
     sql<{ total: number }>`select count(*)::int as total from (
-      select 1 from (${upTo(rowsOfAllPages(page))}) as every limit ${rowsOfAllPages(page)}) as reachable`.execute(db),
+      select 1 from (${upTo(rowsOfAllPages(page))}) as every limit ${rowsOfAllPages(page)}) as reachable`.execute(
+      db,
+    ),
     sql<{ id: number }>`select id from (${upTo(rowsBefore(page) + rowsOn(page))}) as every
       order by updated_at ${way}, id ${way} limit ${rowsOn(page)} offset ${rowsBefore(page)}`.execute(db),
   ]);
-  return { total: count[0]?.total ?? 0, orders: await ordersOf({ db }, ids.map(({ id }) => id), direction) };
+  return {
+    total: count[0]?.total ?? 0,
+    orders: await ordersOf(
+      { db },
+      ids.map(({ id }) => id),
+      direction,
+    ),
+  };
 }
 
 /** Orders with their versions, in the order of their last change. */
@@ -122,7 +132,7 @@ export async function toSendPage(
   context: Call<'operator'>,
   asked: Payload<typeof deskFulfilment.toSend>,
 ): Promise<Reply<typeof deskFulfilment.toSend>> {
-  const { db, flows } = context;
+  const { db, flows, locale } = context;
   const wanted = ranges(flows, asked.parcel);
   const { total, orders } =
     asked.orderNumber === undefined
@@ -132,7 +142,8 @@ export async function toSendPage(
   const records = await Promise.all(
     orders.map(async (order): Promise<Row> => {
       const { row, facts } = await rowOf(context, order, cards);
-      const { country, city } = facts.sentTo;
+      const { country: code, city } = facts.sentTo;
+      const country = code === '' ? '' : countryName(locale, code);
       const parcel = parcelOf(flows.byChildType(order.child_type)) ?? 'goods';
       return { ...row, parcel, country, city, since: order.updated_at.toISOString() };
     }),

@@ -119,7 +119,8 @@ export async function decideProposal(work: Work, asked: Payload<typeof deskPayme
   const note = asked.reason.trim();
   const decided = { by, name: await loginOf(trx, by), at: context.now(), note };
   if (!asked.isAgreed) {
-    if (note === '') throw new CatalogueFault('invalidInput', { errors: [fieldError('/reason', 'required')] });
+    if (note === '')
+      throw new CatalogueFault('invalidInput', { errors: [fieldError('/reason', 'required')] });
     return settleProposal(trx, id, { ...decided, state: 'refused' });
   }
   if (found.proposed_by === by) throw new CatalogueFault('ownProposal');

@@ -42,7 +42,11 @@ export async function checkVersion(
     .executeTakeFirst();
   const operator = /^operator:(\d+)$/.exec(last?.actor ?? '')?.[1];
   const account = operator
-    ? await trx.selectFrom('account').select('login_name').where('id', '=', Number(operator)).executeTakeFirst()
+    ? await trx
+        .selectFrom('account')
+        .select('login_name')
+        .where('id', '=', Number(operator))
+        .executeTakeFirst()
     : undefined;
   const actor = last?.actor.split(':')[0] ?? 'system';
   const reason = inEachLocale((locale) =>
@@ -53,5 +57,7 @@ export async function checkVersion(
     }),
   );
   const key = 'back-office:moved.says';
-  throw new CatalogueFault('orderMoved', { errors: [{ pointer: '/version', keyword: 'const', key, reason }] });
+  throw new CatalogueFault('orderMoved', {
+    errors: [{ pointer: '/version', keyword: 'const', key, reason }],
+  });
 }
