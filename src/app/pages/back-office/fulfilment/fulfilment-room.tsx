@@ -34,7 +34,7 @@ export function FulfilmentRoom(): ReactNode {
 function TabPage({ children }: { children: ReactNode }): ReactNode {
   const { t } = useTranslation('desk-fulfilment');
   const tabs = pages.map(({ path, name }) => ({
-    path: `${roomPath('fulfilment')}${path}`,
+    path: `fulfilment${path}`,
     label: t(`tabs.${name}`),
   }));
   return (

@@ -34,7 +34,7 @@ export function PaymentsRoom(): ReactNode {
 function ListPage({ children }: { children: ReactNode }): ReactNode {
   const { t } = useTranslation('desk-payments');
   const tabs = lists.map(({ path, name }) => ({
-    path: `${roomPath('payments')}${path}`,
+    path: `payments${path}`,
     label: t(`tabs.${name}`),
   }));
   return (
