@@ -21,7 +21,7 @@ export function CarsTable({ days, cars, booked }: CarsTableProps): ReactNode {
   const id = useId();
   const [chosen, setChosen] = useState<Rides['cars'][number]>();
   const close = (): void => setChosen(undefined);
-  const save = useFulfilment(deskFulfilment.setCars, () => t('stock.saved'), close);
+  const save = useFulfilment(deskFulfilment.setCars, t('stock.saved'), close);
   const free = (day: string, { car, cars: all }: Rides['cars'][number]): string => {
     const taken = booked.find((one) => one.day === day && one.car === car)?.count ?? 0;
     return t('rides.free', { free: all - taken, all });

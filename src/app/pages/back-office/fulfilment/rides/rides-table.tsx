@@ -22,7 +22,7 @@ export function RidesTable({ rides, cars, children }: RidesTableProps): ReactNod
   const id = useId();
   const [chosen, setChosen] = useState<Rides['rides'][number]>();
   const close = (): void => setChosen(undefined);
-  const made = useFulfilment(deskFulfilment.send, () => t('stock.saved'), close);
+  const made = useFulfilment(deskFulfilment.send, t('stock.saved'), close);
   const nameOf = (number: number | null): string => {
     const car = cars.find((one) => one.car === number);
     return car ? carName(car) : t('rides.noCar');

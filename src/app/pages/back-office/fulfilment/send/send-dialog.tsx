@@ -24,7 +24,7 @@ export function SendDialog({ order, onClose }: SendDialogProps): ReactNode {
   const errorText = useDeskError();
   const [files, setFiles] = useState<File[]>([]);
   const [isMissing, setMissing] = useState(false);
-  const send = useFulfilment(deskFulfilment.send, () => t('send.done'), onClose);
+  const send = useFulfilment(deskFulfilment.send, t('send.done'), onClose);
   const upload = useMutation({
     mutationFn: async (form: FormData) => {
       const documents: string[] = [];

@@ -20,7 +20,7 @@ export function StockTable(): ReactNode {
   const query = useCall(deskFulfilment.stock, {});
   const [chosen, setChosen] = useState<Card>();
   const close = (): void => setChosen(undefined);
-  const save = useFulfilment(deskFulfilment.setStock, () => t('stock.saved'), close);
+  const save = useFulfilment(deskFulfilment.setStock, t('stock.saved'), close);
   return (
     <Loaded query={query}>
       {(cards) => (

@@ -18,11 +18,7 @@ export function AgreeCard({ order, proposal }: AgreeCardProps): ReactNode {
   const { t } = useTranslation('desk-payments');
   const money = useMoney();
   const [asks, setAsks] = useState<'yes' | 'no'>();
-  const decide = useDecision(
-    deskPayments.agree,
-    () => t('agree.done'),
-    () => setAsks(undefined),
-  );
+  const decide = useDecision(deskPayments.agree, t('agree.done'), () => setAsks(undefined));
   const { proposedBy: who, rmb, reason, isOwn } = proposal;
   const say = (isAgreed: boolean, note: string): void =>
     decide.mutate({

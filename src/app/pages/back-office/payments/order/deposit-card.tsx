@@ -20,11 +20,7 @@ export function DepositCard({ order, attempt }: DepositCardProps): ReactNode {
   const { t } = useTranslation('desk-payments');
   const money = useMoney();
   const [asks, setAsks] = useState<'confirm' | 'refuse'>();
-  const decide = useDecision(
-    deskPayments.receipt,
-    () => t('deposit.done'),
-    () => setAsks(undefined),
-  );
+  const decide = useDecision(deskPayments.receipt, t('deposit.done'), () => setAsks(undefined));
   const say = (isConfirmed: boolean, reason: string): void =>
     decide.mutate({ id: order.order, version: order.version, isConfirmed, reason });
   return (

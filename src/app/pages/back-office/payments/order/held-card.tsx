@@ -10,11 +10,7 @@ import { ReasonDialog } from './reason-dialog.tsx';
 export function HeldCard({ order }: { order: OrderMoney }): ReactNode {
   const { t } = useTranslation('desk-payments');
   const [asks, setAsks] = useState<'release' | 'transferred'>();
-  const close = useDecision(
-    deskPayments.closeHeld,
-    () => t('deposit.done'),
-    () => setAsks(undefined),
-  );
+  const close = useDecision(deskPayments.closeHeld, t('deposit.done'), () => setAsks(undefined));
   const { order: id, version, held, isTransferOwed } = order;
   return (
     <Card title={t('hold.title')} tone="waiting">

@@ -56,9 +56,9 @@ function Shown({ order }: { order: OrderMoney }): ReactNode {
     <SimpleGrid cols={{ base: 1, lg: 2 }} spacing={20} style={{ alignItems: 'start' }}>
       <Stack gap={0}>
         {order.isPending && deposit && <DepositCard key={order.version} order={order} attempt={deposit} />}
-        {order.held !== '' && <HeldCard order={order} />}
+        {order.held !== '' && <HeldCard key={order.version} order={order} />}
         {proposal ? (
-          <AgreeCard order={order} proposal={proposal} />
+          <AgreeCard key={order.version} order={order} proposal={proposal} />
         ) : (
           <GiveBackCard key={order.version} order={order} />
         )}
