@@ -108,7 +108,6 @@ export const errors = {
   refundChanged: { code: 1309, key: 'payment:errors.refundChanged', remedy: 'reload' },
   orderMoved: { code: 1311, key: 'back-office:errors.orderMoved', remedy: 'reload' },
   agreementNeeded: { code: 1312, key: 'back-office:errors.agreementNeeded', remedy: 'correct' },
-  ownProposal: { code: 1313, key: 'back-office:errors.ownProposal', remedy: 'goBack' },
   proposalWaits: { code: 1314, key: 'back-office:errors.proposalWaits', remedy: 'reload' },
   proposalSettled: { code: 1315, key: 'back-office:errors.proposalSettled', remedy: 'reload' },
   stockMoved: { code: 1316, key: 'back-office:errors.stockMoved', remedy: 'reload' },
