@@ -30,7 +30,7 @@ export function RidesPage(): ReactNode {
   };
   return (
     <>
-      <Group align="flex-end" gap={10} mb={14} component="search">
+      <Group align="flex-end" gap={10} mb={14} role="search">
         <TextInput
           size="sm"
           type="date"
