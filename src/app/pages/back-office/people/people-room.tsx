@@ -26,7 +26,7 @@ export function PeopleRoom(): ReactNode {
   ];
   const page = (title: string, lead: string, children: ReactNode): ReactNode => (
     <RoomPage title={title} lead={lead}>
-      <RoomTabs label={t('tabs.label')} tabs={tabs} />
+      <RoomTabs label={t('tabs.named')} tabs={tabs} />
       {children}
     </RoomPage>
   );
