@@ -55,12 +55,12 @@ function Shown({ order }: { order: OrderMoney }): ReactNode {
   return (
     <SimpleGrid cols={{ base: 1, lg: 2 }} spacing={20} style={{ alignItems: 'start' }}>
       <Stack gap={0}>
-        {order.isPending && deposit && <DepositCard key={order.version} order={order} attempt={deposit} />}
-        {order.held !== '' && <HeldCard key={order.version} order={order} />}
+        {order.isPending && deposit && <DepositCard key={`deposit ${order.version}`} order={order} attempt={deposit} />}
+        {order.held !== '' && <HeldCard key={`held ${order.version}`} order={order} />}
         {proposal ? (
-          <AgreeCard key={order.version} order={order} proposal={proposal} />
+          <AgreeCard key={`agree ${order.version}`} order={order} proposal={proposal} />
         ) : (
-          <GiveBackCard key={order.version} order={order} />
+          <GiveBackCard key={`back ${order.version}`} order={order} />
         )}
         <About order={order} />
       </Stack>
