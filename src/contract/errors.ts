@@ -116,6 +116,11 @@ export const errors = {
   slugTaken: { code: 1701, key: 'desk-content:errors.slugTaken', remedy: 'correct' },
   onlyTranslations: { code: 1702, key: 'desk-content:errors.onlyTranslations', remedy: 'goBack' },
   photoSmall: { code: 1703, key: 'desk-content:errors.photoSmall', remedy: 'correct' },
+  orderMoved: { code: 1311, key: 'back-office:errors.orderMoved', remedy: 'reload' },
+  agreementNeeded: { code: 1312, key: 'back-office:errors.agreementNeeded', remedy: 'correct' },
+  proposalWaits: { code: 1314, key: 'back-office:errors.proposalWaits', remedy: 'reload' },
+  proposalSettled: { code: 1315, key: 'back-office:errors.proposalSettled', remedy: 'reload' },
+  stockMoved: { code: 1316, key: 'back-office:errors.stockMoved', remedy: 'reload' },
   refundTooLarge: { code: 1307, key: 'payment:errors.refundTooLarge', remedy: 'reload' },
 } as const satisfies Record<string, CatalogueError>;
 
