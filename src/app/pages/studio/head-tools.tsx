@@ -51,30 +51,8 @@ export function HeadTools({
         )}
       </span>
       <Button.Group>
-        <Button
-          size="xs"
-          px={9}
-          variant="default"
-          aria-label={t('history.undo')}
-          title={t('history.undo')}
-          aria-keyshortcuts="Control+Z"
-          disabled={!canUndo}
-          onClick={history.undo}
-        >
-          <IconArrowBackUp size={16} aria-hidden />
-        </Button>
-        <Button
-          size="xs"
-          px={9}
-          variant="default"
-          aria-label={t('history.redo')}
-          title={t('history.redo')}
-          aria-keyshortcuts="Control+Shift+Z"
-          disabled={!canRedo}
-          onClick={history.redo}
-        >
-          <IconArrowForwardUp size={16} aria-hidden />
-        </Button>
+        <HistoryButton move="undo" isEnabled={canUndo} history={history} />
+        <HistoryButton move="redo" isEnabled={canRedo} history={history} />
       </Button.Group>
       <Button
         size="xs"
@@ -102,6 +80,38 @@ export function HeadTools({
         {t('releases.propose.action')}
       </Button>
     </>
+  );
+}
+
+const moves = {
+  undo: { icon: IconArrowBackUp, keys: 'Control+Z' },
+  redo: { icon: IconArrowForwardUp, keys: 'Control+Shift+Z' },
+} as const;
+
+interface HistoryButtonProps {
+  move: keyof HistoryMoves;
+  isEnabled: boolean;
+  history: HistoryMoves;
+}
+
+/** Takes back the last step of the edits, or makes it again. */
+function HistoryButton({ move, isEnabled, history }: HistoryButtonProps): ReactNode {
+  const { t } = useTranslation('studio');
+  const { icon: Icon, keys } = moves[move];
+  const name = t(`history.${move}`);
+  return (
+    <Button
+      size="xs"
+      px={9}
+      variant="default"
+      aria-label={name}
+      title={name}
+      aria-keyshortcuts={keys}
+      disabled={!isEnabled}
+      onClick={history[move]}
+    >
+      <Icon size={16} aria-hidden />
+    </Button>
   );
 }
 
