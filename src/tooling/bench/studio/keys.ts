@@ -9,7 +9,7 @@ const FIELD = 'measured';
 /** What is typed behind the name, a letter at a time. The preview shows the name of a field that has no words. */
 const letters = [...'abcdefghijklmnopqrst'];
 /** What stands still before a letter: findings, and what is drawn beside the preview. */
-const PAUSE_MS = 2_500;
+const PAUSE_MS = 2_000;
 /** Between two letters of somebody who types fast. */
 const FAST_MS = 120;
 
@@ -21,9 +21,17 @@ export interface Key {
   readonly busy: number;
 }
 
+/** The label of a field in the preview. */
+interface Label {
+  /** What it says, without marks. */
+  readonly name: string;
+  /** It has the mark of fields that need no answer; either where nothing is said. */
+  readonly isOptional?: boolean;
+}
+
 declare global {
   interface Window {
-    untilShown: (name: string) => Promise<number>;
+    untilShown: (label: Label) => Promise<number>;
     shownAfter: Promise<number>;
   }
 }
@@ -64,7 +72,7 @@ export async function openStudio(page: Page, origin: string, text: string): Prom
   for (let at = 0; at < line; at++) await page.keyboard.press('ArrowDown');
   const column = lines[line]!.indexOf(FIELD) + FIELD.length;
   for (let at = 0; at < column; at++) await page.keyboard.press('ArrowRight');
-  await page.evaluate(async (name) => void (await globalThis.window.untilShown(name)), FIELD);
+  await page.evaluate(async (name) => void (await globalThis.window.untilShown({ name })), FIELD);
 }
 
 /** Types letters, each after a pause. */
@@ -74,7 +82,7 @@ export async function typeSlowly(page: Page, session: CDPSession): Promise<Key[]
   for (const letter of letters) {
     await page.waitForTimeout(PAUSE_MS);
     name += letter;
-    keys.push(await timed(page, session, name, () => page.keyboard.press(letter)));
+    keys.push(await timed(page, session, { name }, () => page.keyboard.press(letter)));
   }
   return keys;
 }
@@ -92,7 +100,37 @@ export async function typeFast(page: Page, session: CDPSession, rounds: number):
       await page.keyboard.press(key);
       await page.waitForTimeout(FAST_MS);
     }
-    keys.push(await timed(page, session, name, () => page.keyboard.press(run.at(-1)!)));
+    keys.push(await timed(page, session, { name }, () => page.keyboard.press(run.at(-1)!)));
+  }
+  return keys;
+}
+
+/** In the form without JSON, after the letters: makes the field required by the keyboard, and optional again. */
+export async function switchRequired(page: Page, session: CDPSession, times: number): Promise<Key[]> {
+  const name = FIELD + letters.join('');
+  await page.getByRole('radiogroup', { name: 'How the form is edited' }).getByText('Form').click();
+  await page.getByRole('navigation').getByRole('button', { name }).click();
+  const required = page.getByRole('switch', { name: 'Required' });
+  await required.focus();
+  const keys: Key[] = [];
+  for (let time = 0; time < times; time++) {
+    await page.waitForTimeout(PAUSE_MS);
+    const isOptional = await required.isChecked();
+    keys.push(await timed(page, session, { name, isOptional }, () => page.keyboard.press('Space')));
+  }
+  return keys;
+}
+
+/** After that: gives the field a label, a letter at a time. The server has nothing to do for it. */
+export async function writeLabel(page: Page, session: CDPSession): Promise<Key[]> {
+  await page.getByRole('button', { name: 'Write its words' }).first().click();
+  await page.getByRole('group', { name: 'Label' }).getByRole('textbox', { name: 'English' }).focus();
+  const keys: Key[] = [];
+  let name = '';
+  for (const letter of letters) {
+    await page.waitForTimeout(PAUSE_MS);
+    name += letter;
+    keys.push(await timed(page, session, { name }, () => page.keyboard.press(letter)));
   }
   return keys;
 }
@@ -100,12 +138,12 @@ export async function typeFast(page: Page, session: CDPSession, rounds: number):
 async function timed(
   page: Page,
   session: CDPSession,
-  name: string,
+  label: Label,
   press: () => Promise<void>,
 ): Promise<Key> {
   await page.evaluate((wanted) => {
     globalThis.window.shownAfter = globalThis.window.untilShown(wanted);
-  }, name);
+  }, label);
   const before = await threadTime(session);
   await press();
   const shown = await page.evaluate(() => globalThis.window.shownAfter);
@@ -122,11 +160,13 @@ function noteKeys(): void {
   let pressed = 0;
   addEventListener('keydown', (event) => (pressed = event.timeStamp), { capture: true });
   /** Waits for the label of a field of this name, and for the frame that paints it. */
-  globalThis.window.untilShown = (name) =>
+  globalThis.window.untilShown = ({ name, isOptional }) =>
     new Promise((resolve) => {
       const isShown = (): boolean =>
         [...document.querySelectorAll('section[aria-labelledby="studio-preview"] label')].some(
-          (label) => label.textContent?.split(/[^\w]/).includes(name) === true,
+          ({ textContent }) =>
+            textContent.split('(')[0]?.trim() === name &&
+            (isOptional === undefined || textContent.includes('(optional)') === isOptional),
         );
       const painted = (): void =>
         void requestAnimationFrame(() => setTimeout(() => resolve(performance.now() - pressed)));
