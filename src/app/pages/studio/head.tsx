@@ -39,8 +39,8 @@ export function Head({ children, ...choice }: HeadProps): ReactNode {
       <FlowChoice {...choice} />
       <Group gap={8} justify="flex-end" flex="1 1 auto">
         {children}
+        <LanguageChoice />
       </Group>
-      <LanguageChoice />
     </Group>
   );
 }
