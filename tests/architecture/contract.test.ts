@@ -249,6 +249,8 @@ const beyond: Readonly<Record<string, string>> = {
   'releases.publish': 'publish it without a new build',
   'releases.withdraw': 'take it back before it is live',
   'releases.takeBack': 'or go back to the release before it',
+  'sale.state': 'see whether a product is on sale',
+  'sale.change': 'and take it off sale without SQL',
   ...Object.fromEntries(
     [
       'list',
@@ -293,6 +295,7 @@ const reading = new Set([
   'operators.me',
   'record.check',
   ...['list', 'open', 'live', 'content', 'prepare', 'modules', 'impact'].map((name) => `releases.${name}`),
+  'sale.state',
   'search.misses',
   ...['state', 'begin', 'give'].map((name) => `secondFactor.${name}`),
   ...['companies', 'adverts', 'checks'].map((name) => `shopDesk.${name}`),
@@ -406,6 +409,8 @@ const further: Readonly<Record<string, string>> = {
   '/unsubscribe': 'mails of the digest lead here',
   '/backOffice/*': 'operators work here',
   '/studio': 'operators and developers try out schemas',
+  '/studio/preview':
+    'the styles ask for the width of the window, and a frame in the studio is a window of any width',
 };
 
 it('has pages only at the addresses that are specified', () => {
