@@ -36,12 +36,13 @@ export function errorEnvelope(
 function valuesOf(
   { services: { translate } }: FastifyInstance,
   locale: Locale,
-  { missing, row }: CatalogueFault['details'],
+  { missing, row, values }: CatalogueFault['details'],
 ): Record<string, string> {
   const names = missing?.map((permission) => translate(locale, `back-office:permission.${permission}`));
   return {
     ...(names && { permissions: alternatives(locale).format(names) }),
     ...(row !== undefined && { row: String(row) }),
+    ...values,
   };
 }
 
