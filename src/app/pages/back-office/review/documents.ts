@@ -3,7 +3,7 @@ import { labelAt } from '#engine/form/field-texts.ts';
 import { partsOf } from '#engine/form/pointer.ts';
 import { uploadsIn, type UploadValue } from '#engine/form/upload-value.ts';
 import { stepOf } from '#engine/form/flow.ts';
-import type { Engine } from '#engine/react/engine-context.ts';
+import type { useEngine } from '#engine/react/engine-context.ts';
 import { entryText } from '#engine/react/frame/place-title.ts';
 
 /** A file among the answers of an application. */
@@ -17,7 +17,7 @@ export interface ReviewedDocument {
 }
 
 /** The files of an application in the order of its form. */
-export function documentsIn(engine: Engine): ReviewedDocument[] {
+export function documentsIn(engine: ReturnType<typeof useEngine>): ReviewedDocument[] {
   const { flow } = engine.wizard;
   const { answers } = engine.wizard.getSnapshot();
   return uploadsIn(flow, answers).map(({ pointer, value }) => {

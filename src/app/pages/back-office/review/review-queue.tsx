@@ -40,8 +40,8 @@ export function ReviewQueue(): ReactNode {
       ),
     },
     {
-      id: 'service',
-      title: t('queue.service'),
+      id: 'speed',
+      title: t('queue.speed'),
       cell: ({ serviceType }) => (serviceType === null ? '' : t(`orders:serviceType.${serviceType}`)),
     },
     {
@@ -49,7 +49,7 @@ export function ReviewQueue(): ReactNode {
       title: t('queue.waiting'),
       cell: (row) => <LocalDate value={row.waitingSince} withTime />,
     },
-    { id: 'arrival', title: t('queue.arrival'), cell: ({ enterDate }) => <LocalDate value={enterDate} /> },
+    { id: 'day', title: t('queue.day'), cell: ({ enterDate }) => <LocalDate value={enterDate} /> },
     { id: 'travellers', title: t('queue.travellers'), cell: ({ quantity }) => quantity, isNumber: true },
     {
       id: 'status',
