@@ -17,23 +17,8 @@ export function AnswerVerdict({ pointer }: { pointer: string }): ReactNode {
   const label = labelAt(engine, pointer);
   return (
     <>
-      {before.has(pointer) && (
-        <Text component="div" fz={14} c="var(--mg-doubt)">
-          {t('differences.before')}{' '}
-          <AnswerText
-            schema={schemaAt(engine.wizard.flow, pointer)}
-            pointer={pointer}
-            value={before.get(pointer)}
-          />
-        </Text>
-      )}
-      {verdict?.is === 'wrong' && (
-        <Text fz={14} c="var(--mg-bad)">
-          {t(`orders:rejected.reasons.${verdict.reason}`)} {verdict.note}
-        </Text>
-      )}
       {isOpen && (
-        <Group gap={4} data-answer={pointer}>
+        <Group gap={4} ms="auto" wrap="nowrap" data-answer={pointer}>
           <ActionIcon
             size={26}
             variant={verdict?.is === 'good' ? 'filled' : 'subtle'}
@@ -55,6 +40,21 @@ export function AnswerVerdict({ pointer }: { pointer: string }): ReactNode {
             <IconFlag size={16} aria-hidden />
           </ActionIcon>
         </Group>
+      )}
+      {before.has(pointer) && (
+        <Text component="div" w="100%" fz={14} c="var(--mg-doubt)">
+          {t('differences.before')}{' '}
+          <AnswerText
+            schema={schemaAt(engine.wizard.flow, pointer)}
+            pointer={pointer}
+            value={before.get(pointer)}
+          />
+        </Text>
+      )}
+      {verdict?.is === 'wrong' && (
+        <Text w="100%" fz={14} c="var(--mg-bad)">
+          {t(`orders:rejected.reasons.${verdict.reason}`)} {verdict.note}
+        </Text>
       )}
     </>
   );

@@ -20,7 +20,7 @@ interface ClaimBarProps {
 export function ClaimBar({ claim, here, isOpen, busy, onTake, onLeave }: ClaimBarProps): ReactNode {
   const { t } = useTranslation('desk-review');
   return (
-    <Group gap="6px 14px" mb={14}>
+    <Group gap="6px 14px">
       <Text component="div" role="status">
         {claim ? <ClaimText claim={claim} /> : t('claim.free')}
       </Text>

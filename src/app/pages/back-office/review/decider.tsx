@@ -1,4 +1,4 @@
-import { Box, Button, Grid, Kbd, Title } from '@mantine/core';
+import { Box, Button, Grid, Group, Kbd, Title } from '@mantine/core';
 import { type ReactNode, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
@@ -16,6 +16,7 @@ import { DocumentTabs } from './document-tabs.tsx';
 import { documentsIn } from './documents.ts';
 import { isWaiting, type OpenedApplication } from './open-application.ts';
 import { ReviewContext } from './review-context.ts';
+import classes from './review.module.css';
 import { Standing } from './standing.tsx';
 import type { useDecisions } from './use-decisions.ts';
 import { useNext } from './use-next.ts';
@@ -133,14 +134,26 @@ export function Decider({ opened, ports, verdicts, decisions, onReload }: Decide
           </>
         }
       >
-        <ClaimBar
-          claim={presence.claim}
-          here={presence.here}
-          isOpen={isWaiting(application)}
-          busy={decisions.isBusy}
-          onTake={take}
-          onLeave={() => void decisions.leave().then(presence.ask)}
-        />
+        <Group
+          justify="space-between"
+          gap="6px 20px"
+          pos="sticky"
+          top={0}
+          py={8}
+          mb={6}
+          bg="var(--mantine-color-body)"
+          style={{ zIndex: 3 }}
+        >
+          <DecisionButtons can={can} wrong={wrong} onDecide={decide} />
+          <ClaimBar
+            claim={presence.claim}
+            here={presence.here}
+            isOpen={isWaiting(application)}
+            busy={decisions.isBusy}
+            onTake={take}
+            onLeave={() => void decisions.leave().then(presence.ask)}
+          />
+        </Group>
         <ApplicationNews
           refusal={decisions.refusal}
           hasChanged={presence.hasChanged}
@@ -152,12 +165,12 @@ export function Decider({ opened, ports, verdicts, decisions, onReload }: Decide
             <Title order={2} fz="1.125rem" mb={10}>
               {t('application.answers')}
             </Title>
-            <Box ref={answers}>
+            <Box ref={answers} className={classes['answers'] ?? ''}>
               <SentAnswers wizard={wizard} ports={ports} />
             </Box>
           </Grid.Col>
           <Grid.Col span={7}>
-            <Box pos="sticky" top={12}>
+            <Box pos="sticky" top={64} mah="calc(100vh - 76px)" style={{ overflowY: 'auto' }}>
               <Title order={2} fz="1.125rem" mb={10}>
                 {t('application.documents', { count: documents.length })}
               </Title>
@@ -175,7 +188,6 @@ export function Decider({ opened, ports, verdicts, decisions, onReload }: Decide
                   </Box>
                 </>
               )}
-              <DecisionButtons can={can} wrong={wrong} onDecide={decide} />
             </Box>
           </Grid.Col>
         </Grid>

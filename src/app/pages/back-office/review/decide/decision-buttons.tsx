@@ -23,7 +23,7 @@ const looks = {
 export function DecisionButtons({ can, wrong, onDecide }: DecisionButtonsProps): ReactNode {
   const { t } = useTranslation('desk-review');
   return (
-    <Group mt={14} gap={10}>
+    <Group gap={10}>
       {(['accept', 'sendBack', 'giveUp'] as const).map((kind) => {
         const { letter, ...look } = looks[kind];
         return (

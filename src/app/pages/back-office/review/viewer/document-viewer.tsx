@@ -124,7 +124,7 @@ export function DocumentViewer({
       </Group>
       <Box
         ref={ref}
-        h="58vh"
+        h="48vh"
         bd="1px solid var(--mg-hairline)"
         bg="gray.1"
         tabIndex={0}
