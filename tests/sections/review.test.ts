@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Endpoint, Payload } from '#contract/define.ts';
 import { deskReview } from '#contract/desk-review.contract.ts';
@@ -77,6 +78,18 @@ describe('the queue', () => {
     expect(await numbersIn(kim)).toEqual([paid.id, later.id, sent.id]);
     expect((await queue(kim)).records.at(-1)).toMatchObject({ isCorrected: true });
   });
+});
+
+it('finds the queue by an index, however many orders there are', async () => {
+  const plan = await test.db.transaction().execute(async (trx) => {
+    await sql`set local enable_seqscan = off`.execute(trx);
+    return sql<{ 'QUERY PLAN': string }>`explain select id from "order"
+      where status in (2, 6) and accepted_at is null and not deposit_pending and child_type = any (array[1, 5])
+      order by waiting_since, id limit 25`.execute(trx);
+  });
+  const text = plan.rows.map((row) => row['QUERY PLAN']).join('\n');
+  expect(text).toContain('order_review');
+  expect(text).not.toContain('Sort');
 });
 
 describe('a claim', () => {
@@ -238,7 +251,7 @@ describe('an application', () => {
         .map(({ id }) => id)
         .toSorted(),
     );
-    const [{ id: file }] = files as [{ id: string }];
+    const file = files[0]?.id ?? '';
     const link = await as(looker, deskReview.file, { id: order.id, file });
     expect((await test.app.inject({ url: link.data!.url })).statusCode).toBe(200);
     const { data: acts } = await as(test.operator, record.list, {
@@ -251,7 +264,7 @@ describe('an application', () => {
       `look ${deskReview.open.path}`,
     ]);
     const other = await test.ordered('visa/work');
-    const [elsewhere] = (await opened(looker, other)).files.filter(
+    const elsewhere = (await opened(looker, other)).files.find(
       ({ id }) => !files.some((own) => own.id === id),
     );
     const foreign = elsewhere && (await as(looker, deskReview.file, { id: order.id, file: elsewhere.id }));

@@ -37,13 +37,13 @@ export async function refuseOthers({ trx, context, order }: Decided): Promise<vo
 }
 
 /** The statuses in which an order can be decided on. */
-const open: readonly OrderStatus[] = [OrderStatus.underReview, OrderStatus.rejected, OrderStatus.paid];
+const open = new Set<OrderStatus>([OrderStatus.underReview, OrderStatus.rejected, OrderStatus.paid]);
 
 async function refuseStale(work: Decided, revision: number): Promise<void> {
   const { order } = work;
   const isSame = order.revision === revision;
-  if (isSame && open.includes(order.status)) return;
-  const isDecided = !open.includes(order.status) || order.status === OrderStatus.rejected;
+  if (isSame && open.has(order.status)) return;
+  const isDecided = !open.has(order.status) || order.status === OrderStatus.rejected;
   if (isDecided || order.accepted_at !== null) await refuseDecided(work);
   const values = await whatHappened(work);
   throw new CatalogueFault('reviewChanged', { values, errors: await differences(work, revision) });

@@ -181,6 +181,7 @@ export function Decider({ opened, ports, verdicts, decisions, onReload }: Decide
                     id={id}
                     shown={shown}
                     controls={controls}
+                    height={zone.reading.state === 'read' ? '32vh' : '48vh'}
                     onShown={(now) => void (source.current = now)}
                   />
                   <Box mt={10}>

@@ -26,7 +26,7 @@ export function KeysHelp({ onClose }: { onClose: () => void }): ReactNode {
   const { t } = useTranslation('desk-review');
   return (
     <DialogFrame title={t('keys.title')} text={t('keys.text')} onCancel={onClose}>
-      <Table verticalSpacing={4}>
+      <Table verticalSpacing={4} mb={18}>
         <Table.Tbody>
           {keys.map(([name, ...pressed]) => (
             <Table.Tr key={name}>

@@ -19,7 +19,7 @@ export interface Refusal {
   readonly seen: Answers;
 }
 
-const changedMeanwhile: readonly number[] = [errors.reviewChanged.code, errors.reviewDecided.code];
+const changedMeanwhile = new Set<number>([errors.reviewChanged.code, errors.reviewDecided.code]);
 
 /**
  * The decisions on an application, each with the revision that it is made on. One that was refused because the
@@ -48,7 +48,7 @@ export function useDecisions(
       await onReload();
       return true;
     } catch (error) {
-      const isStale = error instanceof ApiError && changedMeanwhile.includes(error.code);
+      const isStale = error instanceof ApiError && changedMeanwhile.has(error.code);
       if (isStale) {
         setRefusal({ text: errorText(error), seen: answers });
         await onReload();

@@ -22,7 +22,7 @@ export function AcceptDialog({ busy, unseen, onClose, onConfirm }: AcceptDialogP
       {unseen.length > 0 && (
         <>
           <p>{t('accept.unseen', { count: unseen.length })}</p>
-          <List>
+          <List mb={20}>
             {unseen.map((name) => (
               <List.Item key={name}>{name}</List.Item>
             ))}

@@ -43,7 +43,7 @@ export function ReasonDialog({
       onClose={onClose}
       onSubmit={() => onChosen({ is: 'wrong', reason, note: note.trim() })}
     >
-      <Stack gap={14}>
+      <Stack gap={14} mb={20}>
         <Radio.Group
           label={t('reason.why')}
           value={reason}

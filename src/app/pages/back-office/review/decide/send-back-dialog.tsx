@@ -40,7 +40,7 @@ export function SendBackDialog({ id, items, busy, onClose, onConfirm }: SendBack
       </List>
       <Loaded query={preview} rows={2}>
         {({ by, locale, subject, text }) => (
-          <Box mt={14}>
+          <Box mt={14} mb={20}>
             <Text fw={600}>{t(`sendBack.${by}`, { language: t(`shell:language.names.${locale}`) })}</Text>
             <Box
               mt={6}

@@ -27,13 +27,15 @@ export function TextDialog({ of, values, busy, onClose, onConfirm }: TextDialogP
       busy={busy}
       onClose={onClose}
       onSubmit={(form) => {
-        const text = String(form.get('text') ?? '').trim();
+        const given = form.get('text');
+        const text = typeof given === 'string' ? given.trim() : '';
         setMissing(text === '');
         if (text !== '') onConfirm(text);
       }}
     >
       <TextInput
         name="text"
+        mb={20}
         label={t(`${of}.label`)}
         maxLength={300}
         {...(isMissing && { error: t('textMissing') })}

@@ -28,6 +28,8 @@ interface ViewerProps {
   id: number;
   shown: ReviewedDocument;
   controls: ViewControls;
+  /** Of the place in which it is shown. */
+  height: string;
   /** What is shown, for whatever reads the picture: null while there is none. */
   onShown: (source: Blob | HTMLCanvasElement | null) => void;
 }
@@ -37,6 +39,7 @@ export function DocumentViewer({
   id,
   shown: { file, label, whose },
   controls,
+  height: tall,
   onShown,
 }: ViewerProps): ReactNode {
   const { t } = useTranslation('desk-review');
@@ -124,7 +127,7 @@ export function DocumentViewer({
       </Group>
       <Box
         ref={ref}
-        h="48vh"
+        h={tall}
         bd="1px solid var(--mg-hairline)"
         bg="gray.1"
         tabIndex={0}

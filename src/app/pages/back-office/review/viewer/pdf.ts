@@ -1,6 +1,12 @@
 import { getDocument, GlobalWorkerOptions, type PDFDocumentProxy } from 'pdfjs-dist';
-import workerSrc from 'pdfjs-dist/build/pdf.worker.min.mjs?url';
 
+const [workerSrc = ''] = Object.values(
+  import.meta.glob<string>('/node_modules/pdfjs-dist/build/pdf.worker.min.mjs', {
+    query: '?url',
+    import: 'default',
+    eager: true,
+  }),
+);
 GlobalWorkerOptions.workerSrc = workerSrc;
 
 const files: Readonly<Record<string, string>> = {

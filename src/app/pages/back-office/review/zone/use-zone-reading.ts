@@ -18,13 +18,18 @@ export function useZoneReading(of: string | undefined) {
     of,
     reading: { state: 'waiting' },
   });
-  const running = useRef<AbortController>(undefined);
-  useEffect(() => () => running.current?.abort(), [of]);
+  const running = useRef<{ of: string | undefined; controller: AbortController }>(undefined);
+  useEffect(() => {
+    if (running.current?.of !== of) running.current?.controller.abort();
+  }, [of]);
+  useEffect(() => () => running.current?.controller.abort(), []);
   const reading: ZoneReading = kept.of === of ? kept.reading : { state: 'waiting' };
 
   async function read(source: Blob | HTMLCanvasElement): Promise<void> {
-    running.current?.abort();
-    const { signal } = (running.current = new AbortController());
+    running.current?.controller.abort();
+    const controller = new AbortController();
+    running.current = { of, controller };
+    const { signal } = controller;
     const become = (now: ZoneReading): void => {
       if (!signal.aborted) setKept({ of, reading: now });
     };
