@@ -18,8 +18,7 @@ export interface CatalogueError {
     | `upload:${string}`
     | `community:${string}`
     | `back-office:${string}`
-    | `desk-content:${string}`;
-    | `desk-community:${string}`;
+    | `desk-${string}:${string}`;
   readonly remedy: Remedy;
 }
 
@@ -82,6 +81,9 @@ export const errors = {
   noAirport: { code: 1209, key: 'errors:noAirport', remedy: 'correct' },
   notSold: { code: 1210, key: 'errors:notSold', remedy: 'goBack' },
   notRejected: { code: 1208, key: 'corrections:notRejected', remedy: 'reload' },
+  reviewClaimed: { code: 1601, key: 'desk-review:errors.claimed', remedy: 'correct' },
+  reviewDecided: { code: 1602, key: 'desk-review:errors.decided', remedy: 'reload' },
+  reviewChanged: { code: 1603, key: 'desk-review:errors.changed', remedy: 'reload' },
   enquiryRefused: { code: 1402, key: 'enquiry:refused', remedy: 'wait' },
   formChanged: { code: 1404, key: 'enquiry:formChanged', remedy: 'correct' },
   formClosed: { code: 1405, key: 'enquiry:formClosed', remedy: 'goBack' },
