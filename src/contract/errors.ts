@@ -17,7 +17,8 @@ export interface CatalogueError {
     | `enquiry:${string}`
     | `upload:${string}`
     | `community:${string}`
-    | `back-office:${string}`;
+    | `back-office:${string}`
+    | `desk-rules:${string}`;
   readonly remedy: Remedy;
 }
 
@@ -103,6 +104,10 @@ export const errors = {
   ownPost: { code: 1510, key: 'community:errors.ownPost', remedy: 'goBack' },
   rateJump: { code: 1308, key: 'payment:errors.rateJump', remedy: 'correct' },
   refundChanged: { code: 1309, key: 'payment:errors.refundChanged', remedy: 'reload' },
+  ruleChanged: { code: 1631, key: 'desk-rules:errors.ruleChanged', remedy: 'reload' },
+  ruleFromPast: { code: 1632, key: 'desk-rules:errors.ruleFromPast', remedy: 'correct' },
+  rulesOverlap: { code: 1633, key: 'desk-rules:errors.rulesOverlap', remedy: 'correct' },
+  refusedAndFree: { code: 1634, key: 'desk-rules:errors.refusedAndFree', remedy: 'correct' },
   refundTooLarge: { code: 1307, key: 'payment:errors.refundTooLarge', remedy: 'reload' },
 } as const satisfies Record<string, CatalogueError>;
 
