@@ -123,6 +123,10 @@ export const errors = {
   proposalWaits: { code: 1314, key: 'back-office:errors.proposalWaits', remedy: 'reload' },
   proposalSettled: { code: 1315, key: 'back-office:errors.proposalSettled', remedy: 'reload' },
   stockMoved: { code: 1316, key: 'back-office:errors.stockMoved', remedy: 'reload' },
+  ruleChanged: { code: 1631, key: 'desk-rules:errors.ruleChanged', remedy: 'reload' },
+  ruleFromPast: { code: 1632, key: 'desk-rules:errors.ruleFromPast', remedy: 'correct' },
+  rulesOverlap: { code: 1633, key: 'desk-rules:errors.rulesOverlap', remedy: 'correct' },
+  refusedAndFree: { code: 1634, key: 'desk-rules:errors.refusedAndFree', remedy: 'correct' },
   refundTooLarge: { code: 1307, key: 'payment:errors.refundTooLarge', remedy: 'reload' },
 } as const satisfies Record<string, CatalogueError>;
 
