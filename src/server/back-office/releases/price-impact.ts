@@ -1,5 +1,5 @@
 import type { Reply } from '#contract/define.ts';
-import type { OfferPrice } from '#contract/offer-shape.ts';
+import type { Offer, OfferPrice } from '#contract/offer-shape.ts';
 import type { releases } from '#contract/releases.contract.ts';
 import { currentAnswers, flowOf } from '../../orders/answers/answers.ts';
 import { factsOf } from '../../orders/answers/order-facts.ts';
