@@ -17,7 +17,9 @@ export interface CatalogueError {
     | `enquiry:${string}`
     | `upload:${string}`
     | `community:${string}`
-    | `back-office:${string}`;
+    | `back-office:${string}`
+    | `desk-content:${string}`;
+    | `desk-community:${string}`;
   readonly remedy: Remedy;
 }
 
@@ -103,9 +105,17 @@ export const errors = {
   messageRefused: { code: 1511, key: 'community:errors.messageRefused', remedy: 'correct' },
   conversationClosed: { code: 1512, key: 'community:errors.conversationClosed', remedy: 'reload' },
   nameRefused: { code: 1513, key: 'community:errors.nameRefused', remedy: 'correct' },
+  silenced: { code: 1514, key: 'community:errors.silenced', remedy: 'wait' },
+  postDecided: { code: 1515, key: 'desk-community:errors.postDecided', remedy: 'reload' },
+  appealOfOwn: { code: 1516, key: 'desk-community:errors.appealOfOwn', remedy: 'goBack' },
+  conversationSettled: { code: 1517, key: 'desk-community:errors.conversationSettled', remedy: 'reload' },
+  silenceChanged: { code: 1518, key: 'desk-community:errors.silenceChanged', remedy: 'reload' },
   ownPost: { code: 1510, key: 'community:errors.ownPost', remedy: 'goBack' },
   rateJump: { code: 1308, key: 'payment:errors.rateJump', remedy: 'correct' },
   refundChanged: { code: 1309, key: 'payment:errors.refundChanged', remedy: 'reload' },
+  slugTaken: { code: 1701, key: 'desk-content:errors.slugTaken', remedy: 'correct' },
+  onlyTranslations: { code: 1702, key: 'desk-content:errors.onlyTranslations', remedy: 'goBack' },
+  photoSmall: { code: 1703, key: 'desk-content:errors.photoSmall', remedy: 'correct' },
   orderMoved: { code: 1311, key: 'back-office:errors.orderMoved', remedy: 'reload' },
   agreementNeeded: { code: 1312, key: 'back-office:errors.agreementNeeded', remedy: 'correct' },
   proposalWaits: { code: 1314, key: 'back-office:errors.proposalWaits', remedy: 'reload' },
