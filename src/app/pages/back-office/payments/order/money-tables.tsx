@@ -159,7 +159,7 @@ export function Events({ order }: { order: OrderMoney }): ReactNode {
         cells: [
           moment(event.createDate),
           words.status(event.to),
-          t(`back-office:moved.actor.${event.actor.split(':')[0]}`),
+          event.operator || t(`actor.${event.actor}`),
           event.reason,
         ],
       }))}
