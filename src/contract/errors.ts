@@ -18,12 +18,7 @@ export interface CatalogueError {
     | `upload:${string}`
     | `community:${string}`
     | `back-office:${string}`
-<<<<<<< HEAD
-    | `desk-content:${string}`
-    | `desk-community:${string}`;
-=======
     | `desk-${string}:${string}`;
->>>>>>> 01b1f73aba9be1d812639dcbda1aa83245282379
   readonly remedy: Remedy;
 }
 

@@ -53,13 +53,8 @@ function Shown({ order }: { order: OrderMoney }): ReactNode {
   const proposal = order.proposals.find(({ state }) => state === 'proposed');
   const deposit = order.attempts.find((each) => each.provider === 'deposit' && each.state === 'open');
   return (
-<<<<<<< HEAD
     <Grid gap={20}>
       <Grid.Col span={{ base: 12, lg: 5 }}>
-=======
-    <SimpleGrid cols={{ base: 1, lg: 2 }} spacing={20} style={{ alignItems: 'start' }}>
-      <Stack gap={0}>
->>>>>>> 01b1f73aba9be1d812639dcbda1aa83245282379
         {order.isPending && deposit && (
           <DepositCard key={`deposit ${order.version}`} order={order} attempt={deposit} />
         )}
