@@ -67,7 +67,7 @@ const paid: Money = {
   left: 1180,
   byRule: 590,
   alone: 1000,
-  events: [{ createDate: at, from: 1, to: 6, actor: 'system', reason: '' }],
+  events: [{ createDate: at, from: 1, to: 6, actor: 'system', operator: '', reason: '' }],
 };
 
 const proposal: Money['proposals'][number] = {

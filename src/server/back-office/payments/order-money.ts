@@ -5,7 +5,7 @@ import { rmb } from '../../products/prices.ts';
 import type { Call } from '../../services/call.ts';
 import { CatalogueFault } from '../../services/fault.ts';
 import { operatorFileLink } from '../../services/files/file-link.ts';
-import { inTransaction } from '../../store/database.ts';
+import { type Database, inTransaction } from '../../store/database.ts';
 import { onItsRelease } from '../../orders/answers/own-release.ts';
 import { questionAbout } from '../../orders/lifecycle/decision.ts';
 import { cancelledNow } from '../../orders/money/back/cancellation.ts';
@@ -78,13 +78,7 @@ export async function orderMoney(live: Call<'operator'>, id: number): Promise<Sh
     left: rmb(money.leftFen),
     byRule: byRule === undefined || byRule === 0 ? null : rmb(byRule),
     alone: rmb(Math.max(0, context.operatorRules.refundAloneFen - money.givenFen)),
-    events: (await eventsOf(db, id)).map(({ created_at, from_status, to_status, actor, reason }) => ({
-      createDate: created_at.toISOString(),
-      from: from_status,
-      to: to_status,
-      actor,
-      reason,
-    })),
+    events: await historyOf(db, id),
   };
 }
 
@@ -121,6 +115,31 @@ async function attemptsOf(
             url: operatorFileLink(dataKey, receipt.id, now(), account.id),
           }
         : null,
+    };
+  });
+}
+
+/** The changes of an order, each with who has made it. */
+async function historyOf(db: Database, orderId: number): Promise<Shown['events']> {
+  const events = await eventsOf(db, orderId);
+  const operators = events.flatMap(({ actor }) => /^operator:(\d+)$/.exec(actor)?.[1] ?? []);
+  const names =
+    operators.length === 0
+      ? []
+      : await db
+          .selectFrom('account')
+          .select(['id', 'login_name'])
+          .where('id', 'in', operators.map(Number))
+          .execute();
+  return events.map(({ created_at, from_status, to_status, actor, reason }) => {
+    const [kind, id] = actor.split(':');
+    return {
+      createDate: created_at.toISOString(),
+      from: from_status,
+      to: to_status,
+      actor: kind === 'user' || kind === 'operator' ? kind : 'system',
+      operator: kind === 'operator' ? (names.find((one) => one.id === Number(id))?.login_name ?? '') : '',
+      reason,
     };
   });
 }

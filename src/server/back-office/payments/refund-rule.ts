@@ -21,6 +21,7 @@ type Asked = Payload<typeof deskPayments.giveBack>;
 interface ToGive {
   readonly fen: number;
   readonly attempt: string | null;
+  /** Empty where it is what the rule for cancelling gives. */
   readonly reason: string;
 }
 
@@ -53,11 +54,8 @@ function wantedOf({ context, order }: Work, money: MoneyOf, { rmb, attempt, reas
   // What the rule gives needs no further reason.
   if (why === '' && (rmb === undefined || fen !== byRule))
     throw new CatalogueFault('invalidInput', { errors: [fieldError('/reason', 'required')] });
-  return { fen, attempt: attempt?.toLowerCase() ?? null, reason: why === '' ? byTheRule : why };
+  return { fen, attempt: attempt?.toLowerCase() ?? null, reason: why };
 }
-
-/** The reason that is stored where an operator gives what the rule gives. */
-const byTheRule = 'by the rule for cancelling';
 
 async function checkPossible(
   { trx, context, order, by }: Work,
@@ -80,8 +78,7 @@ async function give(work: Work, money: MoneyOf, { fen, attempt, reason }: ToGive
   if (decision) {
     const charged = inOneCurrency(parts.map(({ capture, minor }) => ({ currency: capture.currency, minor })));
     const keptFen = money.leftFen - fen;
-    const told = reason === byTheRule ? '' : reason;
-    await endPaid(work, decision, { reason: told, fen, money: charged, ...(keptFen > 0 && { keptFen }) });
+    await endPaid(work, decision, { reason, fen, money: charged, ...(keptFen > 0 && { keptFen }) });
   } else await note(work, reason);
   await askParts(trx, context, parts, reason);
 }

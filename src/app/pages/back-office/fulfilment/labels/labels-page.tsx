@@ -30,7 +30,7 @@ export function LabelsPage(): ReactNode {
       lead={
         <>
           {t('labels.lead')}{' '}
-          <Anchor component={Link} to={roomPath('fulfilment')}>
+          <Anchor component={Link} to={roomPath('fulfilment')} underline="always">
             {t('labels.back')}
           </Anchor>
         </>

@@ -21,12 +21,9 @@ export function SendList(): ReactNode {
   const [sending, setSending] = useState<ToSend>();
   const columns: readonly DeskColumn<ToSend>[] = [
     { id: 'order', title: t('order'), cell: ({ orderNumber }) => orderNumber },
-    { id: 'parcel', title: t('parcelOf'), cell: ({ parcel }) => t(`parcel.${parcel}`) },
     { id: 'what', title: t('what'), cell: (row) => ordered(row) },
     { id: 'quantity', title: t('quantity'), isNumber: true, cell: ({ quantity }) => quantity },
     { id: 'country', title: t('country'), cell: ({ country }) => country },
-    { id: 'city', title: t('city'), cell: ({ city }) => city },
-    { id: 'since', title: t('since'), cell: ({ since }) => <LocalDate value={since} withTime /> },
     {
       id: 'send',
       title: t('send.one'),
@@ -42,6 +39,9 @@ export function SendList(): ReactNode {
           </Button>
         ),
     },
+    { id: 'parcel', title: t('parcelOf'), cell: ({ parcel }) => t(`parcel.${parcel}`) },
+    { id: 'city', title: t('city'), cell: ({ city }) => city },
+    { id: 'since', title: t('since'), cell: ({ since }) => <LocalDate value={since} withTime /> },
   ];
   const bulk: readonly BulkAction<ToSend>[] = [
     {

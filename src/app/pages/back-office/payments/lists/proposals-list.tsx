@@ -15,7 +15,7 @@ export function ProposalsList(): ReactNode {
   const columns: readonly DeskColumn<RowOf<typeof deskPayments.proposals>>[] = [
     { id: 'order', title: t('order'), cell: ({ orderNumber }) => orderNumber },
     { id: 'rmb', title: t('rmb'), isNumber: true, cell: ({ rmb }) => money(rmb, 'CNY') },
-    { id: 'reason', title: t('reason'), cell: ({ reason }) => reason },
+    { id: 'reason', title: t('reason'), cell: ({ reason }) => reason || t('back.ruled') },
     { id: 'by', title: t('proposedBy'), cell: ({ proposedBy }) => proposedBy },
     { id: 'on', title: t('proposedOn'), cell: (row) => <LocalDate value={row.proposedDate} withTime /> },
     { id: 'product', title: t('product'), cell: ({ childType }) => words.product(childType) },

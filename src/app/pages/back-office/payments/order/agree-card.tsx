@@ -31,7 +31,7 @@ export function AgreeCard({ order, proposal }: AgreeCardProps): ReactNode {
   return (
     <Card title={t('agree.title')} tone="waiting">
       <Text fz="1.0625rem">{t('agree.what', { who, amount: money(rmb, 'CNY') })}</Text>
-      <Text mt={6}>{t('agree.why', { reason })}</Text>
+      <Text mt={6}>{t('agree.why', { reason: reason || t('back.ruled') })}</Text>
       {isOwn && (
         <Text c="dimmed" mt={6}>
           {t('agree.own')}

@@ -30,7 +30,9 @@ export function ListCard({ title, heads, rows }: ListCardProps): ReactNode {
               {rows.map(({ key, cells }) => (
                 <Table.Tr key={key}>
                   {cells.map((cell, at) => (
-                    <Table.Td key={heads[at]}>{cell}</Table.Td>
+                    <Table.Td key={heads[at]} {...(at === 0 && { style: { whiteSpace: 'nowrap' } })}>
+                      {cell}
+                    </Table.Td>
                   ))}
                 </Table.Tr>
               ))}

@@ -23,25 +23,39 @@ export function Attempts({ order }: { order: OrderMoney }): ReactNode {
     () => setChosen(undefined),
   );
   // One that covers the price goes back by the form beside it, which knows the rule.
-  const isAlone = (left: number): boolean => left > 0 && (order.held !== '' || order.attempts.length > 1);
+  const isAlone = ({ left }: OrderMoney['attempts'][number]): boolean =>
+    left > 0 && (order.held !== '' || order.attempts.length > 1);
+  const modeOf = ({ mode, provider }: OrderMoney['attempts'][number]): string => {
+    const name = t(`orders:payment.modes.${mode}`);
+    return provider === 'deposit' ? name : `${name} (${words.provider(provider)})`;
+  };
   return (
     <>
       <ListCard
         title={t('page.attempts')}
-        heads={[t('moment'), t('page.mode'), t('amount'), t('state'), t('page.leftOf'), '']}
+        heads={[
+          t('moment'),
+          t('page.mode'),
+          t('amount'),
+          t('state'),
+          t('page.leftOf'),
+          ...(order.attempts.some(isAlone) ? [t('back.title')] : []),
+        ]}
         rows={order.attempts.map((attempt) => ({
           key: attempt.id,
           cells: [
             moment(attempt.createDate),
-            `${t(`orders:payment.modes.${attempt.mode}`)} (${words.provider(attempt.provider)})`,
+            modeOf(attempt),
             money(attempt.amount, attempt.currency),
             t(`attempt.${attempt.state}`),
             attempt.left > 0 ? money(attempt.left, attempt.currency) : '–',
-            isAlone(attempt.left) && (
-              <Button size="sm" variant="default" onClick={() => setChosen(attempt)}>
-                {t('back.one')}
-              </Button>
-            ),
+            ...(isAlone(attempt)
+              ? [
+                  <Button key="back" size="compact-sm" variant="default" onClick={() => setChosen(attempt)}>
+                    {t('back.one')}
+                  </Button>,
+                ]
+              : []),
           ],
         }))}
       />
@@ -101,7 +115,7 @@ export function Refunds({ order }: { order: OrderMoney }): ReactNode {
           money(refund.amount, refund.currency),
           money(refund.rmb, 'CNY'),
           t(`refund.${refund.state}`),
-          refund.reason,
+          refund.reason || t('back.ruled'),
         ],
       }))}
     />
@@ -125,7 +139,7 @@ export function Proposals({ order }: { order: OrderMoney }): ReactNode {
           proposal.proposedBy,
           t(`proposal.${proposal.state}`),
           proposal.decidedBy === '' ? '–' : proposal.decidedBy,
-          proposal.note === '' ? proposal.reason : proposal.note,
+          proposal.note || proposal.reason || t('back.ruled'),
         ],
       }))}
     />
@@ -145,7 +159,7 @@ export function Events({ order }: { order: OrderMoney }): ReactNode {
         cells: [
           moment(event.createDate),
           words.status(event.to),
-          t(`back-office:moved.actor.${event.actor.split(':')[0]}`),
+          event.operator || t(`actor.${event.actor}`),
           event.reason,
         ],
       }))}

@@ -1,4 +1,4 @@
-import { Anchor, SimpleGrid, Stack } from '@mantine/core';
+import { Anchor, Grid } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router-dom';
@@ -53,8 +53,8 @@ function Shown({ order }: { order: OrderMoney }): ReactNode {
   const proposal = order.proposals.find(({ state }) => state === 'proposed');
   const deposit = order.attempts.find((each) => each.provider === 'deposit' && each.state === 'open');
   return (
-    <SimpleGrid cols={{ base: 1, lg: 2 }} spacing={20} style={{ alignItems: 'start' }}>
-      <Stack gap={0}>
+    <Grid gap={20}>
+      <Grid.Col span={{ base: 12, lg: 5 }}>
         {order.isPending && deposit && (
           <DepositCard key={`deposit ${order.version}`} order={order} attempt={deposit} />
         )}
@@ -65,15 +65,15 @@ function Shown({ order }: { order: OrderMoney }): ReactNode {
           <GiveBackCard key={`back ${order.version}`} order={order} />
         )}
         <About order={order} />
-      </Stack>
-      <Stack gap={0}>
+      </Grid.Col>
+      <Grid.Col span={{ base: 12, lg: 7 }}>
         <Attempts order={order} />
         <Ledger order={order} />
         <Refunds order={order} />
         <Proposals order={order} />
         <Events order={order} />
-      </Stack>
-    </SimpleGrid>
+      </Grid.Col>
+    </Grid>
   );
 }
 
@@ -90,7 +90,10 @@ function About({ order }: { order: OrderMoney }): ReactNode {
           [t('customer'), order.customer],
           [t('page.price'), money(order.price, 'CNY')],
           [t('page.left'), money(order.left, 'CNY')],
-          [t('page.paidOn'), <LocalDate key="paid" value={order.paidDate} withTime />],
+          [
+            t('page.paidOn'),
+            order.paidDate === null ? '–' : <LocalDate key="paid" value={order.paidDate} withTime />,
+          ],
           [t('invoice'), order.invoiceNo === '' ? '–' : order.invoiceNo],
         ]}
       />
