@@ -45,7 +45,7 @@ export function EditedForm(props: RecordEditorProps & { opened: Opened }): React
   const setLanguage = (to: string): void => setQuery(to === '' ? {} : { in: to }, { replace: true });
   return (
     <EngineProvider wizard={opened.wizard} ports={withEnglish}>
-      <SimpleGrid cols={{ base: 1, lg: 2 }} spacing={20}>
+      <SimpleGrid cols={{ base: 1, md: 2 }} spacing={20}>
         <Stack gap={16}>
           <SaveBar
             saving={saving}
@@ -76,7 +76,7 @@ export function EditedForm(props: RecordEditorProps & { opened: Opened }): React
           </Group>
           <RecordForm language={language} />
         </Stack>
-        <Box pos={{ lg: 'sticky' }} top={16} h={{ base: 640, lg: 'calc(100vh - 32px)' }}>
+        <Box pos={{ md: 'sticky' }} top={16} h={{ base: 640, md: 'calc(100vh - 32px)' }}>
           <PreviewFrame id={id} kind={kind} slug={head.slug} language={language ?? locale} />
         </Box>
       </SimpleGrid>
