@@ -9,7 +9,9 @@ import { type Locale, knownLocale, locales } from '#contract/locale.ts';
 import { useSession } from '#client/session.ts';
 import { EngineProvider } from '#engine/react/engine-provider.tsx';
 import { HeadFields } from './head-fields.tsx';
+import { ClassificationChoice } from './classification-choice.tsx';
 import { EnglishText } from './english-text.tsx';
+import { photoOptions } from './photo-options.ts';
 import { PreviewFrame } from './preview-frame.tsx';
 import type { RecordEditorProps } from './edited-record.ts';
 import { RecordForm } from './record-form.tsx';
@@ -31,12 +33,16 @@ export function EditedForm(props: RecordEditorProps & { opened: Opened }): React
   const withEnglish = useMemo(
     () => ({
       ...ports,
-      above: (pointer: string) =>
-        language !== null && pointer.endsWith(`/${language}`) ? (
-          <EnglishText pointer={pointer.replace(/[^/]+$/, 'US')} />
-        ) : null,
+      // Only operators may ask for the photos, so customers do not load how to.
+      loadOptions: (name: string) => (name === 'photo' ? photoOptions(locale) : ports.loadOptions(name)),
+      above(pointer: string) {
+        if (pointer === '/facts/classification')
+          return <ClassificationChoice kind={edited.kind} pointer={pointer} />;
+        if (language === null || !pointer.endsWith(`/${language}`)) return null;
+        return <EnglishText pointer={pointer.replace(/[^/]+$/, 'US')} />;
+      },
     }),
-    [ports, language],
+    [ports, language, locale, edited.kind],
   );
   const [head, setHead] = useState(edited.head);
   const [fits, setFits] = useState<readonly Locale[]>([]);
