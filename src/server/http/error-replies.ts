@@ -32,7 +32,7 @@ export function errorEnvelope(
   return { code, data: null, msg, ...(details.errors ? { errors: details.errors } : {}) };
 }
 
-/** What the sentence of an error names: the permissions that are missing, by their names, or a row of the record. */
+/** What the sentence of an error names: the permissions that are missing, by their names, a row of the record, or else. */
 function valuesOf(
   { services: { translate } }: FastifyInstance,
   locale: Locale,

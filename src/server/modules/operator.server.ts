@@ -1,5 +1,6 @@
 import { exchangeRate } from '#contract/exchange-rate.contract.ts';
 import { operatorOrders } from '#contract/operator.contract.ts';
+import { refundAlone } from '../back-office/payments/refund-rule.ts';
 import { deciding } from '../back-office/review/deciding.ts';
 import { CatalogueFault } from '../services/fault.ts';
 import { implement } from '../services/implement.ts';
@@ -7,7 +8,6 @@ import {
   complete,
   decideDeposit,
   inform,
-  refund,
   reject,
   release,
   returned,
@@ -39,7 +39,7 @@ const orders = implement(operatorOrders, {
   withdraw: (asked, context) =>
     withOrder(context, asked.id, (work) => deciding(work, asked, () => withdraw(work, asked.reason))),
   deposit: (asked, context) => withOrder(context, asked.id, (work) => decideDeposit(work, asked)),
-  refund: (asked, context) => withOrder(context, asked.id, (work) => refund(work, asked)),
+  refund: (asked, context) => withOrder(context, asked.id, (work) => refundAlone(work, asked)),
   returned: (asked, context) => withOrder(context, asked.id, (work) => returned(work, asked.reason)),
   release: (asked, context) => withOrder(context, asked.id, (work) => release(work, asked.reason)),
   inform: ({ id, text }, context) => withOrder(context, id, (work) => inform(work, text)),

@@ -152,10 +152,16 @@ export async function refund(work: Work, { reason, attempt }: Command<'refund'>)
   await askRefunds(trx, context, order, { reason, ...(isOnlyOne && { attemptId }) });
 }
 
-async function endPaid(
+/** Ends a paid order of which money goes back, and tells its customer. */
+export async function endPaid(
   { trx, context, order }: Work,
   decision: Decision,
-  { reason, fen, money }: { reason: string; fen: number; money: Money | null },
+  {
+    reason,
+    fen,
+    money,
+    keptFen,
+  }: { reason: string; fen: number; money: Money | null; keptFen?: number | undefined },
 ): Promise<void> {
   // Shipped goods are not put back into the stock: they do not come back by themselves.
   if (order.status !== OrderStatus.completed) await releaseReservations(trx, [order.id]);
@@ -163,7 +169,13 @@ async function endPaid(
     decision,
     reason,
     columns: { held: '' },
-    news: { name: 'orderRefunded', reason, fen, ...(money && { charged: money }) },
+    news: {
+      name: 'orderRefunded',
+      reason,
+      fen,
+      ...(keptFen !== undefined && { keptFen }),
+      ...(money && { charged: money }),
+    },
   });
 }
 

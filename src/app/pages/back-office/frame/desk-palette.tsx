@@ -60,13 +60,14 @@ export function DeskPalette({ rooms }: { rooms: readonly Room[] }): ReactNode {
       </Button>
       <Spotlight
         shortcut="mod + K"
+        attributes={{ content: { 'aria-label': t('palette.open') } }}
         query={query}
         onQueryChange={setQuery}
         // What is found was chosen above: the number of an order is no part of the names of its actions.
         filter={(_query, actions) => actions}
         actions={[...toOrder, ...toRooms, ...toPerson]}
         nothingFound={t('palette.nothing')}
-        searchProps={{ 'aria-label': t('palette.label'), placeholder: t('palette.label') }}
+        searchProps={{ 'aria-label': t('palette.named'), placeholder: t('palette.named') }}
       />
     </>
   );
