@@ -133,7 +133,9 @@ describe('the record', () => {
     const reviewer = await test.signUpOperator('curious', ['reviewer']);
     const { body } = await test.call(record.list, { page: 1, pageSize: 1 }, by(reviewer));
     expect(body.code).toBe(errors.permissionMissing.code);
-    expect((await test.call(record.list, { page: 1, pageSize: 1, order: 'MG0' }, by(owner))).body.code).toBe(404);
+    expect((await test.call(record.list, { page: 1, pageSize: 1, order: 'MG0' }, by(owner))).body.code).toBe(
+      404,
+    );
   });
 
   it.each(['update act set note = note', 'delete from act', 'delete from act where id = 1', 'truncate act'])(
