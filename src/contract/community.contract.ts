@@ -2,7 +2,7 @@ import { Type } from 'typebox';
 import { endpoint } from './define.ts';
 import { locales } from './locale.ts';
 import { ThatPost } from './post-shapes.ts';
-import { ReportReason } from './posts.ts';
+import { ReportReason, reasonTemplates } from './posts.ts';
 import { Done, numbersOf, paged, Paging, RecordId } from './shapes.ts';
 
 const PostKind = Type.Union([Type.Literal('article'), Type.Literal('comment'), Type.Literal('goods')]);
@@ -11,7 +11,7 @@ const Notice = Type.Object({
   id: Type.Integer(),
   kind: Type.String({
     description:
-      'about posts: answer, article (in a followed topic), decision (on a post), ending (of an offer); message; about orders: as the mail is called, or paymentFailed and paymentDue',
+      'about posts: answer, article (in a followed topic), decision (on a post), ending (of an offer); message; silenced and silenceEnded; about orders: as the mail is called, or paymentFailed and paymentDue',
   }),
   text: Type.String({ description: 'one sentence, in the language of the caller' }),
   router: Type.String({ description: 'the page that it leads to' }),
@@ -34,6 +34,9 @@ const Waiting = Type.Object({
   nickName: Type.String(),
   createDate: Type.String({ description: 'ISO 8601, UTC' }),
   appeal: Type.String({ description: 'the appeal of the author; empty if there is none' }),
+  mayDecide: Type.Boolean({
+    description: 'false for an appeal against a decision of the caller, where another moderator can decide',
+  }),
   shown: Type.Boolean({ description: 'whether it is published, and was reported' }),
   step: Type.Integer({ description: 'its last step: what `decide` is about' }),
   reason: Type.String({ description: 'why it waits; empty where it is shown' }),
@@ -125,14 +128,23 @@ export const community = {
     access: 'operator',
     permissions: ['moderate'],
     act: 'none',
-    payload: Paging,
+    payload: Type.Object({
+      ...Paging.properties,
+      why: Type.Optional(
+        Type.Enum(['held', 'reported', 'appeal'], {
+          description: 'only those that wait for their first decision, were reported, or have an appeal',
+        }),
+      ),
+      kind: Type.Optional(PostKind),
+      language: Type.Optional(Type.Enum([...locales])),
+    }),
     reply: paged(Waiting),
   }),
   decide: endpoint({
     method: 'POST',
     path: '/api/operator/community/decide',
     summary:
-      'Publish, reject or remove a post. Its author is told why. A post that has changed since `step` is not decided on',
+      'Publish, reject or remove a post. Its author is told why. A post that has changed since `step` is not decided on; on an appeal somebody else decides',
     access: 'operator',
     permissions: ['moderate'],
     act: 'change',
@@ -140,6 +152,12 @@ export const community = {
     payload: Type.Object({
       id: RecordId,
       decision: Type.Union([Type.Literal('APPROVE'), Type.Literal('REJECT'), Type.Literal('REMOVE')]),
+      template: Type.Optional(
+        Type.Enum([...reasonTemplates], {
+          description:
+            'a reason whose sentence its author reads in the own language; `reason` stands below it',
+        }),
+      ),
       reason: Type.String({ maxLength: 1000 }),
       step: Type.Optional(
         Type.Integer({
@@ -158,7 +176,12 @@ export const community = {
     access: 'operator',
     permissions: ['moderate'],
     act: 'none',
-    payload: Paging,
+    payload: Type.Object({
+      ...Paging.properties,
+      language: Type.Optional(Type.Enum([...locales])),
+      word: Type.Optional(Type.String({ maxLength: 100, description: 'a part of the word' })),
+      action: Type.Optional(Type.Enum(['block', 'hold', 'mask'])),
+    }),
     reply: paged(
       Type.Object({
         id: Type.Integer(),

@@ -18,7 +18,9 @@ export interface CatalogueError {
     | `upload:${string}`
     | `community:${string}`
     | `back-office:${string}`
-    | `desk-rules:${string}`;
+    | `desk-rules:${string}`
+    | `desk-content:${string}`
+    | `desk-community:${string}`;
   readonly remedy: Remedy;
 }
 
@@ -57,6 +59,9 @@ export const errors = {
   lastOwner: { code: 1016, key: 'back-office:errors.lastOwner', remedy: 'correct' },
   recordBroken: { code: 1017, key: 'back-office:errors.recordBroken', remedy: 'goBack' },
   tooManyViews: { code: 1018, key: 'back-office:errors.tooManyViews', remedy: 'correct' },
+  changeWaits: { code: 1019, key: 'back-office:errors.changeWaits', remedy: 'goBack' },
+  changeDecided: { code: 1020, key: 'back-office:errors.changeDecided', remedy: 'reload' },
+  ownProposal: { code: 1021, key: 'back-office:errors.ownProposal', remedy: 'goBack' },
   fileEmpty: { code: 1101, key: 'errors:fileEmpty', remedy: 'correct' },
   fileTooLarge: { code: 1102, key: 'errors:fileTooLarge', remedy: 'correct' },
   imageType: { code: 1103, key: 'errors:imageType', remedy: 'correct' },
@@ -101,6 +106,11 @@ export const errors = {
   messageRefused: { code: 1511, key: 'community:errors.messageRefused', remedy: 'correct' },
   conversationClosed: { code: 1512, key: 'community:errors.conversationClosed', remedy: 'reload' },
   nameRefused: { code: 1513, key: 'community:errors.nameRefused', remedy: 'correct' },
+  silenced: { code: 1514, key: 'community:errors.silenced', remedy: 'wait' },
+  postDecided: { code: 1515, key: 'desk-community:errors.postDecided', remedy: 'reload' },
+  appealOfOwn: { code: 1516, key: 'desk-community:errors.appealOfOwn', remedy: 'goBack' },
+  conversationSettled: { code: 1517, key: 'desk-community:errors.conversationSettled', remedy: 'reload' },
+  silenceChanged: { code: 1518, key: 'desk-community:errors.silenceChanged', remedy: 'reload' },
   ownPost: { code: 1510, key: 'community:errors.ownPost', remedy: 'goBack' },
   rateJump: { code: 1308, key: 'payment:errors.rateJump', remedy: 'correct' },
   refundChanged: { code: 1309, key: 'payment:errors.refundChanged', remedy: 'reload' },
@@ -108,6 +118,14 @@ export const errors = {
   ruleFromPast: { code: 1632, key: 'desk-rules:errors.ruleFromPast', remedy: 'correct' },
   rulesOverlap: { code: 1633, key: 'desk-rules:errors.rulesOverlap', remedy: 'correct' },
   refusedAndFree: { code: 1634, key: 'desk-rules:errors.refusedAndFree', remedy: 'correct' },
+  slugTaken: { code: 1701, key: 'desk-content:errors.slugTaken', remedy: 'correct' },
+  onlyTranslations: { code: 1702, key: 'desk-content:errors.onlyTranslations', remedy: 'goBack' },
+  photoSmall: { code: 1703, key: 'desk-content:errors.photoSmall', remedy: 'correct' },
+  orderMoved: { code: 1311, key: 'back-office:errors.orderMoved', remedy: 'reload' },
+  agreementNeeded: { code: 1312, key: 'back-office:errors.agreementNeeded', remedy: 'correct' },
+  proposalWaits: { code: 1314, key: 'back-office:errors.proposalWaits', remedy: 'reload' },
+  proposalSettled: { code: 1315, key: 'back-office:errors.proposalSettled', remedy: 'reload' },
+  stockMoved: { code: 1316, key: 'back-office:errors.stockMoved', remedy: 'reload' },
   refundTooLarge: { code: 1307, key: 'payment:errors.refundTooLarge', remedy: 'reload' },
 } as const satisfies Record<string, CatalogueError>;
 

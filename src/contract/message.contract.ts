@@ -2,7 +2,7 @@ import { Type } from 'typebox';
 import { endpoint } from './define.ts';
 import { longestMessage } from './limits.ts';
 import { locales } from './locale.ts';
-import { ReportReason } from './posts.ts';
+import { ReportReason, reasonTemplates } from './posts.ts';
 import { Done, numbersOf, paged, Paging, RecordId } from './shapes.ts';
 
 const text = Type.String({ minLength: 1, maxLength: longestMessage, description: 'without marks' });
@@ -186,6 +186,7 @@ export const message = {
           createDate: Type.String({ description: 'ISO 8601, UTC' }),
         }),
       ),
+      step: Type.Integer({ description: 'the last decision on it, 0 for none: what `settle` is about' }),
       steps: Type.Array(
         Type.Object({
           event: Type.String({ description: 'LOOK, KEEP or CLOSE' }),
@@ -207,7 +208,17 @@ export const message = {
     payload: Type.Object({
       id: RecordId,
       decision: Type.Union([Type.Literal('KEEP'), Type.Literal('CLOSE')]),
+      template: Type.Optional(
+        Type.Enum([...reasonTemplates], { description: 'each reads its sentence in the own language' }),
+      ),
       reason: Type.String({ maxLength: 1000 }),
+      step: Type.Optional(
+        Type.Integer({
+          minimum: 0,
+          maximum: Number.MAX_SAFE_INTEGER,
+          description: 'the last decision when it was read: after another one, nothing is settled',
+        }),
+      ),
     }),
     reply: Done,
   }),

@@ -25,6 +25,45 @@ export const ReportReason = {
 } as const;
 export type ReportReason = (typeof ReportReason)[keyof typeof ReportReason];
 
+/**
+ * The reasons that operators choose from. The catalogue `community` has their sentences below `reasons`, so that each is
+ * read in the language of its reader.
+ */
+export const reasonTemplates = [
+  'advertising',
+  'insult',
+  'fraud',
+  'illegal',
+  'personalData',
+  'offTopic',
+  'repeated',
+] as const;
+export type ReasonTemplate = (typeof reasonTemplates)[number];
+
+/**
+ * A reason as it is stored: the name of a sentence, and words of an operator below it. Either may be missing.
+ *
+ * @example joinedReason('fraud', 'It was sold twice.') // 'fraud\nIt was sold twice.'
+ */
+export const joinedReason = (template: string | undefined, words: string): string =>
+  [template ?? '', words].filter((part) => part !== '').join('\n');
+
+/**
+ * The parts of a stored reason.
+ *
+ * @param isSentence whether the catalogue has a sentence of this name
+ * @example partsOfReason('fraud\nIt was sold twice.', isKnown) // { sentence: 'fraud', words: 'It was sold twice.' }
+ */
+export function partsOfReason(
+  reason: string,
+  isSentence: (name: string) => boolean,
+): { sentence: string | undefined; words: string } {
+  const [first = '', ...rest] = reason.split('\n');
+  return isSentence(first)
+    ? { sentence: first, words: rest.join('\n') }
+    : { sentence: undefined, words: reason };
+}
+
 /** The agreement with the terms of posting and the ten bottom lines. */
 export const rulesAgreement = 3;
 

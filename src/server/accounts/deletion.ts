@@ -4,11 +4,12 @@ import { deletionGraceDays } from '#contract/limits.ts';
 import type { Locale } from '#contract/locale.ts';
 import { dayIn, momentText } from '#contract/moment.ts';
 import type { Call } from '../services/call.ts';
+import { CatalogueFault } from '../services/fault.ts';
 import { wrongCode } from './form.ts';
 import { queueMessage } from '../services/messages/queue-message.ts';
 import { clockOf } from './clock.ts';
-import { type Account, updateAccount } from './accounts.ts';
-import { inTransaction, type Transaction } from '../store/database.ts';
+import { type Account, lockAccount, updateAccount } from './accounts.ts';
+import { type Database, inTransaction, type Transaction } from '../store/database.ts';
 import { forgetHits, throttle, throttleKey } from '../services/throttle.ts';
 import { lockedCaller } from './locked-caller.ts';
 import { demandPassword } from './own-password.ts';
@@ -69,13 +70,28 @@ export async function requestDeletion(
   return inTransaction(db, async (trx) => {
     const locked = await lockedCaller(trx, context);
     if (codeId !== undefined && !(await useCode(trx, codeId, context.now()))) throw wrongCode('/code');
-    if (locked.deletion_due_at)
-      return { deletionDate: deletionDate(context, locked, locked.deletion_due_at) };
-    const due = new Date(context.now().getTime() + deletionGraceDays * DAY);
-    await updateAccount(trx, locked.id, { deletion_due_at: due });
-    await queueMail(trx, context, locked, due);
-    return { deletionDate: deletionDate(context, locked, due) };
+    return { deletionDate: deletionDate(context, locked, await schedule(trx, context, locked)) };
   });
+}
+
+/** Schedules the erasure of a customer's account for an operator whom the owner has asked; the owner gets a mail. */
+export async function scheduleErasing(
+  trx: Transaction,
+  context: Call<'operator'>,
+  id: number,
+): Promise<void> {
+  const account = await lockAccount(trx, id);
+  if (!account) throw new CatalogueFault('notFound');
+  await schedule(trx, context, account);
+}
+
+/** @returns the date of the erasure; a second request does not move it */
+async function schedule(trx: Transaction, context: Call, account: Account): Promise<Date> {
+  if (account.deletion_due_at) return account.deletion_due_at;
+  const due = new Date(context.now().getTime() + deletionGraceDays * DAY);
+  await updateAccount(trx, account.id, { deletion_due_at: due });
+  await queueMail(trx, context, account, due);
+  return due;
 }
 
 /** Compares the password or the code. @returns the id of the code, for `useCode`; undefined for a password */
@@ -101,12 +117,11 @@ export async function keepAccount(context: Call<'user'>): Promise<void> {
   });
 }
 
-async function queueMail(
-  trx: Transaction,
-  context: Call<'user'>,
-  account: Account,
-  due: Date,
-): Promise<void> {
+/** Cancels the deletion of a customer's account. */
+export const keepCustomer = (db: Database, id: number): Promise<void> =>
+  inTransaction(db, (trx) => updateAccount(trx, id, { deletion_due_at: null }));
+
+async function queueMail(trx: Transaction, context: Call, account: Account, due: Date): Promise<void> {
   const { email, locale } = account;
   if (email === '') return;
   const date = momentText(due, clockOf(context, account), { detail: 'day' });

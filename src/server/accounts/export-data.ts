@@ -30,6 +30,12 @@ export async function exportLink(context: Call<'user'>): Promise<{ url: string }
   return { url: `/files/exports/${id}?${signedQuery(dataKey, PURPOSE, id, now())}` };
 }
 
+/** The same for an operator whom the account's owner has asked, as long as the session of the operator lasts. */
+export function operatorExportLink({ account, dataKey, now }: Call<'operator'>, id: number): { url: string } {
+  const link = `${id}-by-${account.id}-${sessionReference(account.tokenHash)}`;
+  return { url: `/files/exports/${link}?${signedQuery(dataKey, PURPOSE, link, now())}` };
+}
+
 /**
  * The account for which a link was signed; undefined if the link is wrong or expired, its session has ended, or the
  * account was erased.
@@ -40,10 +46,10 @@ export async function accountOfLink(
   now: Date,
 ): Promise<Account | undefined> {
   if (!isSigned(dataKey, PURPOSE, link, now)) return undefined;
-  const [id = '', reference] = link.id.split(/-(.*)/);
+  const [, id, by, reference] = /^(\d+)-(?:by-(\d+)-)?(.+)$/.exec(link.id) ?? [];
   const account = await accountById(db, Number(id));
   if (!account || isErased(account)) return undefined;
-  const sessions = await sessionsOf(db, account.id, now);
+  const sessions = await sessionsOf(db, Number(by ?? id), now);
   const isSignedIn = sessions.some(({ token_hash }) => sessionReference(token_hash) === reference);
   return isSignedIn ? account : undefined;
 }

@@ -6,7 +6,9 @@ import { errorEnvelope } from './error-replies.ts';
 
 const params = {
   type: 'object',
-  properties: { id: { type: 'string', pattern: '^[1-9][0-9]{0,15}-[A-Za-z0-9_-]{43}$' } },
+  properties: {
+    id: { type: 'string', pattern: '^[1-9][0-9]{0,15}-(by-[1-9][0-9]{0,15}-)?[A-Za-z0-9_-]{43}$' },
+  },
 } as const;
 
 /** How many exports of one account run at the same time. Each export reads and decrypts every file of the account. */

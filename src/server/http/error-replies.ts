@@ -32,17 +32,17 @@ export function errorEnvelope(
   return { code, data: null, msg, ...(details.errors ? { errors: details.errors } : {}) };
 }
 
-/** What the sentence of an error names: the permissions that are missing, a row of the record, or another rule. */
+/** What the sentence of an error names: the permissions that are missing, by their names, a row of the record, or else. */
 function valuesOf(
   { services: { translate } }: FastifyInstance,
   locale: Locale,
-  { missing, row, said }: CatalogueFault['details'],
+  { missing, row, values }: CatalogueFault['details'],
 ): Record<string, string> {
   const names = missing?.map((permission) => translate(locale, `back-office:permission.${permission}`));
   return {
     ...(names && { permissions: alternatives(locale).format(names) }),
     ...(row !== undefined && { row: String(row) }),
-    ...(said !== undefined && { said }),
+    ...values,
   };
 }
 

@@ -10,8 +10,8 @@ interface Details {
   readonly missing?: readonly Permission[];
   /** For recordBroken: the first row that does not fit. */
   readonly row?: number;
-  /** What the sentence of an error about rules and prices names: the first day, the other rule, what was changed. */
-  readonly said?: string;
+  /** What the sentence names, in the language of the caller. */
+  readonly values?: Readonly<Record<string, string>>;
 }
 
 /**

@@ -8,10 +8,10 @@ import { type Car, allCars, isSameCity } from '../../products/cars.ts';
 import { ONLY_SERVICE, type Price, rmb } from '../../products/prices.ts';
 import { chinaDay } from '../../services/china-day.ts';
 import type { Call } from '../../services/call.ts';
-import { ownFiles } from '../../services/flows/releases/file-content.ts';
+import { offerIn } from '../studio/new-flow.ts';
 import type { TriedOrder, Wanted } from './stored.ts';
 
-export type Prices = NonNullable<Reply<typeof releases.impact>['prices']>;
+type Prices = NonNullable<Reply<typeof releases.impact>['prices']>;
 
 /** Adds up what orders would cost by two offers. */
 export interface PriceSums {
@@ -27,7 +27,7 @@ export async function priceSums(
   call: Pick<Call, 'db' | 'flows' | 'vault' | 'now'>,
   { flow, files, before: filesBefore }: Wanted,
 ): Promise<PriceSums | null> {
-  const [was, now] = [filesBefore, files].map((each) => offerIn(each[ownFiles(flow)[2]]));
+  const [was, now] = [filesBefore, files].map((each) => offerIn(flow, each));
   // What a card costs stands in the table of cards, which no release changes.
   if (!was?.prices || !now?.prices || was.stock === 'card' || now.stock === 'card') return null;
   const begins = [...was.prices, ...now.prices].map(({ from }) => from);
@@ -41,7 +41,7 @@ export async function priceSums(
 }
 
 /** An offer with the price of each service, in fen; the normal service first. */
-export interface Priced {
+interface Priced {
   readonly offer: Offer;
   readonly prices: readonly Price[];
 }
@@ -79,10 +79,6 @@ export async function sumsBy(
 
 const carsIn = (cars: readonly Car[], city: string): Car[] =>
   cars.filter((car) => Object.values(car.city).some((name) => isSameCity(name, city)));
-
-function offerIn(text: string | undefined): Offer | null {
-  return text === undefined ? null : (JSON.parse(text) as Offer);
-}
 
 /** The price of each service on a day, in fen: the newest that has begun; the normal service first. */
 function pricesOn(all: readonly OfferPrice[], day: string): Price[] {

@@ -10,11 +10,11 @@ import type { RuleText } from './stored-rules.ts';
 export function checkContradictions(rule: RuleText, others: readonly RuleText[]): void {
   for (const other of others) {
     if (!onSameDay(rule, other) || !haveCommon(rule.nationalities, other.nationalities)) continue;
-    if (isSame(rule, other)) throw new CatalogueFault('rulesOverlap', { said: saidOf(other) });
+    if (isSame(rule, other)) throw new CatalogueFault('rulesOverlap', { values: { said: saidOf(other) } });
     const isFree = rule.kind === 'entry' || other.kind === 'entry';
     const isRefused = rule.kind === 'refused' || other.kind === 'refused';
     if (isFree && isRefused && haveCommon(rule.purposes, other.purposes))
-      throw new CatalogueFault('refusedAndFree', { said: saidOf(other) });
+      throw new CatalogueFault('refusedAndFree', { values: { said: saidOf(other) } });
   }
 }
 

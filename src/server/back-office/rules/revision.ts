@@ -26,7 +26,7 @@ export const revisionOf = (rows: unknown): string =>
  * @throws CatalogueFault ruleChanged
  */
 export function checkRevision(rows: unknown, revision: string, said: () => string): void {
-  if (revisionOf(rows) !== revision) throw new CatalogueFault('ruleChanged', { said: said() });
+  if (revisionOf(rows) !== revision) throw new CatalogueFault('ruleChanged', { values: { said: said() } });
 }
 
 /**
@@ -35,5 +35,5 @@ export function checkRevision(rows: unknown, revision: string, said: () => strin
  * @throws CatalogueFault ruleFromPast with the first day
  */
 export function checkBegin(day: string, earliest: string): void {
-  if (day < earliest) throw new CatalogueFault('ruleFromPast', { said: earliest });
+  if (day < earliest) throw new CatalogueFault('ruleFromPast', { values: { said: earliest } });
 }

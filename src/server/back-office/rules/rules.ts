@@ -117,7 +117,8 @@ export async function finishRule(
     const rule = ruleIn(all, asked);
     if (rule.validFrom > asked.lastDay) return deleteRule(trx, rule);
     // The days since it has ended were told without it.
-    if (stateOf(rule, today) === 'past') throw new CatalogueFault('ruleFromPast', { said: today });
+    if (stateOf(rule, today) === 'past')
+      throw new CatalogueFault('ruleFromPast', { values: { said: today } });
     const ended = { ...rule, validUntil: asked.lastDay };
     // Where the rule ended earlier, it now holds for longer.
     checkContradictions(

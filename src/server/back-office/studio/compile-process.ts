@@ -1,3 +1,4 @@
+import { documentRows } from '../forms/document-rows.ts';
 import { judge } from './judge.ts';
 import { moduleOf } from './module-of.ts';
 import { overview } from './overview.ts';
@@ -23,6 +24,7 @@ async function perform(task: Task): Promise<unknown> {
   if (task.kind === 'judge') return judge(task);
   if (task.kind === 'module') return moduleOf(task);
   if (task.kind === 'overview') return overview();
+  if (task.kind === 'documents') return documentRows(task);
   if (task.kind === 'release') return compiledRelease(task);
   if (task.kind === 'prepare') return prepared(task);
   if (task.kind === 'takeBack') return takenBack(task);

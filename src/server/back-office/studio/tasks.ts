@@ -34,6 +34,12 @@ export type Task =
   | ({ readonly kind: 'judge'; readonly locale: Locale; readonly isProposed?: boolean } & Edited)
   | ({ readonly kind: 'module' } & Edited)
   | { readonly kind: 'overview' }
+  | {
+      readonly kind: 'documents';
+      readonly locale: Locale;
+      /** With the content of the live release; null for what the files of the server have. */
+      readonly flows: readonly { readonly id: string; readonly content: ReleaseContent | null }[];
+    }
   | ({ readonly kind: 'opinion'; readonly published?: readonly ReleaseContent[] } & Payload<
       typeof studio.secondOpinion
     >)
@@ -88,6 +94,18 @@ export interface StoredResult {
   }[];
 }
 
+/** A document that a flow asks for, in words of a language. */
+export interface FormDocument {
+  readonly flow: string;
+  readonly document: string;
+  readonly label: string;
+  /** The step that asks for it. */
+  readonly place: string;
+  readonly demand: 'required' | 'optional' | 'conditional';
+  /** The condition; empty where there is none. */
+  readonly when: string;
+}
+
 /** Data that every opened schema needs. */
 export type Overview = Pick<Opened, 'dialect' | 'documents'>;
 
@@ -96,6 +114,7 @@ export interface Answers {
   readonly judge: Judgement;
   readonly module: Pick<Judgement, 'code'>;
   readonly overview: Overview;
+  readonly documents: readonly FormDocument[];
   readonly opinion: Reply<typeof studio.secondOpinion>;
   readonly prepare: Prepared;
   readonly takeBack: Prepared;

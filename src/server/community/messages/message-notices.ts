@@ -3,6 +3,7 @@ import { messagesPath } from '#contract/posts.ts';
 import type { NoticeKinds, ShownNotice } from '../../services/notice-kinds.ts';
 import type { Transaction } from '../../store/database.ts';
 import type { Tables } from '../../store/tables.ts';
+import { reasonText } from '../moderation/reason-text.ts';
 import type { GoodsData } from '../posts/tables.ts';
 import './tables.ts';
 
@@ -52,7 +53,11 @@ export const messageNotices: NoticeKinds = {
         const text = translate(locale, `server:notices.${kind}`, values);
         return [
           id,
-          { text, router: messagesPath({ conversation }), ...(kind === 'conversationClosed' && { reason }) },
+          {
+            text,
+            router: messagesPath({ conversation }),
+            ...(kind === 'conversationClosed' && { reason: reasonText({ translate, locale }, reason) }),
+          },
         ];
       }),
     );

@@ -7,6 +7,7 @@ import { CatalogueFault } from '../../services/fault.ts';
 import { publicAddress } from '../../services/files/public-picture.ts';
 import { type Database, inTransaction } from '../../store/database.ts';
 import { rowsBefore, rowsOfAllPages, rowsOn } from '../../store/page.ts';
+import { reasonText } from '../moderation/reason-text.ts';
 import { isInvented } from '../posts/invented-author.ts';
 import { picturesFor } from '../posts/pictures.ts';
 import type { GoodsData, PostState } from '../posts/tables.ts';
@@ -204,7 +205,7 @@ export async function oneConversation(
     .executeTakeFirstOrThrow();
   return {
     ...shown(call, row),
-    reason: row.closed_reason,
+    reason: reasonText(call, row.closed_reason),
     total,
     messages: messages.reverse().map(({ sealed, is_sellers: isSellers, created_at: at, ...rest }) => ({
       id: rest.id,

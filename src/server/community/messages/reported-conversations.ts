@@ -1,13 +1,12 @@
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Payload, Reply } from '#contract/define.ts';
 import type { message } from '#contract/message.contract.ts';
-import { isSeen } from '#engine/form/visible-text.ts';
 import { tellAccount } from '../../accounts/notices/tell-account.ts';
-import { withoutInvisible } from '../../content/clean-html.ts';
 import type { Call } from '../../services/call.ts';
-import { CatalogueFault, fieldError } from '../../services/fault.ts';
+import { CatalogueFault } from '../../services/fault.ts';
 import { type Database, inTransaction, type Transaction } from '../../store/database.ts';
 import { rowsBefore, rowsOfAllPages, rowsOn } from '../../store/page.ts';
+import { reasonGiven, reasonText } from '../moderation/reason-text.ts';
 import { checkedReport } from '../moderation/reports.ts';
 import type { GoodsData } from '../posts/tables.ts';
 import { type Conversation, lockOwnConversation } from './conversation-rows.ts';
@@ -150,7 +149,7 @@ export async function lookAtConversation(
     const steps = await trx
       .selectFrom('conversation_step')
       .leftJoin('account', 'account.id', 'conversation_step.account_id')
-      .select(['event', 'reason', 'at', 'account.nick_name as nickName'])
+      .select(['conversation_step.id', 'event', 'reason', 'at', 'account.nick_name as nickName'])
       .where('conversation_id', '=', id)
       .orderBy('conversation_step.id')
       .execute();
@@ -160,8 +159,10 @@ export async function lookAtConversation(
         text: openText(call.vault, id, sealed),
         createDate: at.toISOString(),
       })),
-      steps: steps.map(({ at, nickName, ...step }) => ({
+      step: steps.findLast(({ event }) => event !== 'LOOK')?.id ?? 0,
+      steps: steps.map(({ id: _id, at, nickName, reason, ...step }) => ({
         ...step,
+        reason: reasonText(call, reason),
         nickName: nickName ?? '',
         createDate: at.toISOString(),
       })),
@@ -172,17 +173,16 @@ export async function lookAtConversation(
 /**
  * Settles the reports of a conversation. Both are told of one that is closed, with the reason.
  *
- * @throws CatalogueFault notFound; invalidInput where it is closed without a reason
+ * @throws CatalogueFault notFound; invalidInput where it is closed without a reason; conversationSettled where somebody
+ *   else has settled it since `step`
  */
 export async function settleConversation(
   call: Call<'operator'>,
-  { id, decision, reason: given }: Payload<typeof message.settle>,
+  { id, decision, step, ...given }: Payload<typeof message.settle>,
 ): Promise<null> {
-  const reason = withoutInvisible(given).trim();
-  if (decision === 'CLOSE' && !isSeen(reason)) {
-    throw new CatalogueFault('invalidInput', { errors: [fieldError('/reason', 'required')] });
-  }
+  const reason = reasonGiven(given, decision === 'CLOSE');
   await inTransaction(call.db, async (trx) => {
+    if (step !== undefined) await checkUnsettled(trx, call, id, step);
     const { buyer_id, seller_id, post_id: post } = await lockReported(trx, id);
     const at = call.now();
     await noteStep(trx, call, id, { event: decision, reason });
@@ -202,4 +202,35 @@ export async function settleConversation(
     }
   });
   return null;
+}
+
+/** Checks that nobody has settled a conversation since somebody has read it. @throws CatalogueFault conversationSettled */
+async function checkUnsettled(
+  trx: Transaction,
+  call: Call<'operator'>,
+  id: number,
+  read: number,
+): Promise<void> {
+  // A second decision at the same moment waits here for the first one.
+  await trx.selectFrom('conversation').select('id').where('id', '=', id).forNoKeyUpdate().execute();
+  const later = await trx
+    .selectFrom('conversation_step')
+    .leftJoin('account', 'account.id', 'conversation_step.account_id')
+    .select(['event', 'reason', 'account.nick_name as who'])
+    .where('conversation_id', '=', id)
+    .where('event', '<>', 'LOOK')
+    .where('conversation_step.id', '>', read)
+    .orderBy('conversation_step.id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  if (later === undefined) return;
+  const { translate, locale } = call;
+  const why = reasonText(call, later.reason);
+  throw new CatalogueFault('conversationSettled', {
+    values: {
+      who: later.who || translate(locale, 'community:nobody'),
+      what: translate(locale, `desk-community:events.${later.event}`),
+      why: why === '' ? '' : ` (${why})`,
+    },
+  });
 }

@@ -13,6 +13,8 @@ export interface AuthorFacts {
   readonly since: Date;
   /** The author's published posts; counted up to `ENOUGH_POSTS`. */
   readonly published: number;
+  /** Up to when the author may not write; null where nothing keeps the author from it. */
+  readonly silencedUntil: Date | null;
   /** The version of the watched words. */
   readonly words: string;
 }
@@ -25,6 +27,7 @@ interface ComparedText {
   readonly digest: Buffer;
   /** Posts that were stored before are not compared. */
   readonly after: Date;
+  readonly now: Date;
   /** The post that is edited, which is no duplicate of itself; 0 for a new post. */
   readonly edits: number;
 }
@@ -37,7 +40,7 @@ export async function authorFacts({ db, account }: Call<'user'>, text: ComparedT
 }
 
 const factsOf = statement(
-  (db, { account, digest, after, edits }: Given<ComparedText & { account: number }>) =>
+  (db, { account, digest, after, edits, now }: Given<ComparedText & { account: number }>) =>
     db
       .selectFrom('account')
       .select(({ exists, selectFrom, fn, lit }) => [
@@ -69,6 +72,13 @@ const factsOf = statement(
           .$asScalar()
           .$notNull()
           .as('published'),
+        selectFrom('silence')
+          .select((silence) => silence.fn.max('ends_at').as('end'))
+          .whereRef('silence.account_id', '=', 'account.id')
+          .where('ended_at', 'is', null)
+          .where('ends_at', '>', now)
+          .$asScalar()
+          .as('silencedUntil'),
         fn
           .coalesce(
             selectFrom('setting').select('value').where('key', '=', WATCHED_WORDS).$asScalar(),

@@ -8,6 +8,7 @@ import type { PostKind } from '../posts/tables.ts';
 import { type AuthorFacts, authorFacts, ENOUGH_POSTS } from './author-facts.ts';
 import { countPost } from './limits.ts';
 import { countLinks } from './links.ts';
+import { lastDay } from './silence-notices.ts';
 import { type ReadText, readTexts, watchedTexts } from './watched-texts.ts';
 import { watchedWords } from './watched-words.ts';
 
@@ -68,11 +69,11 @@ export const MANY_LINKS = 10;
 export type HoldReason = 'watchedWord' | 'firstLinks' | 'manyLinks' | 'flood' | 'sameText';
 
 /**
- * Checks texts that others will read: something must be seen of each, their author has accepted the rules, and no word
+ * Checks texts that others will read: something must be seen of each, their author has accepted the rules and is not silenced, and no word
  * in them is blocked.
  *
  * @param kind what the texts are; the digests of the same texts differ by it
- * @throws CatalogueFault invalidInput, rulesNotAccepted, sensitiveTopic
+ * @throws CatalogueFault invalidInput, rulesNotAccepted, silenced, sensitiveTopic
  */
 export async function checkedTexts(
   call: Call<'user'>,
@@ -94,10 +95,13 @@ export async function checkedTexts(
   }
   const readable = read.map(lettersOf);
   const digest = digestOf(kind, readable);
-  const now = call.now().getTime();
+  const at = call.now();
+  const now = at.getTime();
   const edits = sent.edits ?? 0;
-  const author = await authorFacts(call, { digest, after: new Date(now - TWICE_MS), edits });
+  const author = await authorFacts(call, { digest, after: new Date(now - TWICE_MS), edits, now: at });
   if (!author.hasAccepted) throw new CatalogueFault('rulesNotAccepted');
+  if (author.silencedUntil !== null)
+    throw new CatalogueFault('silenced', { values: { until: lastDay(author.silencedUntil, call.locale) } });
   const words = await watchedWords(call.db, author.words);
   const watched = watchedTexts(words, read);
   const onRequest = watchedTexts(words, readOnRequest);
@@ -118,8 +122,8 @@ export async function checkedTexts(
  * Checks a post before it is published. Call it after everything else that can refuse the post, and before the
  * transaction that writes it: a post that passes counts for the limits.
  *
- * @throws CatalogueFault invalidInput where nobody would see anything of a text; rulesNotAccepted, postTooSoon, postTwice,
- *   tooManyLinks, or sensitiveTopic.
+ * @throws CatalogueFault invalidInput where nobody would see anything of a text; rulesNotAccepted, silenced, postTooSoon,
+ *   postTwice, tooManyLinks, or sensitiveTopic.
  */
 export async function checkedPost<Plain extends Texts, Html extends Texts>(
   call: Call<'user'>,

@@ -2,6 +2,7 @@ import { Readable } from 'node:stream';
 import type { WorkContext, Domain } from '../../services/context.ts';
 import { queueDigests } from '../notices/digest.ts';
 import { isRefusedName } from './refused-names.ts';
+import { silenceNotices } from './silence-notices.ts';
 import './tables.ts';
 
 /**
@@ -11,11 +12,13 @@ import './tables.ts';
 export const membersDomain: Domain = {
   async onErase(trx, _desk, accountId) {
     await trx.deleteFrom('community_member').where('account_id', '=', accountId).execute();
+    await trx.deleteFrom('silence').where('account_id', '=', accountId).execute();
     await trx.deleteFrom('post_report').where('account_id', '=', accountId).execute();
   },
   onExport: (context, accountId) => [
     { name: 'community-settings.json', content: Readable.from(settingsAsJson(context, accountId)) },
   ],
+  notices: [silenceNotices],
   refusesName: isRefusedName,
   hourly: [queueDigests],
 };
@@ -32,5 +35,11 @@ async function* settingsAsJson({ db }: Pick<WorkContext, 'db'>, accountId: numbe
     .where('account_id', '=', accountId)
     .orderBy('at')
     .execute();
-  yield `${JSON.stringify({ ...member, reports }, null, 2)}\n`;
+  const silences = await db
+    .selectFrom('silence')
+    .select(['reason', 'began_at as from', 'ends_at as until', 'ended_at as ended'])
+    .where('account_id', '=', accountId)
+    .orderBy('id')
+    .execute();
+  yield `${JSON.stringify({ ...member, reports, silences }, null, 2)}\n`;
 }

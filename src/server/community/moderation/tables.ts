@@ -1,11 +1,12 @@
 import type { Generated } from 'kysely';
 import type { Locale } from '#contract/locale.ts';
 
-/** The tables of the members of the community, and of watched words. */
+/** The tables of the members of the community, of watched words, and of people who may not write. */
 declare module '../../store/tables.ts' {
   interface Tables {
     community_member: CommunityMemberTable;
     watched_word: WatchedWordTable;
+    silence: SilenceTable;
   }
 }
 
@@ -15,6 +16,19 @@ interface CommunityMemberTable {
   rules_accepted_at: Date | null;
   digest: Generated<'daily' | 'off'>;
   digest_sent_at: Date | null;
+}
+
+interface SilenceTable {
+  id: Generated<number>;
+  account_id: number;
+  /** A key of the catalogue, and words of an operator. */
+  reason: string;
+  began_at: Date;
+  ends_at: Date;
+  operator_id: number | null;
+  /** When it was ended early. */
+  ended_at: Date | null;
+  ended_by: number | null;
 }
 
 /** The effect of a watched word on a post: it is refused, it waits for an operator, or the word is replaced by stars. */

@@ -11,12 +11,14 @@ import { rowsBefore, rowsOfAllPages, rowsOn } from '../../store/page.ts';
 import { openPrivate } from '../goods/private-part.ts';
 import { picturesFor, picturesIn } from '../posts/pictures.ts';
 import type { PostData } from '../posts/tables.ts';
+import { appealedDecider, hasOtherModerator, openAppeal } from './appealed-decision.ts';
 import { reasonText } from './reason-text.ts';
 
 type Waiting = Reply<typeof community.waiting>;
+type Wanted = Pick<Payload<typeof community.waiting>, 'why' | 'kind' | 'language'>;
 
 /** Posts that wait for an operator, and published posts with reports that are not settled. */
-const toLookAt = (db: Database) =>
+const allToLookAt = (db: Database) =>
   db
     .selectFrom('post')
     .select('post.id')
@@ -30,14 +32,34 @@ const toLookAt = (db: Database) =>
         .where('post.state', '=', 'published'),
     );
 
+/** Those of them that an operator wants to see. */
+function toLookAt(db: Database, { why, kind, language }: Wanted) {
+  let wanted = db
+    .selectFrom(allToLookAt(db).as('queue'))
+    .innerJoin('post', 'post.id', 'queue.id')
+    .select('post.id');
+  if (kind !== undefined) wanted = wanted.where('post.kind', '=', kind);
+  if (language !== undefined) wanted = wanted.where('post.locale', '=', language);
+  if (why === 'appeal') wanted = wanted.where((eb) => eb(openAppeal(eb), 'is not', null));
+  if (why === 'held')
+    wanted = wanted
+      .where('post.state', '=', 'pending')
+      .where('post.report_count', '=', 0)
+      .where((eb) => eb(openAppeal(eb), 'is', null));
+  if (why === 'reported') wanted = wanted.where('post.report_count', '>', 0);
+  return wanted;
+}
+
 /** A page of the posts that an operator has to check, the oldest first. */
 export async function waitingPosts(
-  call: Pick<Call, 'db' | 'translate' | 'locale' | 'dataKey' | 'now' | 'vault'>,
-  page: Payload<typeof community.waiting>,
+  call: Pick<Call<'operator'>, 'db' | 'translate' | 'locale' | 'dataKey' | 'now' | 'vault' | 'account'>,
+  { page: number, pageSize, ...wanted }: Payload<typeof community.waiting>,
 ): Promise<Waiting> {
-  const { db, translate, locale } = call;
+  const { db, translate, locale, account } = call;
+  const page = { page: number, pageSize };
+  const hasOther = await hasOtherModerator(db, account.id);
   const rows = await db
-    .with('page', () => toLookAt(db).orderBy('id').offset(rowsBefore(page)).limit(rowsOn(page)))
+    .with('page', () => toLookAt(db, wanted).orderBy('post.id').offset(rowsBefore(page)).limit(rowsOn(page)))
     .selectFrom('page')
     .innerJoin('post', 'post.id', 'page.id')
     .leftJoin('account', 'account.id', 'post.account_id')
@@ -64,7 +86,8 @@ export async function waitingPosts(
           .$asScalar()
           .$notNull()
           .as('step'),
-        eb.fn.coalesce(reasons.where('event', '=', 'APPEAL').$asScalar(), sql.lit('')).as('appeal'),
+        eb.fn.coalesce(openAppeal(eb), sql.lit('')).as('appeal'),
+        appealedDecider(eb).as('decider'),
         eb.fn
           .coalesce(reasons.where('event', '<>', 'APPEAL').where('reason', '<>', '').$asScalar(), sql.lit(''))
           .as('reason'),
@@ -81,20 +104,23 @@ export async function waitingPosts(
     .orderBy('post.id')
     .execute();
   const counted = await db
-    .selectFrom(toLookAt(db).limit(rowsOfAllPages(page)).as('reachable'))
+    .selectFrom(toLookAt(db, wanted).limit(rowsOfAllPages(page)).as('reachable'))
     .select(({ fn }) => fn.countAll<number>().as('total'))
     .executeTakeFirst();
   return {
     total: counted?.total ?? 0,
-    records: rows.map(({ data, body, digest, sealed, createdAt, locale: language, reason, ...row }) => ({
-      ...row,
-      language,
-      ...textOf(data, body, openPrivate(call.vault, { digest, sealed }).address),
-      images:
-        'images' in data ? picturesFor(call, row.shown ? 'published' : 'pending', picturesIn(data)) : [],
-      createDate: createdAt.toISOString(),
-      reason: reasonText({ translate, locale }, reason),
-    })),
+    records: rows.map(
+      ({ data, body, digest, sealed, createdAt, locale: language, reason, decider, ...row }) => ({
+        ...row,
+        language,
+        ...textOf(data, body, openPrivate(call.vault, { digest, sealed }).address),
+        images:
+          'images' in data ? picturesFor(call, row.shown ? 'published' : 'pending', picturesIn(data)) : [],
+        createDate: createdAt.toISOString(),
+        mayDecide: row.appeal === '' || decider !== account.id || !hasOther,
+        reason: reasonText({ translate, locale }, reason),
+      }),
+    ),
   };
 }
 
@@ -106,7 +132,7 @@ function textOf(data: PostData, body: string, place: string): { title: string; t
 }
 
 /** Cleaned HTML has no `<` but those of its elements. */
-const withoutMarks = (html: string): string =>
+export const withoutMarks = (html: string): string =>
   readEntities(
     withDescriptions(html)
       .replaceAll(/<\/(?:p|h\d|li|tr|blockquote)>/g, '\n')
@@ -115,10 +141,10 @@ const withoutMarks = (html: string): string =>
 
 /** Every step of a post: its actor, its time and its reason. @throws CatalogueFault notFound */
 export async function historyOf(
-  { db }: Pick<Call, 'db'>,
+  call: Pick<Call, 'db' | 'translate' | 'locale'>,
   id: number,
 ): Promise<Reply<typeof community.decided>> {
-  const rows = await db
+  const rows = await call.db
     .selectFrom('post_step')
     .leftJoin('account', 'account.id', 'post_step.account_id')
     .select(['post_step.id', 'event', 'actor', 'reason', 'at', 'account.nick_name as nickName'])
@@ -126,8 +152,9 @@ export async function historyOf(
     .orderBy('post_step.id')
     .execute();
   if (rows.length === 0) throw new CatalogueFault('notFound');
-  return rows.map(({ at, nickName, ...step }) => ({
+  return rows.map(({ at, nickName, reason, ...step }) => ({
     ...step,
+    reason: reasonText(call, reason),
     nickName: nickName ?? '',
     at: at.toISOString(),
   }));

@@ -74,10 +74,16 @@ async function wordsChanged(trx: Transaction): Promise<void> {
 /** A page of the watched words, by language and word. */
 export async function watchedPage(
   { db }: Pick<Call, 'db'>,
-  page: Payload<typeof community.watchedWords>,
+  { language, word, action, ...page }: Payload<typeof community.watchedWords>,
 ): Promise<Reply<typeof community.watchedWords>> {
-  const records = await db
-    .selectFrom('watched_word')
+  let wanted = db.selectFrom('watched_word');
+  if (language !== undefined) wanted = wanted.where('locale', '=', language);
+  if (action !== undefined) wanted = wanted.where('action', '=', action);
+  if (word !== undefined)
+    wanted = wanted.where(({ eb, fn, val, lit }) =>
+      eb(fn<number>('strpos', [fn('lower', ['word']), fn('lower', [val(word.trim())])]), '>', lit(0)),
+    );
+  const records = await wanted
     .select(['id', 'locale as language', 'word', 'action'])
     .orderBy('locale')
     .orderBy('word')
@@ -85,7 +91,7 @@ export async function watchedPage(
     .offset(rowsBefore(page))
     .execute();
   const { total } = await db
-    .selectFrom(db.selectFrom('watched_word').select('id').limit(rowsOfAllPages(page)).as('reachable'))
+    .selectFrom(wanted.select('id').limit(rowsOfAllPages(page)).as('reachable'))
     .select(({ fn }) => fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow();
   return { total, records };

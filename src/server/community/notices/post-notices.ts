@@ -4,6 +4,8 @@ import type { NoticeKinds, ShownNotice, StoredNotice } from '../../services/noti
 import type { Database } from '../../store/database.ts';
 import type { Tables } from '../../store/tables.ts';
 import { reasonText } from '../moderation/reason-text.ts';
+import { titleOfPost } from '../posts/title-of-post.ts';
+import { decisionText } from './decision-text.ts';
 import '../posts/tables.ts';
 
 /** An answer, an article in a followed topic, a decision on a post, an offer that ends. */
@@ -33,13 +35,15 @@ export const postNotices: NoticeKinds = {
     return new Map(
       rows.map((row): [number, ShownNotice] => {
         const { kind, data, topic, nickName, title } = row;
-        const decided = row.postKind === 'comment' ? 'ofComment' : 'decision';
-        const key = kind === 'decision' ? `${decided}.${data['outcome'] ?? 'pending'}` : kind;
-        const text = translate(locale, `server:notices.${key}`, {
-          title,
-          topic: topic?.[locale] ?? '',
-          nickName: nickName || translate(locale, 'community:nobody'),
-        });
+        const outcome = String(data['outcome'] ?? 'pending');
+        const text =
+          kind === 'decision'
+            ? decisionText(translate, locale, { kind: row.postKind, outcome, title })
+            : translate(locale, `server:notices.${kind}`, {
+                title,
+                topic: topic?.[locale] ?? '',
+                nickName: nickName || translate(locale, 'community:nobody'),
+              });
         const page = row.postKind === 'goods' ? '/secondHandDetails' : '/forumDetails';
         return [
           row.id,
@@ -91,13 +95,7 @@ const postsOf = (db: Database, notices: readonly StoredNotice[]) =>
         .as('isAnswerable'),
       // The post, or the article that it is a comment on.
       row.fn.coalesce('article.id', 'post.id').as('shownId'),
-      row.fn
-        .coalesce(
-          row.ref('article.data', '->>').key('title').$castTo<string | null>(),
-          row.ref('post.data', '->>').key('title').$castTo<string | null>(),
-          sql.lit(''),
-        )
-        .as('title'),
+      titleOfPost().as('title'),
       row
         .case()
         .when('notice.kind', '=', 'article')

@@ -1,7 +1,7 @@
-import { stringify } from 'csv-stringify/sync';
 import type { Payload, Reply } from '#contract/define.ts';
 import type { enquiry } from '#contract/enquiry.contract.ts';
 import type { Call } from '../../services/call.ts';
+import { csvOf } from '../../services/csv.ts';
 import { CatalogueFault, fieldError } from '../../services/fault.ts';
 import { type AnsweredForm, enquiryOf } from './enquiry-rows.ts';
 
@@ -9,9 +9,6 @@ import { type AnsweredForm, enquiryOf } from './enquiry-rows.ts';
 const MOST_ROWS = 10_000;
 
 const DAY = 24 * 60 * 60 * 1000;
-
-/** Control characters other than the end of a line: answers must not control a terminal. */
-const CONTROL = /[^\P{Cc}\n]+|[\p{Cf}\u2028\u2029]+/gu;
 
 /**
  * The messages of one form as CSV, the oldest first.
@@ -61,11 +58,3 @@ function questionsOf(forms: readonly AnsweredForm[]): ReadonlyMap<string, string
       if (!questions.has(pointer)) questions.set(pointer, question);
   return questions;
 }
-
-/** A table that spreadsheets open: with a mark of the encoding, and without formulas. */
-const csvOf = (rows: readonly (readonly (string | number)[])[]): string =>
-  stringify(
-    rows.map((row) => row.map((cell) => String(cell).replaceAll(CONTROL, ' '))),
-    // A cell with several lines stands in quotes, which the library leaves out where rows end with two characters.
-    { bom: true, escape_formulas: true, record_delimiter: 'windows', quoted_match: '\n' },
-  );

@@ -34,6 +34,7 @@ const mails = {
   mailCode: ['intro', 'code', 'validity', 'ignore'],
   newMailCode: ['intro', 'code', 'validity', 'ignore'],
   mailChanged: ['intro', 'notYou'],
+  mailGiven: ['intro', 'notYou'],
   resetCode: ['intro', 'code', 'validity', 'ignore'],
   noAccount: ['intro', 'register', 'ignore'],
   passwordChanged: ['intro', 'notYou'],

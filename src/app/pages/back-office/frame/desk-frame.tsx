@@ -1,9 +1,8 @@
 import { Box, Flex, Group, NavLink, Stack, Text } from '@mantine/core';
-import { IconForms, IconLogout } from '@tabler/icons-react';
+import { IconLogout } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router-dom';
-import { useMay } from '#app/parts/back-office/desk-permissions.ts';
 import { type Room, roomPath } from '#app/parts/back-office/room.ts';
 import { LanguageSwitcher } from '#app/shell/language-switcher.tsx';
 import { useProfile } from '#app/shell/use-profile.ts';
@@ -18,7 +17,6 @@ import { DeskPalette } from './desk-palette.tsx';
 export function DeskFrame({ rooms, children }: { rooms: readonly Room[]; children: ReactNode }): ReactNode {
   const { t } = useTranslation('desk');
   const { pathname } = useLocation();
-  const may = useMay();
   return (
     <Flex mih="100vh" align="stretch">
       <Box
@@ -53,16 +51,6 @@ export function DeskFrame({ rooms, children }: { rooms: readonly Room[]; childre
                 />
               );
             })}
-            {may('forms') && (
-              <NavLink
-                component={Link}
-                to="/studio"
-                label={t('studio')}
-                leftSection={<IconForms size={18} stroke={1.7} aria-hidden />}
-                bdrs="sm"
-                mih={40}
-              />
-            )}
           </Box>
           <Operator />
         </Stack>

@@ -67,7 +67,7 @@ export function DeskPalette({ rooms }: { rooms: readonly Room[] }): ReactNode {
         filter={(_query, actions) => actions}
         actions={[...toOrder, ...toRooms, ...toPerson]}
         nothingFound={t('palette.nothing')}
-        searchProps={{ 'aria-label': t('palette.label'), placeholder: t('palette.label') }}
+        searchProps={{ 'aria-label': t('palette.named'), placeholder: t('palette.named') }}
       />
     </>
   );

@@ -1,11 +1,11 @@
 import { Badge, Group } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { entryFor } from '#client/entry-for.ts';
-import { Release } from '#contract/posts.ts';
+import { partsOfReason, Release } from '#contract/posts.ts';
 
 interface PostStateProps {
   release: Release;
-  /** A key below `reasons` of the catalogue `community`, or the text of an operator; empty if there is no reason. */
+  /** A name below `reasons` of the catalogue `community`, and words of an operator; empty if there is no reason. */
   reason: string;
 }
 
@@ -24,8 +24,8 @@ export function PostState({ release, reason }: PostStateProps) {
   if (look === null) return null;
   // A post that its author has deleted has no reason.
   const label = release === Release.deleted && reason !== '' ? 'release.removed' : look.key;
-  const key = `reasons.${reason}`;
-  const why = i18n.exists(`community:${key}`) ? t(key) : reason;
+  const { sentence, words } = partsOfReason(reason, (name) => i18n.exists(`community:reasons.${name}`));
+  const why = sentence === undefined ? words : `${t(`reasons.${sentence}`)} ${words}`.trim();
   return (
     <Group flex="1 0 100%" gap="6px 10px" mt={6} fz={14}>
       <Badge variant="light" color={look.color}>

@@ -1,0 +1,68 @@
+import { Card, Stack, Table, Text, Title } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { LocalDate } from '#app/parts/site/locale/local-date.tsx';
+import type { PostContext } from './post-page.tsx';
+
+/** The reports of a post, the appeal of its author, and every step of it. */
+export function PostHistory({ post: { reports, appeal, steps } }: { post: PostContext }): ReactNode {
+  const { t } = useTranslation(['desk-community', 'community']);
+  return (
+    <>
+      {appeal !== '' && (
+        <Card component="section" p={20}>
+          <Title order={2} fz="1.0625rem" mb={8}>
+            {t('post.appeal')}
+          </Title>
+          <Text style={{ overflowWrap: 'anywhere' }}>{appeal}</Text>
+        </Card>
+      )}
+      {reports.length > 0 && (
+        <Card component="section" p={20}>
+          <Title order={2} fz="1.0625rem" mb={8}>
+            {t('post.reports', { count: reports.length })}
+          </Title>
+          <Stack component="ul" gap={6} m={0} ps={18}>
+            {reports.map(({ reason, text, createDate }) => (
+              <li key={`${createDate} ${reason} ${text}`}>
+                {t(`community.flow:fields.reason.enum.${reason}`)}
+                {text !== '' && `: ${text}`}{' '}
+                <Text span c="gray.7" fz={13}>
+                  <LocalDate value={createDate} withTime />
+                </Text>
+              </li>
+            ))}
+          </Stack>
+        </Card>
+      )}
+      <Card component="section" p={20}>
+        <Title order={2} fz="1.0625rem" mb={8}>
+          {t('post.history')}
+        </Title>
+        <Table fz={14}>
+          <Table.Thead>
+            <Table.Tr>
+              <Table.Th>{t('post.when')}</Table.Th>
+              <Table.Th>{t('post.who')}</Table.Th>
+              <Table.Th>{t('post.what')}</Table.Th>
+            </Table.Tr>
+          </Table.Thead>
+          <Table.Tbody>
+            {steps.map(({ id, event, actor, nickName, reason, at }) => (
+              <Table.Tr key={id}>
+                <Table.Td>
+                  <LocalDate value={at} withTime />
+                </Table.Td>
+                <Table.Td>{nickName || t(`actors.${actor}`)}</Table.Td>
+                <Table.Td>
+                  {t([`events.${event}`, 'events.other'])}
+                  {reason !== '' && `: ${reason}`}
+                </Table.Td>
+              </Table.Tr>
+            ))}
+          </Table.Tbody>
+        </Table>
+      </Card>
+    </>
+  );
+}

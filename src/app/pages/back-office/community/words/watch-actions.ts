@@ -1,0 +1,2 @@
+/** What becomes of a post with a watched word. */
+export const watchActions = ['hold', 'block', 'mask'] as const;
