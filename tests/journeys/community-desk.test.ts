@@ -90,7 +90,7 @@ it(
 
 it('a person is silenced, and let write again by somebody else', { timeout: 120_000 }, async () => {
   const { server } = product;
-  const mine = await server.call(article.ownList, { page: 1, pageSize: 1 }, author!);
+  const mine = await server.call(article.mine, { page: 1, pageSize: 1 }, author!);
   const page = await desk(`community/posts/${mine.records[0]!.id}`);
   await page.getByRole('button', { name: words('desk-community:silence.begin') }).click();
   const dialog = page.getByRole('dialog');
