@@ -11,6 +11,12 @@ const common = {
   demonstration: Type.Optional(
     Type.Boolean({ description: 'only of records that were invented for the demonstration' }),
   ),
+  photoRights: Type.Optional(
+    Type.Object(
+      { alt: LocalizedText, author: Type.String(), licence: Type.String(), source: Type.String() },
+      { description: 'of a record alone, if its picture is a photo: what it shows, and the rights to it' },
+    ),
+  ),
 };
 
 /** A record as a section's calls spell it: `id`, `favorite` and `demonstration`, and the fields of the section. */

@@ -1,6 +1,7 @@
 import { Type } from 'typebox';
-import { RecordId } from './shapes.ts';
 import { endpoint } from './define.ts';
+import { locales } from './locale.ts';
+import { RecordId } from './shapes.ts';
 
 const Day = Type.String({ format: 'date', description: 'yyyy-MM-dd in China' });
 
@@ -9,9 +10,10 @@ export const contentRecord = {
   save: endpoint({
     method: 'POST',
     path: '/api/operator/content/save',
-    summary: 'Save a record of a content section; refused with staleDraft when `revision` is not the newest',
+    summary:
+      'Save a record of a content section; refused with staleDraft when `revision` is not the newest, with the pointers of what has changed since. Translators change texts in other languages than English only',
     access: 'operator',
-    permissions: ['content'],
+    permissions: ['content', 'translate'],
     act: 'change',
     about: { record: 'slug' },
     form: '*',
@@ -27,6 +29,12 @@ export const contentRecord = {
       publishFrom: Day,
       publishUntil: Type.Optional(Day),
       revision: Type.Integer({ minimum: 0, description: '0 for a new record' }),
+      fits: Type.Optional(
+        Type.Array(Type.Enum([...locales]), {
+          maxItems: locales.length,
+          description: 'the languages whose texts still fit the English ones, though these are newer',
+        }),
+      ),
       data: Type.Record(Type.String(), Type.Unknown(), { description: 'words, facts and pictures' }),
     }),
     reply: Type.Object({ id: Type.Integer(), revision: Type.Integer() }),

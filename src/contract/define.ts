@@ -15,9 +15,11 @@ export type Access = 'visitor' | 'anyone' | 'user' | 'company' | 'operator' | 's
 type Act = 'none' | 'look' | 'change';
 
 /** The properties of a payload that say whom or what a call is about. */
-interface About {
+export interface About {
   /** Holds the id of an order. */
   readonly order?: string;
+  /** Holds the ids of orders: each gets a row of its own. */
+  readonly orders?: string;
   /** Holds the id or the login name of an account. */
   readonly person?: string;
   /** Holds what names a record of another kind. */

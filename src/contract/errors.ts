@@ -18,6 +18,7 @@ export interface CatalogueError {
     | `upload:${string}`
     | `community:${string}`
     | `back-office:${string}`
+    | `desk-content:${string}`;
     | `desk-community:${string}`;
   readonly remedy: Remedy;
 }
@@ -112,6 +113,14 @@ export const errors = {
   ownPost: { code: 1510, key: 'community:errors.ownPost', remedy: 'goBack' },
   rateJump: { code: 1308, key: 'payment:errors.rateJump', remedy: 'correct' },
   refundChanged: { code: 1309, key: 'payment:errors.refundChanged', remedy: 'reload' },
+  slugTaken: { code: 1701, key: 'desk-content:errors.slugTaken', remedy: 'correct' },
+  onlyTranslations: { code: 1702, key: 'desk-content:errors.onlyTranslations', remedy: 'goBack' },
+  photoSmall: { code: 1703, key: 'desk-content:errors.photoSmall', remedy: 'correct' },
+  orderMoved: { code: 1311, key: 'back-office:errors.orderMoved', remedy: 'reload' },
+  agreementNeeded: { code: 1312, key: 'back-office:errors.agreementNeeded', remedy: 'correct' },
+  proposalWaits: { code: 1314, key: 'back-office:errors.proposalWaits', remedy: 'reload' },
+  proposalSettled: { code: 1315, key: 'back-office:errors.proposalSettled', remedy: 'reload' },
+  stockMoved: { code: 1316, key: 'back-office:errors.stockMoved', remedy: 'reload' },
   refundTooLarge: { code: 1307, key: 'payment:errors.refundTooLarge', remedy: 'reload' },
 } as const satisfies Record<string, CatalogueError>;
 

@@ -1,4 +1,7 @@
-const folder = 'forms/';
+/** The folder of the forms of one page that owners make. */
+export const formFolder = 'forms';
+
+const folder = `${formFolder}/`;
 
 /** The call that sends the answers of a form which an owner has made. */
 export const formCall = 'enquiry.form';

@@ -53,3 +53,11 @@ export type ProviderMode = Exclude<PaymentMode, typeof PaymentMode.deposit>;
 /** The carriers of documents and cards. */
 export const Carrier = { dhl: 1, fedEx: 2, sfExpress: 3, ems: 4 } as const;
 export type Carrier = (typeof Carrier)[keyof typeof Carrier];
+
+/** The names of the carriers, which are the same in every language. */
+export const carrierNames: Readonly<Record<Carrier, string>> = {
+  [Carrier.dhl]: 'DHL',
+  [Carrier.fedEx]: 'FedEx',
+  [Carrier.sfExpress]: 'SF Express',
+  [Carrier.ems]: 'EMS',
+};

@@ -30,3 +30,14 @@ export const sectionRecords: Readonly<Record<`/${string}`, readonly string[]>> =
 
 /** The path of a link on this site, without parameters and anchor. */
 export const pathOfLink = (link: string): string => link.split(/[?#]/, 1)[0] ?? '';
+
+/**
+ * The path of the page that shows the records of a kind, or one record of it; undefined where none does.
+ *
+ * @example pageOfKind('site-page', 'digital-yuan') // '/DCEP'
+ */
+export const pageOfKind = (kind: string, slug: string): string | undefined =>
+  Object.keys(sectionRecords).find((path) => {
+    const shown = sectionRecords[path as `/${string}`] ?? [];
+    return shown.includes(kind) || shown.includes(`${kind}:${slug}`);
+  });

@@ -18,6 +18,7 @@ export const formatExamples: Readonly<Record<string, Examples>> = {
   'flight-number': { examples: [(index) => `MU ${588 + index}`] },
   nationality: oneOf('GBR', 'ITA', 'FRA', 'DEU', 'ESP', 'CHE', 'AUT', 'NOR'),
   airport: oneOf('PVG', 'PEK', 'CAN', 'SZX'),
+  photo: oneOf('0199aaaa-0000-7000-8000-000000000000-1600x1067'),
   city: { prose: (words) => words, ...oneOf('Shanghai') },
   password: oneOf('Lantern7', 'Lantern7 of the moon gate'),
   'one-time-code': oneOf('123456'),

@@ -11,6 +11,7 @@ const capitals = { autoCapitalize: 'characters', autoCorrect: 'off' } as const;
  * - `flight-number`: an IATA airline designator (never two digits) and up to four digits, for example MU 588.
  * - `nationality`, `airport`: codes of ISO 3166-1 (alpha-3) and of IATA, chosen from a list.
  * - `city`: free text on one line. Cities of China are suggested; smaller places may be typed.
+ * - `photo`: a photo of the site, chosen from a list.
  * - `password`: any text on one line, with spaces.
  * - `one-time-code`: the digits of a code that was sent.
  */
@@ -40,6 +41,7 @@ export const formats: Readonly<Record<string, Format>> = {
     list: true,
   },
   airport: { validate: matching(/^[A-Z]{3}$/), list: true },
+  photo: { validate: matching(/^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}-\d{1,4}x\d{1,4}$/), list: true },
   city: {
     validate: isLine,
     widget: 'suggestions',

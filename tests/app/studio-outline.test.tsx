@@ -71,6 +71,38 @@ it('a step that is skipped says when, and what has to stay before it', async () 
   ).toBeDefined();
 });
 
+it('an owner has a step skipped by an earlier answer, by other values, and asked of everybody again', async () => {
+  const user = userEvent.setup();
+  const { text, container } = showForm(form);
+  const unless = () => stepsInOrder(pagesIn(text())!).find(({ step }) => step === 'travel')?.unless;
+  const required = (): string[] => JSON.parse(text()).required;
+  expect(required()).toContain('travel');
+  await user.click(outline().getByRole('button', { name: 'Your journey' }));
+  await user.click(button(words.skip.begin));
+  const answers = within(screen.getByRole('group', { name: words.skip.title }));
+  await user.selectOptions(answers.getByLabelText(studio.form.when.field), 'Marital status');
+  const { violations } = await axe.run(container, { rules: { 'color-contrast': { enabled: false } } });
+  expect(violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([]);
+  await user.click(answers.getByRole('button', { name: studio.form.when.add }));
+  expect(unless()).toEqual({ answer: '/background/maritalStatus', is: [1] });
+  expect(required()).not.toContain('travel');
+  expect(screen.getByText('This step is skipped where “Marital status” is “Married”.')).toBeDefined();
+  await user.click(screen.getByRole('button', { name: /^Change the condition: This step is skipped/ }));
+  await user.click(screen.getByRole('checkbox', { name: 'Divorced' }));
+  await user.click(button(studio.form.when.save));
+  expect(unless()?.is).toHaveLength(2);
+  await user.click(screen.getByRole('button', { name: /^Remove the condition: This step is skipped/ }));
+  expect(unless()).toBeUndefined();
+  expect(required()).toContain('travel');
+});
+
+it('the first step has no earlier answer to be skipped by', async () => {
+  const user = userEvent.setup();
+  showForm(form);
+  await user.click(outline().getAllByRole('button')[0]!);
+  expect(screen.queryByRole('button', { name: words.skip.begin })).toBeNull();
+});
+
 it('a step that others are compared with says why it cannot be removed', async () => {
   const user = userEvent.setup();
   showForm(form);

@@ -1,10 +1,13 @@
 import { readFileSync } from 'node:fs';
-import type { Page } from 'playwright-core';
+import axe from 'axe-core';
+import type { Frame, Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { frameWidths } from '#app/pages/studio/preview/widths.ts';
+import { framedPage } from '#contract/framed-page.ts';
 import type { Locale } from '#contract/locale.ts';
 import { withDocumentRequired } from '../support/demanded-document.ts';
 import { flowOf } from '../support/flow-machines.ts';
-import { looksAtIn } from '../support/axe.ts';
+import { type LooksAt, looksAtIn } from '../support/axe.ts';
 import { axeFindings } from '../support/journey-axe.ts';
 import { formOn } from '../support/journey-form.ts';
 import { patience, useProduct } from '../support/journey-product.ts';
@@ -23,6 +26,22 @@ const withTicket = changed.replace(
   /"version": (\d+)/,
   (_, version: string) => `"version": ${Number(version) + 1}`,
 );
+
+/** Chooses how wide the preview is. */
+const chooseWidth = (page: Page, name: string) =>
+  page
+    .getByRole('radiogroup', { name: words('studio:width.label') })
+    .getByText(words(`studio:width.${name}`), { exact: true })
+    .click();
+/** The window in the frame. */
+const framed = (page: Page): Frame =>
+  page.frames().find((frame) => new URL(frame.url()).pathname === framedPage)!;
+/** The findings of axe in the studio and in its frame. */
+async function axeWithFrame(page: Page, looksAt: LooksAt): Promise<string[]> {
+  await framed(page).evaluate(axe.source);
+  return axeFindings(page, looksAt);
+}
+const optionalMarital = new RegExp(`${words('fields:maritalStatus.label')}.*${words('form:optional')}`);
 
 let operator: Customer;
 beforeAll(async () => {
@@ -110,6 +129,41 @@ describe('the studio', () => {
         patience,
       )
       .toBe(true);
+  });
+
+  it('shows the form in windows as wide as a phone, a tablet and a desk, and goes on in each where it was', async () => {
+    const page = await openStudio();
+    await fill(page);
+    const surname = page.frameLocator('iframe').locator('#field-passenger-surname');
+    for (const [name, pixels] of Object.entries(frameWidths)) {
+      await chooseWidth(page, name);
+      await expect(surname).toBeShown();
+      await expect.poll(() => framed(page).evaluate(() => innerWidth), patience).toBe(pixels);
+      const sheet = surname.locator('xpath=ancestor::form/..');
+      const padding = await sheet.evaluate((element) => getComputedStyle(element).paddingInline);
+      // On phones the questions have no frame.
+      expect([name, padding === '0px']).toEqual([name, name === 'phone']);
+    }
+    await surname.fill('HOPPER');
+    await tab(page, 'data');
+    await expect.poll(() => page.getByRole('tabpanel').innerText(), patience).toContain('HOPPER');
+    await surname.press('Enter');
+    await tab(page, 'diagram');
+    await isAt(page, 'background');
+    await page.locator('.cm-content').click();
+    await write(page, schema.replace('"maritalStatus",', ''));
+    await expect(
+      page.frameLocator('iframe').locator('label, legend').filter({ hasText: optionalMarital }),
+    ).toBeShown();
+    expect(await axeWithFrame(page, 'everything')).toEqual([]);
+    await chooseWidth(page, 'column');
+    await expect(formOn(page, flow, words).heading('background')).toBeShown();
+    expect(await page.locator('iframe').count()).toBe(0);
+  });
+
+  it('shows nothing of the frame without a studio around it', async () => {
+    const page = await product.visit({ customer: operator, path: framedPage });
+    await page.waitForURL((url) => url.pathname === '/studio');
   });
 
   it.runIf(isThorough)('keeps the last wizard while the text has a mistake, and leads to it', async () => {

@@ -12,21 +12,21 @@ import { folders } from '#server/back-office/studio/folders.ts';
 import { digestOf } from '#server/services/flows/releases/content.ts';
 import { contentsOfFiles } from '#server/services/flows/releases/file-content.ts';
 import { recordFiles } from '#server/services/flows/releases/record-files.ts';
-import { runSchemas } from '#tooling/schemas/run.ts';
 import { publishForm } from '#tests/support/owner-form.ts';
 import { createReleasedApp } from '#tests/support/released-app.ts';
-import { testPassword, type TestApp } from '#tests/support/test-app.ts';
+import { schemasCommand } from '#tests/support/schemas-command.ts';
+import { type TestApp } from '#tests/support/test-app.ts';
 
 describe('a form that an owner has made and the files of a project', () => {
   let test: TestApp;
   let root: string;
-  let env: Record<string, string>;
+  let command: ReturnType<typeof schemasCommand>;
   beforeAll(async () => {
     test = await createReleasedApp();
     const url = await test.app.listen({ host: '127.0.0.1', port: 0 });
     const owner = await test.signUpOperator('owner');
-    env = { PUBLIC_URL: url, OPERATOR_EMAIL: owner.loginName, OPERATOR_PASSWORD: testPassword };
     root = await mkdtemp(path.join(os.tmpdir(), 'moongate-forms-'));
+    command = schemasCommand({ root, url, owner });
     for (const name of ['schemas', 'locales'] as const)
       cpSync(folders[name], path.join(root, name), { recursive: true });
     await publishForm(test, 'night-train');
@@ -36,17 +36,7 @@ describe('a form that an owner has made and the files of a project', () => {
     await rm(root, { recursive: true, force: true });
   });
 
-  const run = async (...args: string[]) => {
-    const heard: string[] = [];
-    const code = await runSchemas(args, {
-      root,
-      say: (line) => heard.push(line),
-      complain: (line) => heard.push(line),
-      stored: () => Promise.reject(new Error('no database is asked')),
-      terminal: { env, askPassword: () => Promise.reject(new Error('nobody is asked')) },
-    });
-    return { code, heard: heard.join('\n') };
-  };
+  const run: ReturnType<typeof schemasCommand> = (...args) => command(...args);
   const here = () => ({ schemas: path.join(root, 'schemas'), locales: path.join(root, 'locales') });
   const jsonOf = (file: string): unknown => JSON.parse(readFileSync(path.join(root, file), 'utf8'));
 

@@ -4,6 +4,8 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { route } from '#app/pages/studio/preview/framed/framed-preview.route.ts';
+import { framedPage } from '#contract/framed-page.ts';
 import { compressFiles } from '#tooling/compress-files.ts';
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
 
@@ -124,6 +126,17 @@ describe('the pages', () => {
       });
     },
   );
+
+  it('may stand in a frame of this site where the studio shows its preview, and nowhere else', async () => {
+    expect(route.path).toBe(framedPage);
+    for (const url of [framedPage, `${framedPage}?step=travel`]) {
+      const { headers } = await test.app.inject(url);
+      expect(headers['content-security-policy']).toContain("frame-ancestors 'self'");
+      expect(headers['x-frame-options']).toBe('SAMEORIGIN');
+    }
+    for (const url of [`${framedPage}/`, '/studio', `/?a=${framedPage}`])
+      expect((await test.app.inject(url)).headers['x-frame-options']).toBe('DENY');
+  });
 
   it('say in a sentence that they have not been built', async () => {
     const bare = await createTestApp({}, {}, { appFolder: pathToFileURL(`${folder}/nothing/`) });

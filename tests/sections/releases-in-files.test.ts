@@ -8,9 +8,9 @@ import { releases } from '#contract/releases.contract.ts';
 import { folders } from '#server/back-office/studio/folders.ts';
 import { contentsOfFiles } from '#server/services/flows/releases/file-content.ts';
 import { recordFiles } from '#server/services/flows/releases/record-files.ts';
-import { runSchemas } from '#tooling/schemas/run.ts';
 import { openedFlow, proposeEdit, createReleasedApp } from '#tests/support/released-app.ts';
-import { testPassword, type TestApp, type TestUser } from '#tests/support/test-app.ts';
+import { schemasCommand } from '#tests/support/schemas-command.ts';
+import { type TestApp, type TestUser } from '#tests/support/test-app.ts';
 
 const flow = 'visa/study';
 const required = '"required": ["passportCopy", "photo", "invitationLetter"]';
@@ -36,20 +36,7 @@ describe('releases and the files of a project', () => {
     await rm(root, { recursive: true, force: true });
   });
 
-  const run = async (...args: string[]) => {
-    const heard: string[] = [];
-    const code = await runSchemas(args, {
-      root,
-      say: (line) => heard.push(line),
-      complain: (line) => heard.push(line),
-      stored: () => Promise.reject(new Error('no database is asked')),
-      terminal: {
-        env: { PUBLIC_URL: url, OPERATOR_EMAIL: owner.loginName, OPERATOR_PASSWORD: testPassword },
-        askPassword: () => Promise.reject(new Error('nobody is asked')),
-      },
-    });
-    return { code, heard: heard.join('\n') };
-  };
+  const run: ReturnType<typeof schemasCommand> = (...args) => schemasCommand({ root, url, owner })(...args);
   const copied = () => ({ schemas: path.join(root, 'schemas'), locales: path.join(root, 'locales') });
   const textOf = (file: string): string => readFileSync(path.join(root, file), 'utf8');
   const edit = (file: string, change: (text: string) => string): void => {

@@ -40,7 +40,12 @@ describe('the configuration', () => {
       operatorEmail: 'operator@moongate.example',
       demoData: true,
       studio: 'operators',
-      operatorRules: { needsSecondFactor: false, restMs: 30 * 60_000, addresses: [] },
+      operatorRules: {
+        needsSecondFactor: false,
+        restMs: 30 * 60_000,
+        addresses: [],
+        refundAloneFen: 100_000,
+      },
       trustProxy: 0,
       oldPagesMs: 3_600_000,
       buildsKeptDays: 0,

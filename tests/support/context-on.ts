@@ -32,6 +32,7 @@ export async function contextOn(
     vault,
     files: createFileStore(config, vault),
     dataKey,
+    dataDir: config.dataDir,
     payments: await createPayments(paymentProviders, config, { db, dataKey, now }),
     views: createViews({ db, dataKey, log: silentLog, now }),
     log: silentLog,

@@ -123,6 +123,7 @@ export async function createTestApp(
     files: createFileStore(config, vault),
     vault,
     dataKey,
+    dataDir: config.dataDir,
     flows: await loadFlows(),
     log: logger,
     translate: await loadTranslations(),

@@ -18,6 +18,8 @@ export interface OperatorRules {
   readonly addresses: readonly string[];
   /** Whether all operators need a second factor; otherwise only those need it who have set one up. */
   readonly needsSecondFactor: boolean;
+  /** Up to which sum one operator gives money back alone, in fen; above it a second one has to agree. */
+  readonly refundAloneFen: number;
 }
 
 /** What of a call decides whether somebody may make it. */

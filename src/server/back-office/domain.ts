@@ -2,11 +2,13 @@ import { agreementFigures } from '#contract/figures.ts';
 import { chinaDay } from '../services/china-day.ts';
 import type { Domain } from '../services/context.ts';
 import './people/tables.ts';
+import { countDays } from './today/day-totals.ts';
 import { forgetStepCounts } from './step-counts.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
 
-/** The back office's hooks: proofs of changed accounts are kept and erased with them; old counts are deleted every hour. */
+/** The back office's hooks: proofs of changed accounts are kept and erased with them; every hour
+ * old counts are deleted, and the days that have ended are counted. */
 export const backOfficeDomain: Domain = {
   onErase: async (trx, _context, accountId) => {
     await trx.deleteFrom('account_change').where('account_id', '=', accountId).execute();
@@ -16,6 +18,7 @@ export const backOfficeDomain: Domain = {
       eb.selectFrom('account_change').select('account_change.id').whereRef('proof_file', '=', 'file.id'),
     ),
   hourly: [
+    countDays,
     ({ db, now }) =>
       forgetStepCounts(db, chinaDay(new Date(now().getTime() - agreementFigures.countDays * DAY))),
   ],

@@ -11,6 +11,7 @@ import {
 } from './enquiries/enquiry-rows.ts';
 import { forgetTickets } from './enquiries/used-tickets.ts';
 import { exportedFavourites, forgetFavourites } from './favourites.ts';
+import { handPhotosOver, isPhotoFile } from './photos/photos.ts';
 import { exportedSearches, forgetSearches } from './saved-searches/saved-searches.ts';
 import { savedSearchNotices } from './saved-searches/search-notices.ts';
 import { queueNewRecords } from './saved-searches/tell-of-records.ts';
@@ -29,6 +30,7 @@ const DAY = 24 * 60 * 60 * 1000;
 export const contentDomain: Domain = {
   async onErase(trx, _desk, accountId) {
     await forgetFavourites(trx, accountId);
+    await handPhotosOver(trx, accountId);
     await forgetSearches(trx, accountId);
     await forgetEnquiriesOf(trx, accountId);
   },
@@ -37,7 +39,7 @@ export const contentDomain: Domain = {
     { name: 'saved-searches.json', content: Readable.from(searchesAsJson(context, accountId)) },
     { name: 'messages.json', content: Readable.from(exportedEnquiries(context, accountId)) },
   ],
-  holdsFile: isHeldByEnquiry,
+  holdsFile: (eb) => eb.or([isHeldByEnquiry(eb), isPhotoFile(eb)]),
   notices: [savedSearchNotices],
   hourly: [
     queueNewRecords,

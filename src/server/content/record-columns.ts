@@ -1,5 +1,6 @@
 import { type Expression, expressionBuilder, type Selectable, sql } from 'kysely';
 import type { Tables } from '../store/tables.ts';
+import type { ShownPhoto } from './photos/photos.ts';
 import type { RecordData } from './record.ts';
 
 type Content = Selectable<Tables['content']>;
@@ -12,6 +13,8 @@ export type RecordRow<Data> = Pick<Content, 'id' | 'classification_id' | 'publis
   data: Data;
   favorite: boolean;
   helped_count?: number;
+  /** Of a record alone, if its picture is a photo. */
+  photo?: ShownPhoto | null;
 };
 
 const eb = expressionBuilder<Tables, 'content'>();
@@ -39,7 +42,13 @@ export const listedColumns = (account: Expression<number | null>) =>
 
 /** The columns of a record alone. */
 export const wholeColumns = (account: Expression<number | null>) =>
-  [...columns(account), 'content.data', 'content.helped_count'] as const;
+  [
+    ...columns(account),
+    'content.data',
+    'content.helped_count',
+    sql<ShownPhoto | null>`(select json_build_object('alt', alt, 'author', author, 'licence', licence, 'source', source)
+      from photo where photo.id = left(content.data #>> '{pictures,picture,photo}', 36)::uuid)`.as('photo'),
+  ] as const;
 
 /**
  * The condition that a record is shown on a day of China, yyyy-MM-dd. The state is no parameter, because the indexes of

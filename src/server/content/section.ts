@@ -6,7 +6,9 @@ import type { Page } from '../store/page.ts';
 import { classificationsOf } from './classifications.ts';
 import { addFavourite, favouriteReader, removeFavourite } from './favourites.ts';
 import { pictureNamed, pictureUrl } from '../services/files/drawings.ts';
+import type { ShownPhoto } from './photos/photos.ts';
 import { placeText } from './place-names.ts';
+import { previewedRow, withPreviewed } from './previewed-record.ts';
 import { inEveryLanguage, type RecordData } from './record.ts';
 import type { RecordRow } from './record-columns.ts';
 import { type RecordFilter, type RecordOrder, recordReader, wasShown } from './record-pages.ts';
@@ -14,7 +16,7 @@ import { type RecordFilter, type RecordOrder, recordReader, wasShown } from './r
 /** A record as a module maps it. The schema of its kind says what its data are. */
 export interface SectionRecord<Data extends RecordData> {
   /** The values that each section sends under names of its own: id, mark, and whether it was invented. */
-  readonly common: { id: number; favorite: boolean; demonstration?: boolean };
+  readonly common: { id: number; favorite: boolean; demonstration?: boolean; photoRights?: ShownPhoto };
   /** A text in every language; empty where the record has none. */
   readonly text: (name: keyof Data['words']) => LocalizedText;
   readonly facts: Data['facts'];
@@ -72,7 +74,12 @@ export function contentSection<Data extends RecordData, Listed, Whole>(
     const { words, facts, pictures }: Data = row.data;
     const texts: Data['words'] = words;
     return {
-      common: { id: row.id, favorite: row.favorite, ...(row.is_invented && { demonstration: true }) },
+      common: {
+        id: row.id,
+        favorite: row.favorite,
+        ...(row.is_invented && { demonstration: true }),
+        ...(row.photo && { photoRights: row.photo }),
+      },
       text: (name) => inEveryLanguage(texts[name]),
       facts,
       image: pictureUrl(pictures.picture),
@@ -102,9 +109,11 @@ export function contentSection<Data extends RecordData, Listed, Whole>(
       async ({ page, pageSize, search = {} }: Page & { search?: Search | undefined }, call: AnyCall) => {
         const list = { order, filter: filterOf(search), page: { page, pageSize }, bodies: true };
         const { total, rows } = await records.page(call.db, asked(call), list);
-        return { total, records: rows.map((row) => whole(readRow(row))) };
+        return { total, records: withPreviewed(kind, rows).map((row) => whole(readRow(row))) };
       },
     async one({ id }: { id: number }, call: AnyCall) {
+      const preview = previewedRow<Data>(kind, { id });
+      if (preview) return whole(readRow(preview));
       const row = await records.one(call.db, { ...asked(call), id });
       if (!row)
         throw new CatalogueFault((await wasShown(call.db, { ...asked(call), id })) ? 'gone' : 'notFound');
@@ -113,7 +122,9 @@ export function contentSection<Data extends RecordData, Listed, Whole>(
     },
     /** A record that the call names in place of its id. */
     async named({ name }: { name: string }, call: AnyCall) {
-      const row = await records.named(call.db, { ...asked(call), slug: name });
+      const row =
+        previewedRow<Data>(kind, { slug: name }) ??
+        (await records.named(call.db, { ...asked(call), slug: name }));
       if (!row) throw new CatalogueFault('notFound');
       return whole(readRow(row));
     },

@@ -1,5 +1,6 @@
 import type { Generated, JSONColumnType } from 'kysely';
-import type { LocalizedText } from '#contract/locale.ts';
+import type { Locale, LocalizedText } from '#contract/locale.ts';
+import type { PhotoLicence } from '#contract/photos.ts';
 import type { Picture } from '../services/files/drawings.ts';
 import type { RecordData } from './record.ts';
 
@@ -12,6 +13,8 @@ declare module '../store/tables.ts' {
     agreement: AgreementTable;
     classification: ClassificationTable;
     content: ContentTable;
+    content_version: ContentVersionTable;
+    photo: PhotoTable;
     favourite: FavouriteTable;
   }
 }
@@ -98,6 +101,44 @@ interface ContentTable {
   not_helped_count: Generated<number>;
   updated_at: Date;
   updated_by: number | null;
+  /** When each text was written last. */
+  text_marks: JSONColumnType<TextMarks, string | undefined>;
+  /** The languages besides English in which it lacks a text; a trigger writes them. */
+  missing: Generated<Locale[]>;
+  /** The languages with a text that is older than the English one. */
+  outdated: Generated<Locale[]>;
+}
+
+/** The revision in which a text was written last, by the name of the text and its language; 0 where none is named. */
+export type TextMarks = Readonly<Record<string, Partial<Readonly<Record<Locale, number>>>>>;
+
+/** A version of a record that was saved, or that was there before operators have saved one. */
+interface ContentVersionTable extends Pick<
+  ContentTable,
+  'slug' | 'state' | 'publish_from' | 'position' | 'version' | 'data'
+> {
+  content_id: number;
+  revision: number;
+  saved_at: Date;
+  /** A login name; empty where no operator has saved it. */
+  operator: string;
+  put_back_from: number | null;
+  publish_until: string;
+  text_marks: JSONColumnType<TextMarks>;
+}
+
+interface PhotoTable {
+  /** Of the file. */
+  id: string;
+  alt: JSONColumnType<LocalizedText>;
+  author: string;
+  licence: PhotoLicence;
+  /** An address; empty for a photo of our own. */
+  source: string;
+  revision: Generated<number>;
+  added_at: Date;
+  /** The login name of the operator at that time. */
+  added_by: string;
 }
 
 interface FavouriteTable {

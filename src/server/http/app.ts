@@ -3,7 +3,7 @@ import formbody from '@fastify/formbody';
 import fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import type { Services } from '../services/context.ts';
 import { withLive } from '../services/flows/releases/releases.ts';
-import { addBuiltApp } from './built-app.ts';
+import { addBuiltApp, defaultFolder } from './built-app.ts';
 import { compileOnDemand } from './compile-on-demand.ts';
 import { addCookies } from './cookies.ts';
 import { addDataExports } from './data-exports.ts';
@@ -16,6 +16,7 @@ import { addMultipart } from './multipart.ts';
 import { addNoStore } from './no-store.ts';
 import { addOpenApi } from './openapi.ts';
 import { addPaymentNotifications } from './payment-notifications.ts';
+import { pagePreview } from './pages/page-preview.ts';
 import { noteLooks } from './pages/pages.ts';
 import { addPictures } from './pictures.ts';
 import { addPrivateFiles } from './private-files.ts';
@@ -85,7 +86,11 @@ export async function buildApp(
     ajv: { customOptions: { allErrors: true, coerceTypes: true, removeAdditional: false } },
   });
 
-  app.decorate('services', withLive({ ...services, views: noteLooks(services.views) }));
+  const ofPages = {
+    views: noteLooks(services.views),
+    pagePreview: pagePreview(() => app, settings.appFolder ?? defaultFolder),
+  };
+  app.decorate('services', withLive({ ...services, ...ofPages }));
   app.decorate('settings', settings);
   addRequestIds(app);
   addLanguage(app);

@@ -10,7 +10,8 @@ import { pagesOf } from './pages/pages.ts';
 import { loadRenderer } from './pages/renderer.ts';
 import { addSiteMap } from './pages/site-map.ts';
 
-const defaultFolder = new URL('../../../build/app/', import.meta.url);
+/** Where the build writes the app. */
+export const defaultFolder = new URL('../../../build/app/', import.meta.url);
 
 /** Pages of the app whose paths begin with /api: payment providers redirect customers to these addresses. */
 const returnPages = new Set(['/api/v2/pay/success', '/api/v2/pay/cancel']);

@@ -1,5 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { isPictureSent } from '../community/posts/pictures.ts';
+import { isPhoto } from '../content/photos/photos.ts';
+import type { Database } from '../store/database.ts';
 import { drawingVersion, drawn, type Picture } from '../services/files/drawings.ts';
 import { CatalogueFault } from '../services/fault.ts';
 import { copyOf, publicPicture } from '../services/files/public-picture.ts';
@@ -54,18 +56,22 @@ async function pictureFor(
   if (format) return drawing({ scene, time, palette: Number(palette) }, { format, v, ip });
   const [, copy, width, type] = COPY.exec(name) ?? [];
   if (copy !== undefined && type !== undefined) {
-    if (!(await isPictureSent(db, copy))) return undefined;
+    if (!(await isPublic(db, copy))) return undefined;
     const bytes = await copyOf(files, copy, Number(width), type);
     return bytes && { bytes, type: `image/${type}`, isFinal: true };
   }
   const [, photo] = SHARED.exec(name) ?? [];
   const picture = photo && (await publicPicture(db, photo));
-  if (!picture || !(await isPictureSent(db, picture.id))) return undefined;
+  if (!picture || !(await isPublic(db, picture.id))) return undefined;
   const bytes = await sharedPicture(ip, picture.id, 'jpeg', () =>
     copyOf(files, picture.id, picture.width, 'webp'),
   );
   return bytes && { bytes, type: 'image/jpeg', isFinal: true };
 }
+
+/** Whether everybody may see a picture at the moment: of a post, or of the site. */
+const isPublic = async (db: Database, id: string): Promise<boolean> =>
+  (await isPictureSent(db, id)) || (await isPhoto(db, id));
 
 async function drawing(
   picture: Picture,

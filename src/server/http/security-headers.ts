@@ -1,19 +1,27 @@
 import helmet from '@fastify/helmet';
 import fastify, { type FastifyInstance } from 'fastify';
+import { framedPage } from '#contract/framed-page.ts';
 
 /**
  * Sets the security headers: only scripts of this server run, no other site may show the pages in a frame, and links to
- * other sites send no referrer. The headers are the same in every reply, so that browsers and proxies may keep pages.
+ * other sites send no referrer. The headers of an address are always the same, so that browsers and proxies may keep
+ * pages.
  */
 export async function addSecurityHeaders(app: FastifyInstance): Promise<void> {
-  const constant = await headersOnce(app.services.publicUrl.startsWith('https:'));
-  app.addHook('onRequest', async (_request, reply) => {
-    reply.headers(constant);
+  const isSecure = app.services.publicUrl.startsWith('https:');
+  const constant = await headersOnce(isSecure, "'none'");
+  const ofFramed = await headersOnce(isSecure, "'self'");
+  app.addHook('onRequest', async (request, reply) => {
+    reply.headers(request.url.split('?', 1)[0] === framedPage ? ofFramed : constant);
   });
 }
 
-/** The headers of every reply. They are always the same, so helmet builds them once. */
-async function headersOnce(secure: boolean): Promise<Record<string, string>> {
+/**
+ * The headers of every reply. They are always the same, so helmet builds them once.
+ *
+ * @param framedBy which sites may show the page in a frame
+ */
+async function headersOnce(secure: boolean, framedBy: "'none'" | "'self'"): Promise<Record<string, string>> {
   const app = fastify();
   await app.register(helmet, {
     contentSecurityPolicy: {
@@ -34,13 +42,13 @@ async function headersOnce(secure: boolean): Promise<Record<string, string>> {
         'object-src': ["'none'"],
         'base-uri': ["'none'"],
         'form-action': ["'self'"],
-        'frame-ancestors': ["'none'"],
+        'frame-ancestors': [framedBy],
         // On plain http, for example on a developer's machine, this directive would send the browser to a port
         // without TLS.
         ...(secure ? { 'upgrade-insecure-requests': [] } : {}),
       },
     },
-    frameguard: { action: 'deny' },
+    frameguard: { action: framedBy === "'none'" ? 'deny' : 'sameorigin' },
     referrerPolicy: { policy: 'no-referrer' },
     strictTransportSecurity: { maxAge: 365 * 24 * 60 * 60, includeSubDomains: true },
   });

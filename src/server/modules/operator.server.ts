@@ -1,12 +1,12 @@
 import { exchangeRate } from '#contract/exchange-rate.contract.ts';
 import { operatorOrders } from '#contract/operator.contract.ts';
+import { refundAlone } from '../back-office/payments/refund-rule.ts';
 import { CatalogueFault } from '../services/fault.ts';
 import { implement } from '../services/implement.ts';
 import {
   complete,
   decideDeposit,
   inform,
-  refund,
   reject,
   release,
   returned,
@@ -35,7 +35,7 @@ const orders = implement(operatorOrders, {
   reject: (asked, context) => withOrder(context, asked.id, (work) => reject(work, asked)),
   withdraw: ({ id, reason }, context) => withOrder(context, id, (work) => withdraw(work, reason)),
   deposit: (asked, context) => withOrder(context, asked.id, (work) => decideDeposit(work, asked)),
-  refund: (asked, context) => withOrder(context, asked.id, (work) => refund(work, asked)),
+  refund: (asked, context) => withOrder(context, asked.id, (work) => refundAlone(work, asked)),
   returned: (asked, context) => withOrder(context, asked.id, (work) => returned(work, asked.reason)),
   release: (asked, context) => withOrder(context, asked.id, (work) => release(work, asked.reason)),
   inform: ({ id, text }, context) => withOrder(context, id, (work) => inform(work, text)),

@@ -10,8 +10,8 @@ import { contentsBefore, publishedIn, type ReleaseRow, releasesOf } from '../bac
 import { schemaFile } from '#compiler/schema-files.ts';
 import type { ReleaseContent } from '../services/flows/releases/content.ts';
 import { contentOf } from '../services/flows/releases/release-rows.ts';
-import { isNewId } from '../back-office/studio/new-flow.ts';
-import { publishedFiles } from '../back-office/studio/published-files.ts';
+import { isNewId } from '#contract/new-flow-id.ts';
+import { releaseFiles } from '../back-office/studio/release-files.ts';
 import { isInFiles, listedFlows, sharedFiles } from '../back-office/studio/schemas.ts';
 import { recordedPaths } from '../back-office/studio/recorded-paths.ts';
 import { CatalogueFault } from '../services/fault.ts';
@@ -109,7 +109,7 @@ const lastOf = async (id: string, call: Call): Promise<ReleaseContent[]> =>
 /** The same without its words, which no module has: they are most of it. */
 async function lastFiles(id: string, call: Call): Promise<ReleaseContent[]> {
   const [row] = publishedIn(await releasesOf(call, id));
-  return row === undefined ? [] : [{ files: await publishedFiles(call.db, row.id), words: {} }];
+  return row === undefined ? [] : [{ files: await releaseFiles(call.db, row.id), words: {} }];
 }
 
 /** @throws CatalogueFault tooManyRequests, notFound where no flow has this id, tooLarge where it is nested too deep. */

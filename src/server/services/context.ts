@@ -28,6 +28,8 @@ export interface WorkContext {
   readonly releases: Releases;
   /** Returns a text of the catalogues in a language. */
   readonly translate: Translate;
+  /** The folder of this server's data. */
+  readonly dataDir: string;
   /** The public origin of the shop, without a slash at its end. */
   readonly publicUrl: string;
   readonly log: Pick<BaseLogger, 'debug' | 'info' | 'warn' | 'error'>;

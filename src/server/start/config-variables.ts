@@ -139,6 +139,12 @@ const others = [
       'from where operators may work, with commas, for example 203.0.113.7,10.0.0.0/8; everywhere if not set',
   },
   {
+    name: 'REFUND_ALONE_RMB',
+    default: '1000',
+    meaning:
+      'up to how many RMB one operator gives money of an order back alone; above it a second operator has to agree',
+  },
+  {
     name: 'OLD_PAGES_MINUTES',
     default: '60',
     meaning:

@@ -125,6 +125,7 @@ export function loadConfig(env: NodeJS.ProcessEnv): Config {
       ),
       restMs: wholeNumber('OPERATOR_REST_MINUTES', value('OPERATOR_REST_MINUTES'), 24 * 60, 5) * 60_000,
       addresses: networks('OPERATOR_ADDRESSES', value('OPERATOR_ADDRESSES')),
+      refundAloneFen: wholeNumber('REFUND_ALONE_RMB', value('REFUND_ALONE_RMB'), 10_000_000) * 100,
     },
     trustProxy: wholeNumber('TRUST_PROXY', value('TRUST_PROXY'), 16),
     buildsKeptDays: wholeNumber(

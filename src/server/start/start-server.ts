@@ -109,6 +109,7 @@ export async function startServer(config: Config, log: Logger): Promise<RunningS
       files,
       vault,
       dataKey,
+      dataDir: config.dataDir,
       flows,
       releases,
       translate,

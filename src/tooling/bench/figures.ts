@@ -9,7 +9,8 @@ type BenchCommand =
   | 'bench:search'
   | 'bench:pages'
   | 'bench:start'
-  | 'bench:releases';
+  | 'bench:releases'
+  | 'bench:studio';
 
 /**
  * Replaces the report of a command in a page: everything between its two markers.

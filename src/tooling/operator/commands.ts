@@ -23,6 +23,7 @@ const names: Readonly<Record<string, string>> = {
   'operators/takeRole': 'take-role',
   'operators/bind': 'bind-operator',
   'operators/resetFactor': 'reset-factor',
+  'today/waiting': 'today',
   'views/list': 'views',
   'views/keep': 'keep-view',
   'views/forget': 'forget-view',

@@ -74,7 +74,8 @@ export async function createPayingApp(
   variables: Readonly<Record<string, string>> = {},
   services: ReplacedServices = {},
 ): Promise<PayingApp> {
-  const test = await createTestApp(services, variables);
+  // Tests of refunds are about one operator, unless they say otherwise.
+  const test = await createTestApp(services, { REFUND_ALONE_RMB: '100000', ...variables });
   const ada = shopperOf(test, await test.signUp('ada'));
   const answers = await answersWithFiles(test, ada.user);
   await test.db.updateTable('chartered_car').set({ cars: 1000 }).execute();

@@ -82,6 +82,7 @@ export async function openShops(database: TestDatabase) {
       files: createFileStore(config, vault),
       vault,
       dataKey,
+      dataDir: config.dataDir,
       flows,
       releases: builtOnly({ flows, translate }),
       payments,

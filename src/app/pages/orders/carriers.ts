@@ -1,9 +1,8 @@
 import { entryFor } from '#client/entry-for.ts';
-import { Carrier } from '#contract/order-status.ts';
+import { Carrier, carrierNames } from '#contract/order-status.ts';
 
-/** A company that carries papers and cards: its name is its own in every language. */
+/** A company that carries papers and cards. */
 interface CarrierPage {
-  readonly name: string;
   /** The address of its page for tracking a parcel. */
   track(number: string): string;
 }
@@ -11,22 +10,20 @@ interface CarrierPage {
 /** The carriers by the wire's codes. */
 const carriers: Readonly<Record<Carrier, CarrierPage>> = {
   [Carrier.dhl]: {
-    name: 'DHL',
     track: (number) => `https://www.dhl.com/global-en/home/tracking.html?tracking-id=${number}&submit=1`,
   },
-  [Carrier.fedEx]: { name: 'FedEx', track: (number) => `https://www.fedex.com/fedextrack/?trknbr=${number}` },
+  [Carrier.fedEx]: { track: (number) => `https://www.fedex.com/fedextrack/?trknbr=${number}` },
   [Carrier.sfExpress]: {
-    name: 'SF Express',
     track: (number) =>
       `https://www.sf-express.com/cn/en/dynamic_function/waybill/#search/bill-number/${number}`,
   },
   // Its page asks for the number after a captcha, so no link leads to the parcel.
-  [Carrier.ems]: { name: 'EMS', track: () => 'https://www.ems.com.cn/' },
+  [Carrier.ems]: { track: () => 'https://www.ems.com.cn/' },
 };
 
 /** The carrier of a parcel and its tracking address; null before the parcel was handed over, or of a carrier unknown here. */
 export function carrierOf(logistics: Carrier | null, expressNumber: string) {
   const carrier = logistics === null ? undefined : entryFor(carriers, logistics);
-  if (carrier === undefined || expressNumber === '') return null;
-  return { name: carrier.name, url: carrier.track(encodeURIComponent(expressNumber)) };
+  if (logistics === null || carrier === undefined || expressNumber === '') return null;
+  return { name: carrierNames[logistics], url: carrier.track(encodeURIComponent(expressNumber)) };
 }

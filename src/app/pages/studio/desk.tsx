@@ -21,6 +21,7 @@ import panel from './panels/panel.module.css';
 import { placeOfFinding } from './words/missing.ts';
 import { useEditorView } from './use-editor-view.ts';
 import { Inspector } from './panels/inspector.tsx';
+import { saveFile } from './save-file.ts';
 import { PreviewPart } from './preview/preview-part.tsx';
 import { usePreview } from './preview/use-preview.ts';
 import { ProposeDialog } from './releases/propose-dialog.tsx';
@@ -83,26 +84,36 @@ export function Desk({ id, flows, opened, onPick, kept }: DeskProps): ReactNode 
   const inspected = useInspected(flow);
   const [view, setView] = useEditorView(query);
   const edit = useCallback((text: string) => editor.current?.replace(text), []);
-  const show = (finding: Finding): void => {
-    const place = view === 'form' && flow !== null ? placeOfFinding(flow, finding) : null;
-    if (place !== null) return inspected.choose(place);
-    setView('json');
-    editor.current?.show(finding);
-  };
+  const { choose } = inspected;
+  const show = useCallback(
+    (finding: Finding): void => {
+      const place = view === 'form' && flow !== null ? placeOfFinding(flow, finding) : null;
+      if (place !== null) return choose(place);
+      setView('json');
+      editor.current?.show(finding);
+    },
+    [view, flow, choose, setView],
+  );
+  const newest = useRef(edited.text);
+  newest.current = edited.text;
+  const download = useCallback(() => saveFile(opened.file, newest.current), [opened.file]);
+  const reset = useCallback(() => setResetting(true), []);
+  const propose = useCallback(() => (isBehind ? setJoining(true) : setProposing(true)), [isBehind]);
   const guard = useLeaveGuard(edited.isEdited && !edited.isKept);
   return (
     <>
       <Head flows={flows} id={id} onPick={onPick}>
         <HeadTools
-          file={opened.file}
-          text={edited.text}
           version={opened.version}
-          edited={edited}
+          isEdited={edited.isEdited}
+          canUndo={edited.canUndo}
+          canRedo={edited.canRedo}
           history={history}
           isNew={opened.release === 0}
           isJudging={judged.isBusy}
-          onReset={() => setResetting(true)}
-          onPropose={() => (isBehind ? setJoining(true) : setProposing(true))}
+          onDownload={download}
+          onReset={reset}
+          onPropose={propose}
         />
       </Head>
       <div className={classes.desk}>

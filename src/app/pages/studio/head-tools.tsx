@@ -6,34 +6,35 @@ import {
   IconRestore,
   IconSend,
 } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
+import { memo, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { EditedFlow } from './use-edited-flow.ts';
 import type { HistoryMoves } from './use-history-keys.ts';
 
 interface HeadToolsProps {
-  file: string;
-  text: string;
   /** The version of the flow that is deployed. */
   version: number;
-  edited: Pick<EditedFlow, 'isEdited' | 'canUndo' | 'canRedo'>;
+  isEdited: boolean;
+  canUndo: boolean;
+  canRedo: boolean;
   history: HistoryMoves;
   /** Nothing of it is published yet. */
   isNew: boolean;
   isJudging: boolean;
+  onDownload(): void;
   onReset(): void;
   onPropose(): void;
 }
 
-/** The actions for the edited text. */
-export function HeadTools({
-  file,
-  text,
+/** The actions for the edited text. They are drawn again where one of them can or cannot be done any more. */
+export const HeadTools = memo(function HeadTools({
   version,
-  edited: { isEdited, canUndo, canRedo },
+  isEdited,
+  canUndo,
+  canRedo,
   history,
   isNew,
   isJudging,
+  onDownload,
   onReset,
   onPropose,
 }: HeadToolsProps): ReactNode {
@@ -51,30 +52,8 @@ export function HeadTools({
         )}
       </span>
       <Button.Group>
-        <Button
-          size="xs"
-          px={9}
-          variant="default"
-          aria-label={t('history.undo')}
-          title={t('history.undo')}
-          aria-keyshortcuts="Control+Z"
-          disabled={!canUndo}
-          onClick={history.undo}
-        >
-          <IconArrowBackUp size={16} aria-hidden />
-        </Button>
-        <Button
-          size="xs"
-          px={9}
-          variant="default"
-          aria-label={t('history.redo')}
-          title={t('history.redo')}
-          aria-keyshortcuts="Control+Shift+Z"
-          disabled={!canRedo}
-          onClick={history.redo}
-        >
-          <IconArrowForwardUp size={16} aria-hidden />
-        </Button>
+        <HistoryButton move="undo" isEnabled={canUndo} history={history} />
+        <HistoryButton move="redo" isEnabled={canRedo} history={history} />
       </Button.Group>
       <Button
         size="xs"
@@ -89,7 +68,7 @@ export function HeadTools({
         size="xs"
         variant="default"
         leftSection={<IconDownload size={15} aria-hidden />}
-        onClick={() => saveFile(file, text)}
+        onClick={onDownload}
       >
         {t('download')}
       </Button>
@@ -103,14 +82,36 @@ export function HeadTools({
       </Button>
     </>
   );
+});
+
+const moves = {
+  undo: { icon: IconArrowBackUp, keys: 'Control+Z' },
+  redo: { icon: IconArrowForwardUp, keys: 'Control+Shift+Z' },
+} as const;
+
+interface HistoryButtonProps {
+  move: keyof HistoryMoves;
+  isEnabled: boolean;
+  history: HistoryMoves;
 }
 
-/** Downloads a text. The file name is the last part of `file`. */
-function saveFile(file: string, text: string): void {
-  const link = document.createElement('a');
-  link.href = URL.createObjectURL(new Blob([text], { type: 'application/json' }));
-  link.download = file.slice(file.lastIndexOf('/') + 1);
-  link.click();
-  // The browser starts to read the URL only after this function has returned.
-  setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
+/** Takes back the last step of the edits, or makes it again. */
+function HistoryButton({ move, isEnabled, history }: HistoryButtonProps): ReactNode {
+  const { t } = useTranslation('studio');
+  const { icon: Icon, keys } = moves[move];
+  const name = t(`history.${move}`);
+  return (
+    <Button
+      size="xs"
+      px={9}
+      variant="default"
+      aria-label={name}
+      title={name}
+      aria-keyshortcuts={keys}
+      disabled={!isEnabled}
+      onClick={history[move]}
+    >
+      <Icon size={16} aria-hidden />
+    </Button>
+  );
 }

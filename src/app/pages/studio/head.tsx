@@ -1,6 +1,6 @@
 import { Box, Button, Group, NativeSelect, Title } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
-import { type ReactNode, useMemo, useState } from 'react';
+import { memo, type ReactNode, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router-dom';
 import { Logo } from '#ui/logo.tsx';
@@ -18,21 +18,8 @@ interface HeadProps {
 }
 
 /** The top bar of the studio: the choice of the flow, and its actions. */
-export function Head({ flows, id, onPick, children }: HeadProps): ReactNode {
+export function Head({ children, ...choice }: HeadProps): ReactNode {
   const { t } = useTranslation('studio');
-  const [isBeginning, setBeginning] = useState(false);
-  const name = useSearchParams()[0].get('name') ?? '';
-  const groups = useMemo(() => {
-    const isNew = id !== '' && !flows.some((flow) => flow.id === id);
-    const all = isNew ? [...flows, { id, title: name }] : flows;
-    const folders = [...new Set(all.map((flow) => flow.id.split('/')[0]!))];
-    return folders.map((folder) => ({
-      group: t(`folders.${folder}`, { defaultValue: folder }),
-      items: all
-        .filter((flow) => flow.id.startsWith(`${folder}/`))
-        .map((flow) => ({ value: flow.id, label: t(flow.title, { defaultValue: flow.id }) })),
-    }));
-  }, [flows, id, name, t]);
   return (
     <Group
       component="header"
@@ -49,6 +36,33 @@ export function Head({ flows, id, onPick, children }: HeadProps): ReactNode {
       <Title order={1} fz={19} lh={1.2}>
         {t('title')}
       </Title>
+      <FlowChoice {...choice} />
+      <Group gap={8} justify="flex-end" flex="1 1 auto">
+        {children}
+        <LanguageChoice />
+      </Group>
+    </Group>
+  );
+}
+
+/** The flow that is open, another one, or a new one. It is not drawn again for each key. */
+const FlowChoice = memo(function FlowChoice({ flows, id, onPick }: Omit<HeadProps, 'children'>): ReactNode {
+  const { t } = useTranslation('studio');
+  const [isBeginning, setBeginning] = useState(false);
+  const name = useSearchParams()[0].get('name') ?? '';
+  const groups = useMemo(() => {
+    const isNew = id !== '' && !flows.some((flow) => flow.id === id);
+    const all = isNew ? [...flows, { id, title: name }] : flows;
+    const folders = [...new Set(all.map((flow) => flow.id.split('/')[0]!))];
+    return folders.map((folder) => ({
+      group: t(`folders.${folder}`, { defaultValue: folder }),
+      items: all
+        .filter((flow) => flow.id.startsWith(`${folder}/`))
+        .map((flow) => ({ value: flow.id, label: t(flow.title, { defaultValue: flow.id }) })),
+    }));
+  }, [flows, id, name, t]);
+  return (
+    <>
       <NativeSelect
         w="min(100%, 260px)"
         aria-label={t('flow')}
@@ -75,10 +89,6 @@ export function Head({ flows, id, onPick, children }: HeadProps): ReactNode {
           }}
         />
       )}
-      <Group gap={8} justify="flex-end" flex="1 1 auto">
-        {children}
-      </Group>
-      <LanguageChoice />
-    </Group>
+    </>
   );
-}
+});

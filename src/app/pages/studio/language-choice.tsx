@@ -1,6 +1,6 @@
 import { NativeSelect } from '@mantine/core';
 import { IconWorld } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
+import { memo, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { updateSession, useSession } from '#client/session.ts';
 import { locales, type Locale } from '#contract/locale.ts';
@@ -10,7 +10,7 @@ import { reloadUnasked } from './use-leave-guard.ts';
  * Changes the language of the app, which is also that of the preview. The edited text and the answers survive
  * the reload.
  */
-export function LanguageChoice(): ReactNode {
+export const LanguageChoice = memo(function LanguageChoice(): ReactNode {
   const { t } = useTranslation('studio');
   const { locale } = useSession();
   const speak = (next: Locale): void => {
@@ -27,4 +27,4 @@ export function LanguageChoice(): ReactNode {
       onChange={(event) => speak(event.currentTarget.value as Locale)}
     />
   );
-}
+});

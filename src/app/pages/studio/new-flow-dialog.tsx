@@ -2,9 +2,11 @@ import { NativeSelect, Stack, TextInput } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Reply } from '#contract/define.ts';
+import { formFolder } from '#contract/forms.ts';
+import { isNewId, longestNewName } from '#contract/new-flow-id.ts';
 import type { studio } from '#contract/studio.contract.ts';
 import { FormDialog } from '#ui/form-dialog.tsx';
-import { isSlug, slugOf } from './new-flow-name.ts';
+import { slugOf } from './new-flow-name.ts';
 
 /** A flow that nobody has proposed yet. */
 export interface NewFlow {
@@ -22,9 +24,6 @@ interface NewFlowDialogProps {
   onBegin(begun: NewFlow): void;
 }
 
-/** What a one-page form is begun from. */
-const emptyForm = 'forms';
-
 type Fault = 'nameless' | 'badPath' | 'taken';
 
 /** Begins a product as a copy of another one, or a form of one page. Nothing is stored before it is proposed. */
@@ -32,7 +31,7 @@ export function NewFlowDialog({ flows, open, onClose, onBegin }: NewFlowDialogPr
   const { t } = useTranslation('studio');
   const templates = flows.filter(({ isTemplate }) => isTemplate);
   const [like, setLike] = useState(
-    (templates.find(({ id }) => id === open) ?? templates[0])?.id ?? emptyForm,
+    (templates.find(({ id }) => id === open) ?? templates[0])?.id ?? formFolder,
   );
   const [name, setName] = useState('');
   const [typed, setTyped] = useState<string | null>(null);
@@ -41,7 +40,7 @@ export function NewFlowDialog({ flows, open, onClose, onBegin }: NewFlowDialogPr
   const folder = like.split('/')[0] ?? '';
   const begin = (): void => {
     const flow = `${folder}/${slug}`;
-    const found = faultOf({ name, slug, isTaken: flows.some(({ id }) => id === flow) });
+    const found = faultOf({ name, flow, isTaken: flows.some(({ id }) => id === flow) });
     setFault(found);
     if (found === null) onBegin({ flow, like, name: name.trim() });
   };
@@ -60,7 +59,7 @@ export function NewFlowDialog({ flows, open, onClose, onBegin }: NewFlowDialogPr
       <Stack gap={14} mb={20}>
         <NativeSelect
           label={t('newFlow.kind')}
-          description={t(like === emptyForm ? 'newFlow.formHelp' : 'newFlow.productHelp')}
+          description={t(like === formFolder ? 'newFlow.formHelp' : 'newFlow.productHelp')}
           value={like}
           onChange={(event) => setLike(event.currentTarget.value)}
           data={[
@@ -68,7 +67,7 @@ export function NewFlowDialog({ flows, open, onClose, onBegin }: NewFlowDialogPr
               group: t('newFlow.products'),
               items: templates.map(({ id, title }) => ({ value: id, label: t(title, { defaultValue: id }) })),
             },
-            { group: t('newFlow.forms'), items: [{ value: emptyForm, label: t('newFlow.form') }] },
+            { group: t('newFlow.forms'), items: [{ value: formFolder, label: t('newFlow.form') }] },
           ]}
         />
         <TextInput
@@ -83,7 +82,7 @@ export function NewFlowDialog({ flows, open, onClose, onBegin }: NewFlowDialogPr
           description={t('newFlow.pathHelp')}
           leftSection={`${folder}/`}
           leftSectionWidth={64}
-          maxLength={40}
+          maxLength={longestNewName}
           value={slug}
           error={errorIf('badPath', 'taken')}
           onChange={(event) => setTyped(event.currentTarget.value.trim())}
@@ -93,8 +92,8 @@ export function NewFlowDialog({ flows, open, onClose, onBegin }: NewFlowDialogPr
   );
 }
 
-function faultOf({ name, slug, isTaken }: { name: string; slug: string; isTaken: boolean }): Fault | null {
+function faultOf({ name, flow, isTaken }: { name: string; flow: string; isTaken: boolean }): Fault | null {
   if (name.trim() === '') return 'nameless';
-  if (!isSlug(slug)) return 'badPath';
+  if (!isNewId(flow)) return 'badPath';
   return isTaken ? 'taken' : null;
 }

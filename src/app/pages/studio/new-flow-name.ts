@@ -1,5 +1,4 @@
-/** The longest id of a new flow, with its folder. */
-const LONGEST = 60;
+import { longestNewName } from '#contract/new-flow-id.ts';
 
 /**
  * The last part of a new flow's id that is proposed for its name; empty where the name has no Latin letter.
@@ -13,9 +12,5 @@ export const slugOf = (name: string): string =>
     .replaceAll(/[\u0300-\u036F’']/g, '')
     .replaceAll(/[^a-z0-9]+/g, '-')
     .replaceAll(/^[^a-z]+|-+$/g, '')
-    .slice(0, LONGEST - 20)
+    .slice(0, longestNewName)
     .replace(/-+$/, '');
-
-/** Whether a text can be the last part of a flow's id. */
-export const isSlug = (text: string): boolean =>
-  /^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(text) && text.length <= LONGEST - 20;

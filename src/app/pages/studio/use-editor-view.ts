@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
 import type { EditorView } from './editor/editor-part.tsx';
 import { readNote, writeNote } from './tab-notes.ts';
 
@@ -11,9 +11,9 @@ export function useEditorView(query: URLSearchParams): [EditorView, (view: Edito
     if (query.get('view') === 'json') writeNote(note, 'json');
     return readNote(note) === 'json' || query.get('view') === 'json' ? 'json' : 'form';
   });
-  const choose = (next: EditorView): void => {
+  const choose = useCallback((next: EditorView): void => {
     writeNote(note, next);
     setView(next);
-  };
+  }, []);
   return [view, choose];
 }

@@ -1,5 +1,5 @@
-import { ActionIcon, Box, Card, Group, Table, Title, VisuallyHidden } from '@mantine/core';
-import { BarChart, FunnelChart, LineChart } from '@mantine/charts';
+import { ActionIcon, Box, Card, Group, Stack, Table, Text, Title, VisuallyHidden } from '@mantine/core';
+import { BarChart, LineChart } from '@mantine/charts';
 import { IconChartBar, IconTable } from '@tabler/icons-react';
 import { type ReactNode, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -85,19 +85,7 @@ export function Chart(props: ChartProps): ReactNode {
 }
 
 function Picture({ kind, rows, series, written, height }: Required<Omit<ChartProps, 'title' | 'rowTitle'>>) {
-  if (kind === 'funnel')
-    return (
-      <FunnelChart
-        h={height}
-        withLabels
-        labelsPosition="right"
-        data={rows.map(({ name, values }, index) => ({
-          name,
-          value: values[0] ?? 0,
-          color: `jade.${Math.max(3, 8 - index)}`,
-        }))}
-      />
-    );
+  if (kind === 'funnel') return <Funnel rows={rows} written={written} />;
   const shared = {
     h: height,
     dataKey: 'name',
@@ -109,14 +97,42 @@ function Picture({ kind, rows, series, written, height }: Required<Omit<ChartPro
     })),
   };
   const drawn = series.map((name, index) => ({ name, color: colours[index % colours.length]! }));
+  // The table is for the keyboard.
+  const alone = { accessibilityLayer: false };
   return kind === 'bar' ? (
-    <BarChart {...shared} series={drawn} />
+    <BarChart {...shared} series={drawn} barChartProps={alone} yAxisProps={{ width: 76 }} />
   ) : (
     <LineChart
       {...shared}
       curveType="linear"
       withDots={rows.length < 40}
+      lineChartProps={alone}
       series={drawn.map((each, index) => ({ ...each, strokeDasharray: dashes[index % dashes.length]! }))}
     />
+  );
+}
+
+/** Bars one below the other, each as long as its part of the first one. */
+function Funnel({ rows, written }: Pick<Required<ChartProps>, 'rows' | 'written'>): ReactNode {
+  const first = rows[0]?.values[0] ?? 0;
+  return (
+    <Stack gap={10}>
+      {rows.map(({ name, values: [value = 0] }) => {
+        const share = first === 0 ? 0 : Math.round((100 * value) / first);
+        return (
+          <div key={name}>
+            <Group justify="space-between" fz={14} gap={8} wrap="nowrap">
+              <Text>{name}</Text>
+              <Text fw={600} style={{ whiteSpace: 'nowrap' }}>
+                {written(value)} · {share} %
+              </Text>
+            </Group>
+            <Box h={14} bg="gray.2" bdrs="xs">
+              <Box h="100%" w={`${share}%`} bg="jade.7" bdrs="xs" />
+            </Box>
+          </div>
+        );
+      })}
+    </Stack>
   );
 }

@@ -1,4 +1,4 @@
-import type { Endpoint } from '#contract/define.ts';
+import type { About, Endpoint } from '#contract/define.ts';
 import type { Permission } from '#contract/permissions.ts';
 import { accountByLogin } from '../../accounts/accounts.ts';
 import { permissionFor } from '../../accounts/operator-rules.ts';
@@ -26,20 +26,30 @@ export async function recorded<T>(
   const { account } = context;
   if (kind === 'none' || account === null) return make();
   const sent = payload as Readonly<Record<string, unknown>>;
-  const subject = await subjectOf(context, {
-    order: about.order === undefined ? undefined : sent[about.order],
+  const named = {
     person: about.person === undefined ? undefined : sent[about.person],
     record: about.record === undefined ? undefined : sent[about.record],
-  });
-  const act = await actOf(context, account, { call: path, permissions, subject });
-  await appendAct(context, { ...act, kind, note: '' });
+  };
+  const acts: Omit<NewAct, 'kind' | 'note'>[] = [];
+  for (const order of ordersOf(about, sent)) {
+    const subject = await subjectOf(context, { ...named, order });
+    acts.push(await actOf(context, account, { call: path, permissions, subject }));
+  }
+  for (const act of acts) await appendAct(context, { ...act, kind, note: '' });
   try {
     return await make();
   } catch (error) {
     const note = error instanceof CatalogueFault ? error.fault : 'internal';
-    await appendAct(context, { ...act, at: context.now(), kind: 'refused', note });
+    for (const act of acts) await appendAct(context, { ...act, at: context.now(), kind: 'refused', note });
     throw error;
   }
+}
+
+/** The orders that a call is about: one, several, or none. */
+function ordersOf(about: About, sent: Readonly<Record<string, unknown>>): readonly unknown[] {
+  const several = about.orders === undefined ? undefined : sent[about.orders];
+  if (Array.isArray(several) && several.length > 0) return [...new Set<unknown>(several)];
+  return [about.order === undefined ? undefined : sent[about.order]];
 }
 
 /** Writes that an operator has opened a file of a customer. */

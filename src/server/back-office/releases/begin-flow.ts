@@ -1,5 +1,7 @@
 import { type Locale, locales } from '#contract/locale.ts';
 import type { Payload } from '#contract/define.ts';
+import { formFolder, formSlug } from '#contract/forms.ts';
+import { mayBegin } from '#contract/new-flow-id.ts';
 import type { studio } from '#contract/studio.contract.ts';
 import { catalogueName } from '#engine/form/locale-keys.ts';
 import type { Call } from '../../services/call.ts';
@@ -7,13 +9,10 @@ import { chinaDay } from '../../services/china-day.ts';
 import { CatalogueFault, fieldError } from '../../services/fault.ts';
 import { filesWith } from '../studio/files-with.ts';
 import { blankForm, blankFormWords } from '../studio/blank-form.ts';
-import { begunProduct, freeNumber, isTemplate, mayBegin, offerIn } from '../studio/new-flow.ts';
+import { begunProduct, freeNumber, isTemplate, offerIn } from '../studio/new-flow.ts';
 import { flowsBesideFiles } from './beside-files.ts';
 import type { EditedFlow } from './edited-flow.ts';
 import { contentsBefore, releasesOf } from './rows.ts';
-
-/** The folder of the forms of one page, which are begun empty. */
-const formFolder = 'forms';
 
 /**
  * The texts that a new flow begins with. Nothing is stored before it is proposed.
@@ -29,7 +28,7 @@ export async function begunFlow(
     throw new CatalogueFault('invalidInput', { errors: [fieldError('/id', 'pattern')] });
   if (like === formFolder) return begunForm(id, name, call.locale);
   const [content] = await contentsBefore(call.db, await releasesOf(call, like), 1);
-  const offer = content === undefined ? null : offerIn(like, content);
+  const offer = content === undefined ? null : offerIn(like, content.files);
   if (content === undefined || offer === null || !isTemplate(offer)) throw new CatalogueFault('notFound');
   const childType = freeNumber(await numbersTaken(call));
   const product = { id, name, locale: call.locale, childType, today: chinaDay(call.now()) };
@@ -38,7 +37,7 @@ export async function begunFlow(
 
 /** A form of one page with the questions that most of them have. */
 function begunForm(id: string, name: string, own: Locale): EditedFlow {
-  const slug = id.slice(`${formFolder}/`.length);
+  const slug = formSlug(id) ?? '';
   const blank = blankFormWords(slug);
   const named = new Set(['title', 'nodes.0', 'steps.form.title'].map((key) => `${catalogueName(id)}.${key}`));
   const words = Object.fromEntries(
@@ -60,7 +59,7 @@ async function numbersTaken({ db, flows }: Pick<Call, 'db' | 'flows'>): Promise<
   const beside = await flowsBesideFiles(db);
   return [
     ...flows.all().flatMap(({ childType }) => childType ?? []),
-    ...beside.flatMap(({ id, content }) => offerIn(id, content)?.childType ?? []),
+    ...beside.flatMap(({ id, files }) => offerIn(id, files)?.childType ?? []),
     ...retiredNumbers(),
   ];
 }

@@ -1,15 +1,13 @@
 import { sql } from 'kysely';
-import { contentOf } from '../../services/flows/releases/release-rows.ts';
 import type { ReleaseContent } from '../../services/flows/releases/content.ts';
 import type { Database } from '../../store/database.ts';
 import { filesWith } from '../studio/files-with.ts';
+import { releaseFiles } from '../studio/release-files.ts';
 
-/** The content of a flow that exists only as a release. */
+/** The files of a flow that exists only as a release. */
 export interface FlowBesideFiles {
   readonly id: string;
-  readonly content: ReleaseContent;
-  /** Whether it was published. */
-  readonly isPublished: boolean;
+  readonly files: ReleaseContent['files'];
 }
 
 /**
@@ -20,7 +18,7 @@ export async function flowsBesideFiles(db: Database): Promise<FlowBesideFiles[]>
   const files = filesWith({}).ids();
   const rows = await db
     .selectFrom('flow_release')
-    .select(['id', 'flow', 'published_at'])
+    .select(['id', 'flow'])
     .distinctOn('flow')
     .where('withdrawn_at', 'is', null)
     .$if(files.length > 0, (query) => query.where('flow', 'not in', files))
@@ -28,13 +26,7 @@ export async function flowsBesideFiles(db: Database): Promise<FlowBesideFiles[]>
     .orderBy(sql`published_at is null`)
     .orderBy('number', 'desc')
     .execute();
-  return Promise.all(
-    rows.map(async ({ id, flow, published_at }) => ({
-      id: flow,
-      content: await contentOf(db, id),
-      isPublished: published_at !== null,
-    })),
-  );
+  return Promise.all(rows.map(async ({ id, flow }) => ({ id: flow, files: await releaseFiles(db, id) })));
 }
 
 /** The files that only such flows have: no shared ones, which the server has as well. @param except the id of a flow */
@@ -43,7 +35,7 @@ export const filesBeside = (flows: readonly FlowBesideFiles[], except: string): 
     {},
     ...flows
       .filter(({ id }) => id !== except)
-      .map(({ content }) =>
-        Object.fromEntries(Object.entries(content.files).filter(([name]) => !name.startsWith('shared/'))),
+      .map(({ files }) =>
+        Object.fromEntries(Object.entries(files).filter(([name]) => !name.startsWith('shared/'))),
       ),
   );

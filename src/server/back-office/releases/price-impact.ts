@@ -1,5 +1,5 @@
 import type { Reply } from '#contract/define.ts';
-import type { Offer, OfferPrice } from '#contract/offer-shape.ts';
+import type { OfferPrice } from '#contract/offer-shape.ts';
 import type { releases } from '#contract/releases.contract.ts';
 import { currentAnswers, flowOf } from '../../orders/answers/answers.ts';
 import { factsOf } from '../../orders/answers/order-facts.ts';
@@ -8,7 +8,7 @@ import { type Car, allCars, isSameCity } from '../../products/cars.ts';
 import { ONLY_SERVICE, type Price, rmb } from '../../products/prices.ts';
 import { chinaDay } from '../../services/china-day.ts';
 import type { Call } from '../../services/call.ts';
-import { ownFiles } from '../../services/flows/releases/file-content.ts';
+import { offerIn } from '../studio/new-flow.ts';
 import type { TriedOrder, Wanted } from './stored.ts';
 
 type Prices = NonNullable<Reply<typeof releases.impact>['prices']>;
@@ -27,7 +27,7 @@ export async function priceSums(
   call: Pick<Call, 'db' | 'flows' | 'vault' | 'now'>,
   { flow, files, before: filesBefore }: Wanted,
 ): Promise<PriceSums | null> {
-  const [was, now] = [filesBefore, files].map((each) => offerIn(each[ownFiles(flow)[2]]));
+  const [was, now] = [filesBefore, files].map((each) => offerIn(flow, each));
   // What a card costs stands in the table of cards, which no release changes.
   if (!was?.prices || !now?.prices || was.stock === 'card' || now.stock === 'card') return null;
   const day = [chinaDay(call.now()), ...[...was.prices, ...now.prices].map(({ from }) => from)].sort().at(-1);
@@ -57,10 +57,6 @@ export async function priceSums(
 
 const carsIn = (cars: readonly Car[], city: string): Car[] =>
   cars.filter((car) => Object.values(car.city).some((name) => isSameCity(name, city)));
-
-function offerIn(text: string | undefined): Offer | null {
-  return text === undefined ? null : (JSON.parse(text) as Offer);
-}
 
 /** The price of each service on a day, in fen: the newest that has begun; the normal service first. */
 function pricesOn(all: readonly OfferPrice[], day: string): Price[] {

@@ -14,14 +14,6 @@ import type { EditedFlow } from '../releases/edited-flow.ts';
 export const isTemplate = (offer: Offer | null): boolean =>
   offer !== null && (productPages[offer.page]?.query ?? null) !== null;
 
-/** The ids that a new flow can have: those of the folders whose pages show flows of any name. */
-export const isNewId = (id: string): boolean =>
-  /^(visa|vip|forms)\/[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(id) && id.length <= 60;
-
-/** Whether a new flow may have this id: in the folder of the one that it is begun from. */
-export const mayBegin = (id: string, like: string): boolean =>
-  isNewId(id) && id.split('/')[0] === like.split('/')[0];
-
 /** What tells a new product from the others. */
 export interface NewProduct {
   readonly id: string;
@@ -110,8 +102,8 @@ export function freeNumber(taken: readonly number[]): number {
   return number;
 }
 
-/** The offer of a content; null where it is not sold, or the text cannot be read. */
-export function offerIn(id: string, { files }: ReleaseContent): Offer | null {
+/** The offer among the files of a flow; null where it is not sold, or the text cannot be read. */
+export function offerIn(id: string, files: ReleaseContent['files']): Offer | null {
   const text = files[ownFiles(id)[2]];
   if (text === undefined) return null;
   try {

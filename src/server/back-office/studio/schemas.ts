@@ -19,9 +19,9 @@ const files = folderFiles(folders.schemas, shop);
 export async function listedFlows({ db, flows }: Pick<Call, 'db' | 'flows'>): Promise<FlowEntry[]> {
   const texts = [
     ...files.ids().map((id) => ({ id, text: files.read(schemaFile(id)) ?? '' })),
-    ...(await flowsBesideFiles(db)).map(({ id, content }) => ({
+    ...(await flowsBesideFiles(db)).map(({ id, files: own }) => ({
       id,
-      text: content.files[schemaFile(id)] ?? '',
+      text: own[schemaFile(id)] ?? '',
     })),
   ];
   return texts.flatMap(({ id, text }) => {

@@ -2,6 +2,7 @@ import { type ExpressionBuilder, type Generated, type Selectable, sql as raw } f
 import type { Reply } from '#contract/define.ts';
 import type { enquiry } from '#contract/enquiry.contract.ts';
 import { agreementFigures } from '#contract/figures.ts';
+import { REACHABLE_RECORDS } from '#contract/shapes.ts';
 import type { Locale } from '#contract/locale.ts';
 import type { Call } from '../../services/call.ts';
 import type { WorkContext } from '../../services/context.ts';
@@ -229,3 +230,18 @@ const textsIn = (stored: EnquiryMessage | StoredTexts): StoredTexts =>
   'message' in stored ? stored : { message: stored };
 
 const contextOf = (ticket: Buffer): string => `enquiry:${ticket.toString('hex')}`;
+
+/** How many messages nobody has answered, and since when the oldest waits. */
+export async function unansweredEnquiries(db: Database): Promise<{ total: number; since: Date | null }> {
+  const waiting = db
+    .selectFrom('enquiry')
+    .select('received_at')
+    .where('answered_at', 'is', null)
+    .orderBy('received_at')
+    .limit(REACHABLE_RECORDS)
+    .as('waiting');
+  return db
+    .selectFrom(waiting)
+    .select((eb) => [eb.fn.countAll<number>().as('total'), eb.fn.min('received_at').as('since')])
+    .executeTakeFirstOrThrow();
+}

@@ -29,6 +29,7 @@ export type ApartmentRecord = {
       readonly scene: string;
       readonly time: 'dawn' | 'day' | 'dusk' | 'night';
       readonly palette: number;
+      readonly photo?: string;
     };
     readonly further?: string[];
   };

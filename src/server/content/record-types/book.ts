@@ -20,6 +20,7 @@ export type BookRecord = {
       readonly scene: string;
       readonly time: 'dawn' | 'day' | 'dusk' | 'night';
       readonly palette: number;
+      readonly photo?: string;
     };
   };
 };

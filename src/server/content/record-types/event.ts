@@ -20,6 +20,7 @@ export type EventRecord = {
       readonly scene: string;
       readonly time: 'dawn' | 'day' | 'dusk' | 'night';
       readonly palette: number;
+      readonly photo?: string;
     };
   };
 };

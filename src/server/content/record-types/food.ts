@@ -26,6 +26,7 @@ export type FoodRecord = {
       readonly scene: string;
       readonly time: 'dawn' | 'day' | 'dusk' | 'night';
       readonly palette: number;
+      readonly photo?: string;
     };
   };
 };

@@ -28,6 +28,7 @@ export type HomeRecord = {
       readonly scene: string;
       readonly time: 'dawn' | 'day' | 'dusk' | 'night';
       readonly palette: number;
+      readonly photo?: string;
     };
     readonly further?: string[];
   };

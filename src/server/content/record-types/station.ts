@@ -24,6 +24,7 @@ export type StationRecord = {
       readonly scene: string;
       readonly time: 'dawn' | 'day' | 'dusk' | 'night';
       readonly palette: number;
+      readonly photo?: string;
     };
   };
 };

@@ -15,6 +15,7 @@ export type TopicRecord = {
       readonly scene: string;
       readonly time: 'dawn' | 'day' | 'dusk' | 'night';
       readonly palette: number;
+      readonly photo?: string;
     };
     readonly further?: string[];
   };

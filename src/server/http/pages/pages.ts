@@ -2,6 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { languageTags, type Locale, perLocale } from '#contract/locale.ts';
 import { type PageCall, refusedCallName, type Renderer } from '#contract/rendering.ts';
+import { chinaDay, chinaDayStart, dayAfter } from '../../services/china-day.ts';
 import type { Services } from '../../services/context.ts';
 import { wordsIn } from '../../services/flows/releases/releases.ts';
 import { inTime } from '../../services/in-time.ts';
@@ -27,7 +28,7 @@ import { callsOf } from './renderer.ts';
 const CACHE_LIMITS = { pages: 2_000, bytes: 64 * 1024 * 1024 };
 /** Replies in the cache. They are a few kB long. */
 const REPLY_LIMITS = { pages: 2_000, bytes: 16 * 1024 * 1024 };
-/** A record may begin or end at a date, without any change that would end the kept pages. */
+/** So long pages are kept without a change of what they were made from. */
 const KEPT_MS = 60_000;
 /** Milliseconds after which the rendering of a page is given up; the browser then makes the page. */
 const RENDER_MS = 5_000;
@@ -168,7 +169,7 @@ export async function pagesOf(
       made.seen = [...made.seen, ...seen];
       // A call that counts a look is made for each page.
       if (reply.code === 200 && seen.length === 0) {
-        const until = now + KEPT_MS;
+        const until = keptUntil(now);
         const bytes = 2 * JSON.stringify(reply).length;
         replies.set(key, { reply, until }, { version: records, bytes, until });
       }
@@ -181,7 +182,7 @@ export async function pagesOf(
     inWork += 1;
     const { url, locale } = wanted;
     const madeAt = services.now().getTime();
-    const made: Made = { seen: [], until: madeAt + KEPT_MS, showsPosts: false };
+    const made: Made = { seen: [], until: keptUntil(madeAt), showsPosts: false };
     try {
       const page = await inTime(
         RENDER_MS,
@@ -286,5 +287,9 @@ export async function pagesOf(
 /** Whether browsers and proxies may keep a page. */
 const isForAll = ({ status, keptAs, isPersonal, isOld = false }: ReadyPage): boolean =>
   status === 200 && keptAs !== null && !isPersonal && !isOld;
+
+/** Records begin and end with a day of China, which is no change of them: no page is kept beyond the day. */
+const keptUntil = (now: number): number =>
+  Math.min(now + KEPT_MS, chinaDayStart(dayAfter(chinaDay(new Date(now)))).getTime());
 
 const keyOf = (locale: Locale, address: string): string => `${locale} ${address}`;

@@ -24,7 +24,7 @@ import { addFiles } from '../records/order-files.ts';
 import { lockAnyOrder, type Order } from '../records/orders.ts';
 
 /** The data of an operator's command; the order is locked. */
-interface Work {
+export interface Work {
   readonly trx: Transaction;
   readonly context: Call<'operator'>;
   readonly order: Order;
@@ -127,10 +127,16 @@ export async function refund(work: Work, { reason, attempt }: Command<'refund'>)
   await askRefunds(trx, context, order, { reason, ...(isOnlyOne && { attemptId }) });
 }
 
-async function endPaid(
+/** Ends a paid order of which money goes back, and tells its customer. */
+export async function endPaid(
   { trx, context, order }: Work,
   decision: Decision,
-  { reason, fen, money }: { reason: string; fen: number; money: Money | null },
+  {
+    reason,
+    fen,
+    money,
+    keptFen,
+  }: { reason: string; fen: number; money: Money | null; keptFen?: number | undefined },
 ): Promise<void> {
   // Shipped goods are not put back into the stock: they do not come back by themselves.
   if (order.status !== OrderStatus.completed) await releaseReservations(trx, [order.id]);
@@ -138,7 +144,13 @@ async function endPaid(
     decision,
     reason,
     columns: { held: '' },
-    news: { name: 'orderRefunded', reason, fen, ...(money && { charged: money }) },
+    news: {
+      name: 'orderRefunded',
+      reason,
+      fen,
+      ...(keptFen !== undefined && { keptFen }),
+      ...(money && { charged: money }),
+    },
   });
 }
 

@@ -5,6 +5,7 @@ import type { Transaction } from '../../store/database.ts';
 import { sealAnswers } from '../answers/answers.ts';
 import { decide } from '../lifecycle/decision.ts';
 import { giveUp } from '../lifecycle/give-up.ts';
+import { clearProposalReasons } from '../money/records/refund-proposals.ts';
 import { clearRefundReasons } from '../money/records/refunds.ts';
 import { deleteInformation } from '../records/operator-information.ts';
 import { clearReasons } from '../records/order-events.ts';
@@ -41,6 +42,7 @@ export async function eraseOrders(trx: Transaction, context: WorkContext, accoun
     await deleteInformation(trx, order.id);
     await clearReasons(trx, order.id);
     await clearRefundReasons(trx, order.id);
+    await clearProposalReasons(trx, order.id);
   }
   await deleteCodesOf(trx, accountId);
   await unbindFilesOf(trx, accountId);

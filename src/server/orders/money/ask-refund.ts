@@ -45,6 +45,16 @@ export async function askCancelled(
   for (const part of parts) await ask(trx, context, part, how);
 }
 
+/** Asks for a refund of these parts, which an operator gives back. A bank transfer has been made by hand. */
+export async function askParts(
+  trx: Transaction,
+  context: WorkContext,
+  parts: readonly PartBack[],
+  reason: string,
+): Promise<void> {
+  for (const part of parts) await ask(trx, context, part, { reason });
+}
+
 /**
  * How much of an order's price can be given back; null where there is nothing to give back.
  *

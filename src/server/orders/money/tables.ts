@@ -13,6 +13,7 @@ declare module '../../store/tables.ts' {
     ledger_entry: LedgerEntryTable;
     payment_inbox: PaymentInboxTable;
     refund: RefundTable;
+    refund_proposal: RefundProposalTable;
     invoice_counter: InvoiceCounterTable;
     invoice_seller: InvoiceSellerTable;
     sandbox_payment: SandboxPaymentTable;
@@ -107,6 +108,25 @@ interface RefundTable {
   state: 'asked' | 'done' | 'refused';
   created_at: Date;
   updated_at: Date;
+}
+
+/** A refund above the sum that one operator may give back alone. */
+interface RefundProposalTable {
+  id: string;
+  order_id: number;
+  /** Only what this payment has brought; null for a part of the price. */
+  attempt_id: string | null;
+  fen: number;
+  reason: string;
+  state: 'proposed' | 'agreed' | 'refused';
+  proposed_by: number;
+  /** The login name of the operator at that time. */
+  proposed_name: string;
+  proposed_at: Date;
+  decided_by: Generated<number | null>;
+  decided_name: Generated<string>;
+  decided_at: Generated<Date | null>;
+  note: Generated<string>;
 }
 
 interface InvoiceCounterTable {

@@ -7,6 +7,8 @@ export interface Picture {
   readonly scene: string;
   readonly time: string;
   readonly palette: number;
+  /** A photo that is shown in place of the drawing, by its name: `photoName()` of the contract. */
+  readonly photo?: string;
 }
 
 /**
@@ -81,6 +83,7 @@ const addresses = new Map<string, string>();
  * @example pictureUrl({ scene: 'bund', time: 'dusk', palette: 3 }) // '/pictures/bund-dusk-3.svg?v=f3Qk1c_a'
  */
 export function pictureUrl(picture: Picture): string {
+  if (picture.photo !== undefined) return `/pictures/${picture.photo}.webp`;
   const { scene, time, palette } = picture;
   const start = `/pictures/${scene}-${time}-${palette}.svg`;
   const known = addresses.get(start);

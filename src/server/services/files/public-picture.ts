@@ -4,6 +4,7 @@ import type { WorkContext } from '../context.ts';
 import { CatalogueFault } from '../fault.ts';
 import type { FileStore } from './file-store.ts';
 import { imageWork } from './image-work.ts';
+import type { Area } from './images/cut.ts';
 import { bufferOf } from './images/buffer-of.ts';
 
 /** The size of the largest copy of a public picture. */
@@ -31,18 +32,22 @@ export const copyOf = (files: FileStore, id: string, width: number, type: string
  * address of a copy may see it. A picture that is public already stays as it is.
  *
  * @param owner the account that asks for it; accounts take turns.
- * @throws CatalogueFault fileUnreadable; unavailable if too many pictures are waiting already.
+ * @param area what the copies show of it; all of it, if not given
+ * @throws CatalogueFault fileUnreadable; photoSmall; unavailable if too many pictures are waiting already.
  */
 export async function publishPicture(
   { db, files }: Tools,
   owner: number,
   id: string,
+  area?: Area,
 ): Promise<PublicPicture> {
   const before = await publicPicture(db, id);
   if (before) return before;
   const bytes = await files.get(id);
   if (!bytes) throw new CatalogueFault('fileUnreadable');
-  const made = await imageWork(owner, 'copiesOf', bytes);
+  const shown = area === undefined ? bytes : await imageWork(owner, 'cut', { picture: bytes, area });
+  if (shown === 'small') throw new CatalogueFault('photoSmall');
+  const made = shown && (await imageWork(owner, 'copiesOf', shown));
   if (!made) throw new CatalogueFault('fileUnreadable');
   const { copies, width, height } = made;
   // Recorded first: whatever is stored after it is removed with the file.

@@ -69,7 +69,7 @@ interface Line {
  * The lines in which jobs wait. Each has places of its own, so that a mail server which answers nobody delays its mails only:
  * payments, text messages, and the mails of more urgent lines go on.
  */
-const lines: readonly Line[] = [
+export const lines: readonly Line[] = [
   {
     name: 'payments',
     lateAfterSeconds: 60,

@@ -1,4 +1,4 @@
-import { Button, Group, Stack, Table, Text } from '@mantine/core';
+import { Box, Button, Group, Stack, Table, Text } from '@mantine/core';
 import { IconUserPlus } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -89,7 +89,9 @@ function Row({ operator, onEdit }: RowProps): ReactNode {
         {factors.length > 0 ? (
           factors.join(', ')
         ) : (
-          <ToneBadge tone="waiting">{t('operators.noFactor')}</ToneBadge>
+          <Box w="max-content">
+            <ToneBadge tone="waiting">{t('operators.noFactor')}</ToneBadge>
+          </Box>
         )}
       </Table.Td>
       <Table.Td>{addresses.length > 0 ? addresses.join(', ') : t('operators.everywhere')}</Table.Td>

@@ -8,6 +8,7 @@ import { RoomTabs } from '#app/parts/back-office/room-tabs.tsx';
 import { AccountChanges } from './account-changes.tsx';
 import { Customer } from './customer.tsx';
 import { Customers } from './customers.tsx';
+import { Messages } from './messages.tsx';
 import { Operators } from './operators.tsx';
 
 /** Customers and operators. */
@@ -19,6 +20,7 @@ export function PeopleRoom(): ReactNode {
     ...(looksAfterCustomers
       ? [
           { path: 'people', label: t('tabs.customers') },
+          { path: 'people/messages', label: t('tabs.messages') },
           { path: 'people/changes', label: t('tabs.changes') },
         ]
       : []),
@@ -41,6 +43,7 @@ export function PeopleRoom(): ReactNode {
   return (
     <Routes>
       <Route index element={page(t('tabs.customers'), t('customers.lead'), <Customers />)} />
+      <Route path="messages" element={page(t('tabs.messages'), t('messages.lead'), <Messages />)} />
       <Route path="changes" element={page(t('tabs.changes'), t('changes.lead'), <AccountChanges />)} />
       <Route path="operators" element={operators} />
       <Route path=":id" element={<Customer />} />

@@ -1,5 +1,5 @@
 import { Box, Button, Card, Group, SegmentedControl } from '@mantine/core';
-import { type ReactNode, type RefObject, useMemo } from 'react';
+import { type ReactNode, type RefObject, useCallback, useDeferredValue, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useErrorText } from '#app/parts/site/query/use-error-text.ts';
 import { ApiError } from '#client/api-error.ts';
@@ -60,6 +60,9 @@ export function EditorPart(props: EditorPartProps): ReactNode {
     () => ({ dialect, references: referencesFrom(file, shared) }),
     [dialect, file, shared],
   );
+  // Whether the findings are old is said after the preview is drawn.
+  const isCurrent = useDeferredValue(judged.text === edited.text);
+  const mend = useCallback((finding: Finding) => ref.current?.mend(finding), [ref]);
   const findings = judgement?.findings ?? nothing;
   const isCompiled = judgement?.module != null;
   const machine = props.machine ?? flows.find((flow) => flow.id === id)?.machine ?? '';
@@ -126,9 +129,9 @@ export function EditorPart(props: EditorPartProps): ReactNode {
           findings={findings}
           file={file}
           isBlocking={!isCompiled}
-          isCurrent={judged.text === edited.text}
+          isCurrent={isCurrent}
           onShow={props.onShow}
-          onMend={(finding) => ref.current?.mend(finding)}
+          onMend={mend}
           onWords={props.onWords}
         />
       )}

@@ -1,6 +1,6 @@
 import { Box, Button, Group } from '@mantine/core';
 import { IconAlertTriangle, IconCircleCheck, IconCircleX } from '@tabler/icons-react';
-import { type ReactNode, useId } from 'react';
+import { memo, type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { languageTags } from '#contract/locale.ts';
 import { missesWords } from '../words/missing.ts';
@@ -23,7 +23,7 @@ interface FindingListProps {
 }
 
 /** The errors in the schema and in its related files, each with what to do, its place and its code. */
-export function FindingList({
+export const FindingList = memo(function FindingList({
   findings,
   file,
   isBlocking,
@@ -115,7 +115,7 @@ export function FindingList({
       )}
     </section>
   );
-}
+});
 
 function FindingText({ finding, id }: { finding: Finding; id: string }): ReactNode {
   return (

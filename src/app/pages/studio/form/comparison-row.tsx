@@ -12,13 +12,15 @@ interface ComparisonRowProps {
   wording: Wording;
   /** Null where it is the only comparison. */
   number: number | null;
+  /** The only way to compare; by default all that the field has. */
+  only?: Comparison | undefined;
   onChange(asked: Asked): void;
   onRemove(): void;
 }
 
 /** One comparison of a condition: which answer, how it is compared, and with what. */
 export function ComparisonRow(props: ComparisonRowProps): ReactNode {
-  const { asked, can, wording, number, onChange, onRemove } = props;
+  const { asked, can, wording, number, only, onChange, onRemove } = props;
   const { t } = useTranslation('studio');
   const field = can.find(({ place }) => pointerTo(place) === pointerTo(asked.place)) ?? can[0]!;
   const { schema } = field;
@@ -30,7 +32,7 @@ export function ComparisonRow(props: ComparisonRowProps): ReactNode {
         value={pointerTo(field.place)}
         onChange={({ currentTarget: { value } }) => {
           const next = can.find(({ place }) => pointerTo(place) === value)!;
-          const [says = 'answered'] = comparisonsOf(next.schema);
+          const [says = 'answered'] = only === undefined ? comparisonsOf(next.schema) : [only];
           onChange({ place: next.place, says, values: firstValues(next.schema, says) });
         }}
         data={[...new Set(can.map(stepOf))].map((group) => ({
@@ -40,15 +42,17 @@ export function ComparisonRow(props: ComparisonRowProps): ReactNode {
             .map(({ place }) => ({ value: pointerTo(place), label: wording.nameOf(place) })),
         }))}
       />
-      <NativeSelect
-        label={t('form.when.comparison')}
-        value={asked.says}
-        onChange={({ currentTarget: { value } }) => {
-          const says = value as Comparison;
-          onChange({ ...asked, says, values: firstValues(schema, says) });
-        }}
-        data={comparisonsOf(schema).map((each) => ({ value: each, label: t(`form.when.${each}`) }))}
-      />
+      {only === undefined && (
+        <NativeSelect
+          label={t('form.when.comparison')}
+          value={asked.says}
+          onChange={({ currentTarget: { value } }) => {
+            const says = value as Comparison;
+            onChange({ ...asked, says, values: firstValues(schema, says) });
+          }}
+          data={comparisonsOf(schema).map((each) => ({ value: each, label: t(`form.when.${each}`) }))}
+        />
+      )}
       <Values {...{ asked, schema, wording }} onChange={(values) => onChange({ ...asked, values })} />
       {number !== null && (
         <Group>

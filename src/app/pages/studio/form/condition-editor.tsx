@@ -2,7 +2,7 @@ import { Button, Fieldset, Group, NativeSelect, Stack } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Wording } from '../use-wording.ts';
-import { type Asked, comparisonsOf, firstValues } from './comparisons.ts';
+import { type Asked, type Comparison, comparisonsOf, firstValues } from './comparisons.ts';
 import { ComparisonRow } from './comparison-row.tsx';
 import { canAsk, type Condition, type Join, joins } from './conditions.ts';
 import { type FieldPlace, type OutlineField, pointerTo } from './field-place.ts';
@@ -19,6 +19,8 @@ interface ConditionEditorProps {
   first: Condition | null;
   /** Conditions that the field has already. */
   others: readonly Condition[];
+  /** The only comparison that there can be, once; by default any number of any. */
+  only?: Comparison;
   onSave(condition: Condition): void;
 }
 
@@ -32,8 +34,8 @@ export const askable = (place: FieldPlace, fields: readonly OutlineField[]): Out
   );
 
 /** A comparison that can be changed: without a value as long as none was chosen. */
-function usual({ place, schema }: OutlineField): Asked {
-  const [says = 'answered'] = comparisonsOf(schema);
+function usual({ place, schema }: OutlineField, only?: Comparison): Asked {
+  const [says = 'answered'] = only === undefined ? comparisonsOf(schema) : [only];
   return { place, says, values: firstValues(schema, says) };
 }
 
@@ -47,14 +49,14 @@ const freeId = (rows: readonly Row[]): number => Math.max(-1, ...rows.map(({ id 
 
 /** Several comparisons of which all, one or none has to hold. */
 export function ConditionEditor(props: ConditionEditorProps): ReactNode {
-  const { place, fields, wording, title, yes, first, others, onSave } = props;
+  const { place, fields, wording, title, yes, first, others, only, onSave } = props;
   const { t } = useTranslation('studio');
   const can = askable(place, fields);
   // Most conditions ask for a choice.
   const begin = can.find(({ schema }) => schema.enum !== undefined) ?? can[0];
   const [join, setJoin] = useState<Join>(first?.join ?? 'all');
   const [rows, setRows] = useState<readonly Row[]>(() =>
-    (first?.asked ?? (begin === undefined ? [] : [usual(begin)])).map((asked, id) => ({ id, asked })),
+    (first?.asked ?? (begin === undefined ? [] : [usual(begin, only)])).map((asked, id) => ({ id, asked })),
   );
   if (begin === undefined) return null;
   const isWhole = rows.every(
@@ -76,21 +78,23 @@ export function ConditionEditor(props: ConditionEditorProps): ReactNode {
         {rows.map(({ id, asked }, at) => (
           <ComparisonRow
             key={id}
-            {...{ asked, can, wording }}
+            {...{ asked, can, wording, only }}
             number={rows.length > 1 ? at + 1 : null}
             onChange={(next) => setRows(rows.with(at, { id, asked: next }))}
             onRemove={() => setRows(rows.toSpliced(at, 1))}
           />
         ))}
         <Group gap={8}>
-          <Button
-            variant="default"
-            size="xs"
-            onClick={() => setRows([...rows, { id: freeId(rows), asked: usual(begin) }])}
-          >
-            {t('form.when.further')}
-          </Button>
-          {rows.length === 1 && join !== 'none' && (
+          {only === undefined && (
+            <Button
+              variant="default"
+              size="xs"
+              onClick={() => setRows([...rows, { id: freeId(rows), asked: usual(begin) }])}
+            >
+              {t('form.when.further')}
+            </Button>
+          )}
+          {only === undefined && rows.length === 1 && join !== 'none' && (
             <Button variant="default" size="xs" onClick={() => setJoin('none')}>
               {t('form.when.opposite')}
             </Button>

@@ -1,7 +1,7 @@
 import type { LinearPages } from '#machines/linear.ts';
 import { isObject, type JsonObject } from '#engine/form/json.ts';
 import { partsOf } from '#engine/form/pointer.ts';
-import { isJson, valueAt, written } from './json-text.ts';
+import { appended, isJson, valueAt, withoutEntry, written } from './json-text.ts';
 
 export type PageStep = LinearPages['steps'][number];
 
@@ -78,6 +78,34 @@ export function readTooEarly(pages: LinearPages): { first: string; then: string 
     if (asked === -1 || asked >= at) return { first: reads, then: step };
   }
   return null;
+}
+
+/**
+ * The text in which a step is skipped with these values of an earlier answer; with none it is asked of everybody. A step
+ * that is skipped cannot be required of everybody.
+ */
+export function withSkipped(
+  text: string,
+  step: string,
+  unless: NonNullable<PageStep['unless']> | null,
+): string {
+  const pages = pagesIn(text);
+  const place = pages === null ? null : pageOf(pages, step);
+  if (pages === null || place === null) return text;
+  const paged = withList(
+    text,
+    place.list,
+    (pages[place.list] ?? []).map((page) => {
+      if (page.step !== step) return page;
+      const { unless: _, ...rest } = page;
+      return unless === null ? rest : { ...rest, unless };
+    }),
+  );
+  const required = valueAt(paged, ['required']);
+  if (!Array.isArray(required)) return paged;
+  const at = required.indexOf(step);
+  if (unless === null) return at === -1 ? appended(paged, ['required'], step) : paged;
+  return at === -1 ? paged : withoutEntry(paged, ['required'], at);
 }
 
 /** The text with a page behind that of another step; it stands at the same node of the progress bar. */

@@ -2,15 +2,14 @@ import { Button, Group, Stack, Text, Title } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Flow } from '#engine/form/flow.ts';
-import { partsOf } from '#engine/form/pointer.ts';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import type { Wording } from '../use-wording.ts';
 import type { FieldPlace, OutlineField, OutlineStep } from './field-place.ts';
 import { useFilePages } from './file-pages.ts';
-import { type PageStep, pageOf, pagesIn, stepsInOrder, withMovedPage, withPages } from './pages.ts';
+import { pageOf, pagesIn, withMovedPage, withPages } from './pages.ts';
+import { SkippedWhen } from './skipped-when.tsx';
 import { SplitStep } from './split-step.tsx';
 import { type StepKept, whyStepStays, withoutStep } from './steps.ts';
-import { useSentence } from './use-sentence.ts';
 
 interface StepPropertiesProps {
   flow: Flow;
@@ -53,11 +52,9 @@ export function StepProperties(props: StepPropertiesProps): ReactNode {
 /** A step whose page the schema carries. */
 function OnItsPage({ text, step, fields, wording, onEdit, onRemove }: StepPropertiesProps): ReactNode {
   const { t } = useTranslation('studio');
-  const { ofValues } = useSentence(wording);
   const [isRemoving, setRemoving] = useState(false);
   const name = step.place.step;
   const pages = pagesIn(text)!;
-  const page = stepsInOrder(pages).find((each) => each.step === name)!;
   const title = wording.nameOf(step.place);
   const stays = whyStepStays(text, name);
   const ways = ([-1, 1] as const).map((by) => ({ by, moved: withMovedPage(text, name, by) }));
@@ -65,7 +62,7 @@ function OnItsPage({ text, step, fields, wording, onEdit, onRemove }: StepProper
   return (
     <>
       {pageOf(pages, name)?.list === 'after' && <Told>{t('form.step.behindReview')}</Told>}
-      {page.unless !== undefined && <Told>{skipped(page.unless)}</Told>}
+      <SkippedWhen key={`skipped ${name}`} {...{ text, fields, wording, onEdit }} step={name} />
       {refused.map(({ first, then }) => (
         <Told key={first + then}>
           {t('form.step.order', { first: wording.nameOf(at(first)), then: wording.nameOf(at(then)) })}
@@ -109,12 +106,6 @@ function OnItsPage({ text, step, fields, wording, onEdit, onRemove }: StepProper
       />
     </>
   );
-
-  function skipped({ answer, is }: NonNullable<PageStep['unless']>): string {
-    const [reads = '', ...path] = partsOf(answer);
-    const place = at(reads, ...path);
-    return t('form.step.skipped', { field: wording.nameOf(place), value: ofValues(place, is) });
-  }
 
   function whyItStays(why: StepKept): string {
     if (why.why === 'skips') return t('form.step.stays.skips', { step: wording.nameOf(at(why.step)) });

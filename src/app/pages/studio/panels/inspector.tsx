@@ -1,4 +1,4 @@
-import { Badge, Card, Tabs } from '@mantine/core';
+import { Badge, Card, Stack, Tabs } from '@mantine/core';
 import { memo, type ReactNode, type RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Reply } from '#contract/define.ts';
@@ -8,6 +8,7 @@ import type { Wizard } from '#engine/wizard/wizard.ts';
 import desk from '../desk.module.css';
 import type { EditorHandle } from '../editor/schema-editor.tsx';
 import { OfferPanel } from '../offer/offer-panel.tsx';
+import { OnSale } from '../offer/on-sale.tsx';
 import { ReachPart } from '../paths/reach-part.tsx';
 import { useRecorder } from '../paths/use-recorder.ts';
 import { useReplay } from '../paths/use-replay.ts';
@@ -65,13 +66,16 @@ export const Inspector = memo(function Inspector(props: InspectorProps): ReactNo
       )),
     offer: () =>
       ofFlow((flow) => (
-        <OfferPanel
-          flow={flow}
-          edited={edited}
-          published={opened.release === 0 ? '' : opened.offer}
-          findings={judgement?.findings ?? []}
-          onChange={(offer) => edited.change({ offer })}
-        />
+        <Stack gap={20}>
+          <OnSale flow={id} />
+          <OfferPanel
+            flow={flow}
+            edited={edited}
+            published={opened.release === 0 ? '' : opened.offer}
+            findings={judgement?.findings ?? []}
+            onChange={(offer) => edited.change({ offer })}
+          />
+        </Stack>
       )),
     releases: () => <ReleasesPanel flow={id} />,
     diagram: () =>

@@ -1,14 +1,17 @@
 import { Button, Card, Group, SegmentedControl } from '@mantine/core';
 import { IconEraser, IconWand } from '@tabler/icons-react';
-import { memo, type ReactNode, useState } from 'react';
+import { memo, type ReactNode, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { BusyButton } from '#ui/busy-button.tsx';
 import { LoadingState } from '#ui/loading-state.tsx';
 import type { Wizard } from '#engine/wizard/wizard.ts';
 import desk from '../desk.module.css';
 import type { FlowTexts } from '../edits/flow-texts.ts';
+import { PreviewFrame } from './preview-frame.tsx';
 import { PreviewWizard } from './preview-wizard.tsx';
 import type { Preview } from './use-preview.ts';
+import { usePreviewWidth } from './use-preview-width.ts';
+import { type PreviewWidth, previewWidths } from './widths.ts';
 
 interface PreviewPartProps {
   preview: Preview;
@@ -20,7 +23,18 @@ interface PreviewPartProps {
 /** The wizard for the schema in the editor; while that cannot be compiled, for the last one that could. */
 export const PreviewPart = memo(function PreviewPart({ preview, isOld, words }: PreviewPartProps): ReactNode {
   const { t } = useTranslation('studio');
-  const { wizard, failure } = preview;
+  const { wizard, failure, server, restart } = preview;
+  const [width, setWidth] = usePreviewWidth();
+  const content = useMemo(
+    () =>
+      wizard && {
+        wizard,
+        server,
+        words,
+        onAgain: () => restart(wizard.getSnapshot().answers, { name: wizard.route()[0]!.name }),
+      },
+    [wizard, server, words, restart],
+  );
   return (
     <Card
       component="section"
@@ -29,26 +43,32 @@ export const PreviewPart = memo(function PreviewPart({ preview, isOld, words }: 
       shadow="none"
       className={desk.part}
       aria-labelledby="studio-preview"
+      data-part="preview"
+      data-width={width}
     >
-      <h2 id="studio-preview" className={desk.title}>
-        {t('preview')}
-      </h2>
+      <Group className={desk.title} justify="space-between" gap="6px 8px">
+        <h2 id="studio-preview">{t('preview')}</h2>
+        <SegmentedControl
+          size="xs"
+          aria-label={t('width.label')}
+          value={width}
+          onChange={(next) => setWidth(next as PreviewWidth)}
+          data={previewWidths.map((value) => ({ value, label: t(`width.${value}`) }))}
+        />
+      </Group>
       {wizard !== null && <PreviewTools preview={preview} wizard={wizard} />}
       <div role="status">
         {isOld && <p className={desk.note}>{t(wizard === null ? 'notYet' : 'stale')}</p>}
         {failure !== null && <p className={desk.note}>{t(`failure.${failure}`)}</p>}
       </div>
-      <div className={desk.scroll}>
-        {wizard === null && !isOld && failure === null && <LoadingState rows={6} height={40} />}
-        {wizard !== null && (
-          <PreviewWizard
-            wizard={wizard}
-            server={preview.server}
-            words={words}
-            onAgain={() => preview.restart(wizard.getSnapshot().answers, { name: wizard.route()[0]!.name })}
-          />
-        )}
-      </div>
+      {content !== null && width !== 'column' ? (
+        <PreviewFrame width={width} content={content} />
+      ) : (
+        <div className={desk.scroll}>
+          {content === null && !isOld && failure === null && <LoadingState rows={6} height={40} />}
+          {content !== null && <PreviewWizard {...content} />}
+        </div>
+      )}
     </Card>
   );
 });

@@ -10,15 +10,27 @@ import type { Server } from './use-preview.ts';
 import { usePreviewPorts } from './use-preview-ports.ts';
 import classes from './preview.module.css';
 
-interface PreviewWizardProps {
+/** What a preview shows. */
+export interface PreviewContent {
   wizard: Wizard;
   server: Server;
   words: FlowTexts['words'];
   onAgain(): void;
 }
 
+interface PreviewWizardProps extends PreviewContent {
+  /** It is a page of its own, which scrolls. */
+  isPage?: boolean;
+}
+
 /** The same renderer that customers see, with the edited flow. */
-export function PreviewWizard({ wizard, server, words, onAgain }: PreviewWizardProps): ReactNode {
+export function PreviewWizard({
+  wizard,
+  server,
+  words,
+  onAgain,
+  isPage = false,
+}: PreviewWizardProps): ReactNode {
   const ports = usePreviewPorts(server, { flow: wizard.flow, words });
   const write = useWizardAddress(wizard);
   const box = useRef<HTMLDivElement>(null);
@@ -31,15 +43,15 @@ export function PreviewWizard({ wizard, server, words, onAgain }: PreviewWizardP
       write(state);
       const isFirst = shown.current === null;
       shown.current = place;
-      if (isFirst) return;
+      if (isFirst || isPage) return;
       // The wizard scrolls the page to its top at each place. Here it is only a part of the page, so it is
       // scrolled to its own top.
       requestAnimationFrame(() => box.current?.scrollIntoView({ block: 'start' }));
     },
-    [write],
+    [write, isPage],
   );
   return (
-    <div ref={box} className={classes.wizard}>
+    <div ref={box} className={classes.wizard} data-page={isPage || undefined}>
       <FlowWizard
         wizard={wizard}
         ports={ports}

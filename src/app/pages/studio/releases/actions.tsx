@@ -18,6 +18,10 @@ type Opened = Reply<typeof releases.open>;
 export const isOpen = ({ state }: Pick<Opened, 'state'>): boolean =>
   state === 'proposed' || state === 'agreed' || state === 'planned';
 
+/** It is the first one of a product that came with no program, so that there is nothing to go back to. */
+const isFirst = ({ state, number, isOfFiles, offer }: Opened): boolean =>
+  state === 'live' && number === 1 && !isOfFiles && offer !== '';
+
 /** What can be done about a release, in its state and by this person. */
 export function Actions({
   release,
@@ -112,6 +116,11 @@ export function Actions({
           </BusyButton>
         )}
       </Group>
+      {isFirst(release) && (
+        <Text size="sm" c="dimmed">
+          {t('releases.first', { tab: t('tabs.offer') })}
+        </Text>
+      )}
       <div aria-live="polite">
         {refusal !== null && (
           <Refusal refusal={refusal} acknowledged={acknowledged} onAcknowledge={setAcknowledged} />

@@ -1,13 +1,13 @@
 import { Box, Button, Group, List, Stack, Text } from '@mantine/core';
 import { type ReactNode, type SubmitEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useErrorText } from '#app/parts/site/query/use-error-text.ts';
+import { useDeskError } from '../use-desk-error.ts';
 import { BusyButton } from '#ui/busy-button.tsx';
 import { DialogButtons, DialogFrame } from '#ui/dialog-frame.tsx';
-import type { BulkAction } from './list-types.ts';
+import type { BulkChange } from './list-types.ts';
 
 interface BulkDialogProps<Row> {
-  action: BulkAction<Row>;
+  action: BulkChange<Row>;
   rows: readonly Row[];
   rowName: (row: Row) => string;
   onClose: () => void;
@@ -18,7 +18,7 @@ type Results = ReadonlyMap<string, { readonly isDone: boolean; readonly text: st
 /** Says what an action will do to the chosen rows, does it to one after the other, and tells the result of each. */
 export function BulkDialog<Row>({ action, rows, rowName, onClose }: BulkDialogProps<Row>): ReactNode {
   const { t } = useTranslation('desk');
-  const errorText = useErrorText();
+  const errorText = useDeskError();
   const [isRunning, setRunning] = useState(false);
   const [results, setResults] = useState<Results>(new Map());
   const suited = rows.filter((row) => action.isFor?.(row) !== false);

@@ -12,7 +12,7 @@ interface DeskFiltersProps {
 /** The filters above a list. A text counts when it is left or confirmed with Enter, everything else at once. */
 export function DeskFilters({ filters, address }: DeskFiltersProps): ReactNode {
   return (
-    <Group component="search" gap={10} align="flex-end">
+    <Group role="search" gap={10} align="flex-end">
       {filters.map((filter) => (
         <OneFilter key={filter.name} filter={filter} address={address} />
       ))}

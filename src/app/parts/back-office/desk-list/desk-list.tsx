@@ -10,7 +10,7 @@ import { BulkDialog } from './bulk-dialog.tsx';
 import { ColumnMenu } from './column-menu.tsx';
 import { ExportButton } from './export-button.tsx';
 import { DeskFilters } from './desk-filters.tsx';
-import type { BulkAction, DeskColumn, DeskFilter, FilterOf, RowOf } from './list-types.ts';
+import type { BulkAction, BulkChange, DeskColumn, DeskFilter, FilterOf, RowOf } from './list-types.ts';
 import { useDeskAddress } from './use-desk-address.ts';
 import { wantedOf } from './wanted.ts';
 import { ViewMenu } from './view-menu.tsx';
@@ -48,7 +48,7 @@ export function DeskList<E extends Endpoint>(props: DeskListProps<E>): ReactNode
   const { t } = useTranslation('desk');
   const address = useDeskAddress();
   const [chosen, setChosen] = useState<RowOf<E>[]>([]);
-  const [action, setAction] = useState<BulkAction<RowOf<E>>>();
+  const [action, setAction] = useState<BulkChange<RowOf<E>>>();
   const wanted = wantedOf(address, filters);
   const payload = { ...fixed, ...wanted, page: address.page, pageSize: PAGE_SIZE } as Payload<E>;
   const query = useCall(call, payload, {
@@ -64,11 +64,18 @@ export function DeskList<E extends Endpoint>(props: DeskListProps<E>): ReactNode
         <DeskFilters filters={filters} address={address} />
         <Group gap={8}>
           {chosen.length > 0 &&
-            bulk.map((each) => (
-              <Button key={each.id} size="sm" onClick={() => setAction(each)}>
-                {t('list.bulk', { action: each.label, count: chosen.length })}
-              </Button>
-            ))}
+            bulk.map((each) => {
+              const text = t('list.bulk', { action: each.label, count: chosen.length });
+              return 'path' in each ? (
+                <Button key={each.id} size="sm" component={Link} to={each.path(chosen)}>
+                  {text}
+                </Button>
+              ) : (
+                <Button key={each.id} size="sm" onClick={() => setAction(each)}>
+                  {text}
+                </Button>
+              );
+            })}
           <ViewMenu name={name} address={address} />
           <ColumnMenu columns={columns} shown={shown.map(({ id }) => id)} address={address} />
           {props.exported && <ExportButton exported={props.exported} wanted={wanted} name={name} />}

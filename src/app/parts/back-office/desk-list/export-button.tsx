@@ -37,9 +37,9 @@ export function ExportButton({ exported, wanted, name }: ExportButtonProps): Rea
   );
 }
 
-/** Hands a table to the browser as a file. Its mark of byte order tells spreadsheets that it is UTF-8. */
+/** Hands a table to the browser as a file. The server has put the mark of UTF-8 at its beginning. */
 export function saveTable(csv: string, name: string): void {
-  const address = URL.createObjectURL(new Blob(['\uFEFF', csv], { type: 'text/csv;charset=utf-8' }));
+  const address = URL.createObjectURL(new Blob([csv], { type: 'text/csv;charset=utf-8' }));
   const link = Object.assign(document.createElement('a'), { href: address, download: `${name}.csv` });
   link.click();
   setTimeout(() => URL.revokeObjectURL(address), 10_000);

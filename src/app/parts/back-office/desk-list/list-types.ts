@@ -35,7 +35,10 @@ export type DeskFilter<Name extends string> = {
 );
 
 /** Something that can be done with several rows at once. */
-export interface BulkAction<Row> {
+export type BulkAction<Row> = BulkChange<Row> | BulkLink<Row>;
+
+/** Something that is done to one row after the other, after a preview. */
+export interface BulkChange<Row> {
   readonly id: string;
   readonly label: string;
   /** What will happen, told before it does. */
@@ -46,4 +49,11 @@ export interface BulkAction<Row> {
   readonly act: (row: Row, fields: FormData) => Promise<unknown>;
   /** Rows that the action is not for. */
   readonly isFor?: (row: Row) => boolean;
+}
+
+/** Another page about the chosen rows, for example one to print. */
+export interface BulkLink<Row> {
+  readonly id: string;
+  readonly label: string;
+  readonly path: (rows: readonly Row[]) => string;
 }

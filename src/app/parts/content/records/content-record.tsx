@@ -11,6 +11,7 @@ import { Beside } from './beside.tsx';
 import { ExampleNote } from './example-note.tsx';
 import { FavouriteButton } from './favourite-button.tsx';
 import { Gallery } from './gallery.tsx';
+import { PhotoCredit, type RecordPhoto } from './photo-credit.tsx';
 import { RecordPage } from './record-page.tsx';
 import { RichText } from './rich-text.tsx';
 import type { ContentSection } from './section.ts';
@@ -75,10 +76,16 @@ function RecordArticle<L extends Endpoint, O extends Endpoint>({
   });
   const isMarked =
     section.favourite && (record as Record<string, unknown>)[section.favourite.markName ?? 'favorite'];
+  const { photoRights: photo } = record as { photoRights?: RecordPhoto };
   return (
     <>
       <article>
-        <Gallery images={view.image.split(',')} drawing={section.drawing} />
+        <Gallery
+          images={view.image.split(',')}
+          drawing={section.drawing}
+          alt={photo && localized(photo.alt)}
+        />
+        {photo && <PhotoCredit photo={photo} />}
         <Box component="header" maw={780} mt="clamp(20px, 3.6vw, 28px)">
           <Title order={1} fz="clamp(1.75rem, 4.9vw, 2.375rem)" lts="-0.015em" lh={1.2}>
             <WrittenIn text={view.title} />

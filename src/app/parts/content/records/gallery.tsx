@@ -9,10 +9,12 @@ interface GalleryProps {
   images: readonly string[];
   /** The drawing of the section: `drawing` of `ContentSection`. */
   drawing?: string | undefined;
+  /** What the first picture shows, if it is a photo. */
+  alt?: string | undefined;
 }
 
 /** The pictures of a record: one large, and where there are several, a button for each below. */
-export function Gallery({ images, drawing }: GalleryProps) {
+export function Gallery({ images, drawing, alt }: GalleryProps) {
   const { t } = useTranslation('content');
   const [shown, show] = useState(0);
   return (
@@ -22,6 +24,7 @@ export function Gallery({ images, drawing }: GalleryProps) {
         image={images[shown] ?? ''}
         drawing={drawing}
         className={`mg-picture ${classes.picture}`}
+        alt={shown === 0 ? alt : undefined}
         sizes="(max-width: 1180px) 100vw, 1180px"
         isFirst
       />

@@ -6,6 +6,7 @@ interface RecordPictureProps {
   /** The drawing that replaces a picture that cannot be loaded: that of the section. */
   drawing?: string | undefined;
   className?: string | undefined;
+  alt?: string | undefined;
   sizes?: string;
   isFirst?: boolean;
 }

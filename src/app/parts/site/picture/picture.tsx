@@ -7,6 +7,8 @@ interface PictureProps {
   /** Shown instead if there is no picture, or if it cannot be loaded. */
   instead: ReactNode;
   className?: string | undefined;
+  /** What it shows. Screen readers skip a picture without it: the text beside it says what there is to see. */
+  alt?: string | undefined;
   /** How wide it is shown, as the attribute `sizes` of `<img>` says it. */
   sizes?: string;
   /** The first large picture of a page is loaded before all others. The others are loaded when they come into sight. */
@@ -14,10 +16,16 @@ interface PictureProps {
 }
 
 /**
- * A picture that everybody may see: in the width and type that suit the browser, with its space reserved. The text
- * beside it says what it shows, so screen readers skip it.
+ * A picture that everybody may see: in the width and type that suit the browser, with its space reserved.
  */
-export function Picture({ image, instead, className, sizes = '100vw', isFirst = false }: PictureProps) {
+export function Picture({
+  image,
+  instead,
+  className,
+  alt = '',
+  sizes = '100vw',
+  isFirst = false,
+}: PictureProps) {
   const [broken, setBroken] = useState('');
   const [address = ''] = image.split(',');
   if (address === '' || address === broken) return instead;
@@ -29,7 +37,7 @@ export function Picture({ image, instead, className, sizes = '100vw', isFirst = 
       ))}
       <img
         {...source}
-        alt=""
+        alt={alt}
         className={className}
         loading={isFirst ? 'eager' : 'lazy'}
         fetchPriority={isFirst ? 'high' : 'auto'}

@@ -1,0 +1,101 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { accountChanges } from '#contract/desk-people.contract.ts';
+import { deskToday } from '#contract/desk-today.contract.ts';
+import { countDays, lastDays } from '#server/back-office/today/day-totals.ts';
+import { keptOrder } from '#tests/support/kept-order.ts';
+import { createTestApp, type TestApp, type TestUser } from '#tests/support/test-app.ts';
+
+const HOUR = 60 * 60 * 1000;
+const DAY = 24 * HOUR;
+
+let test: TestApp;
+let customer: TestUser;
+let order: { id: number };
+beforeAll(async () => {
+  test = await createTestApp();
+  customer = await test.signUp('ada');
+  order = await keptOrder(test, customer, { childType: 5, status: 6 });
+  await test.db.deleteFrom('order_event').execute();
+  await test.db.deleteFrom('day_total').execute();
+});
+afterAll(() => test.close());
+
+const happened = (from_status: 0 | 2 | null, to_status: 0 | 3 | 6, daysAgo: number) =>
+  test.db
+    .insertInto('order_event')
+    .values({
+      order_id: order.id,
+      from_status,
+      to_status,
+      actor: 'customer',
+      reason: '',
+      request_id: 'test',
+      created_at: new Date(test.context.now().getTime() - daysAgo * DAY),
+    })
+    .execute();
+const days = (count: number) => lastDays(test.context, count);
+
+describe('the last days', () => {
+  it('have what happened on each, today as far as it has come, and what is written late in the last one', async () => {
+    for (const daysAgo of [0, 1, 1, 5]) await happened(null, 0, daysAgo);
+    // Opened again: the order was begun before.
+    await happened(2, 0, 1);
+    await happened(0, 6, 1);
+    await countDays(test.context);
+    const begun = async () => (await days(7)).map((day) => day.begun);
+    expect(await begun()).toEqual([0, 1, 0, 0, 0, 2, 1]);
+    expect((await days(7)).map(({ paid }) => paid)).toEqual([0, 0, 0, 0, 0, 1, 0]);
+    await happened(null, 0, 1);
+    await happened(null, 0, 5);
+    await countDays(test.context);
+    // Days that ended long ago are not counted again.
+    expect(await begun()).toEqual([0, 1, 0, 0, 0, 3, 1]);
+  });
+
+  it('read one row for each day and what was counted, and of the orders those of today', async () => {
+    const plan = await test.db.transaction().execute(async (trx) => {
+      await sql`set local enable_seqscan = off`.execute(trx);
+      return sql<{ 'QUERY PLAN': string }>`
+        explain select count(*) from order_event where created_at >= now() - interval '1 day'`.execute(trx);
+    });
+    expect(plan.rows.map((row) => row['QUERY PLAN']).join('\n')).toContain('order_event_at');
+    const kept = await test.db.selectFrom('day_total').select('day').distinct().execute();
+    expect(kept).toHaveLength(90);
+  });
+});
+
+describe('what waits', () => {
+  it('is what the roles of the operator open, late things first', async () => {
+    const support = await test.signUpOperator('support', ['support']);
+    const reviewer = await test.signUpOperator('reviewer', ['reviewer']);
+    const wanted = { mail: 'new@test.example' };
+    await test.call(accountChanges.propose, { id: customer.id, wanted, proof: 'Called back.' }, support);
+    const waiting = async (by: TestUser) => (await test.call(deskToday.waiting, {}, by)).body.data!;
+    const [first, ...others] = await waiting(support);
+    expect(first).toMatchObject({ what: 'accountChanges', count: 1, isLate: false });
+    expect(others.map(({ count }) => count)).toEqual([0]);
+    await test.db
+      .updateTable('account_change')
+      .set({ proposed_at: new Date(Date.now() - 3 * DAY) })
+      .execute();
+    expect((await waiting(support))[0]).toMatchObject({ isLate: true });
+    expect((await waiting(reviewer)).map(({ what }) => what)).not.toContain('accountChanges');
+  });
+});
+
+describe('alarms', () => {
+  it('tell of jobs that wait for too long, and of those that were given up', async () => {
+    const moderator = await test.signUpOperator('moderator', ['moderator']);
+    const alarms = async () => (await test.call(deskToday.alarms, {}, moderator)).body.data!;
+    const before = await alarms();
+    expect(before.filter(({ line }) => line === 'sms')).toEqual([]);
+    await test.context.jobs.enqueue(test.db, 'sms', { to: '+86 13800138000', text: 'A code.' });
+    await sql`update graphile_worker._private_jobs set run_at = now() - interval '1 hour'
+      where payload ->> 'to' = '+86 13800138000'`.execute(test.db);
+    expect(await alarms()).toContainEqual({ what: 'jobsLate', line: 'sms', minutes: 60, count: 1 });
+    await sql`update graphile_worker._private_jobs set attempts = max_attempts
+      where payload ->> 'to' = '+86 13800138000'`.execute(test.db);
+    expect(await alarms()).toContainEqual({ what: 'jobsGivenUp', line: 'sms', minutes: 0, count: 1 });
+  });
+});
