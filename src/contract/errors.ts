@@ -18,7 +18,7 @@ export interface CatalogueError {
     | `upload:${string}`
     | `community:${string}`
     | `back-office:${string}`
-    | `desk-content:${string}`;
+    | `desk-content:${string}`
     | `desk-community:${string}`;
   readonly remedy: Remedy;
 }

@@ -80,9 +80,7 @@ function Versions({ form }: { form: Form }): ReactNode {
           </Table.Tbody>
         </Table>
       )}
-      {versions.length === 0 && (
-        <Text c="dimmed">{t(isProduct ? 'list.noDrafts' : 'form.noProduct')}</Text>
-      )}
+      {versions.length === 0 && <Text c="dimmed">{t(isProduct ? 'list.noDrafts' : 'form.noProduct')}</Text>}
       {release > 0 && (
         <Button component={Link} to={studioPath(flow, release)} size="sm" variant="default" mt={12}>
           {t('form.release', { number: release })}

@@ -15,7 +15,7 @@ import { ToneBadge } from '#ui/tone-badge.tsx';
 import { postPath } from '../post-path.ts';
 import { AuthorCard } from './author-card.tsx';
 import { DecisionForm } from './decision-form.tsx';
-import { PostHistory } from './post-history.tsx';
+import { PostHistory, PostReasons } from './post-history.tsx';
 import { ShownPost } from './shown-post.tsx';
 import { Thread } from './thread.tsx';
 
@@ -82,6 +82,7 @@ function OnePost({ post }: { post: PostContext }): ReactNode {
             <ToneBadge tone={tones[post.state]}>{t(`states.${post.state}`)}</ToneBadge>
             {post.waits && post.reason !== '' && <Text fz={14}>{post.reason}</Text>}
           </Group>
+          <PostReasons post={post} />
           <ShownPost post={post} />
           <Thread post={post} />
           <PostHistory post={post} />

@@ -26,7 +26,7 @@ export function ShownPost({ post }: { post: PostContext }): ReactNode {
         {page !== '' && (
           <>
             {' · '}
-            <Anchor href={page} target="_blank" fz={14}>
+            <Anchor href={page} target="_blank" fz={14} underline="always">
               {t('post.page')}
             </Anchor>
           </>
