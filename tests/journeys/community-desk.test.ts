@@ -79,7 +79,7 @@ it(
     await expect(page.getByText(words('desk-community:decision.ownAppeal'))).toBeShown();
 
     const other = await desk(`community/posts/${id}`, lee);
-    await expect(other.getByText('Es ist keine Werbung.')).toBeShown();
+    await expect(other.getByText('Es ist keine Werbung.', { exact: true })).toBeShown();
     await other.getByRole('radio', { name: words('desk-community:decision.APPROVE') }).check();
     await other.getByRole('button', { name: words('desk-community:decision.send') }).click();
     await expect(other.getByText(words('desk-community:queue.empty'))).toBeShown();
@@ -120,7 +120,7 @@ it(
     const event = (what: 'entered' | 'completed', step: string) => ({ what, step, of: null });
     const events = [event('entered', begun!), event('completed', begun!), event('entered', next!)];
     await server.call(flowSteps.count, { flow, version: header.version, events }, reader!);
-    const page = await desk('forms');
+    const page = await desk('forms?name=study');
     const title = words('visa.flow:study.title');
     await expect(page.getByRole('link', { name: title, exact: true })).toBeShown();
     expect(await axeFindings(page)).toEqual([]);
