@@ -7,7 +7,7 @@ import { LocalDate } from '#app/parts/site/locale/local-date.tsx';
 import { EndSilence } from '../people/end-silence.tsx';
 import { SilenceDialog } from '../people/silence-dialog.tsx';
 import { postPath } from '../post-path.ts';
-import type { PostContext } from './post-page.tsx';
+import type { PostContext } from './post-context.ts';
 
 interface AuthorCardProps {
   author: NonNullable<PostContext['author']>;

@@ -2,7 +2,7 @@ import { Card, Stack, Table, Text, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LocalDate } from '#app/parts/site/locale/local-date.tsx';
-import type { PostContext } from './post-page.tsx';
+import type { PostContext } from './post-context.ts';
 
 /** Why a post is looked at: the appeal of its author, and what others have reported. */
 export function PostReasons({ post: { reports, appeal } }: { post: PostContext }): ReactNode {

@@ -9,18 +9,15 @@ import { Loaded } from '#app/parts/site/query/loaded.tsx';
 import { call } from '#client/call.ts';
 import { callKey, useCall } from '#client/query.ts';
 import { community } from '#contract/community.contract.ts';
-import type { Reply } from '#contract/define.ts';
 import { deskCommunity } from '#contract/desk-community.contract.ts';
 import { ToneBadge } from '#ui/tone-badge.tsx';
 import { postPath } from '../post-path.ts';
 import { AuthorCard } from './author-card.tsx';
 import { DecisionForm } from './decision-form.tsx';
+import type { PostContext } from './post-context.ts';
 import { PostHistory, PostReasons } from './post-history.tsx';
 import { ShownPost } from './shown-post.tsx';
 import { Thread } from './thread.tsx';
-
-/** A post with all that a decision on it needs. */
-export type PostContext = Reply<typeof deskCommunity.post>;
 
 const tones = {
   pending: 'waiting',

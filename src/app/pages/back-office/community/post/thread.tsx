@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { LocalDate } from '#app/parts/site/locale/local-date.tsx';
 import { postPath } from '../post-path.ts';
-import type { PostContext } from './post-page.tsx';
+import type { PostContext } from './post-context.ts';
 
 /** The comments around a comment, or the first ones below an article. */
 export function Thread({ post: { article, thread } }: { post: PostContext }): ReactNode {
