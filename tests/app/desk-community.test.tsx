@@ -207,16 +207,32 @@ it('messages of a reported conversation are read on demand only', async () => {
   const { user, askedOf } = show('/messages/5', [
     answer(message.look, {
       step: 0,
+      buyer: { id: 9, nickName: 'Ann', silenceChanges: 0, silencedUntil: '' },
+      seller: null,
       messages: [{ by: 'buyer', text: 'Send money first', createDate: at }],
       steps: [{ event: 'LOOK', nickName: 'Kim', reason: '', createDate: at }],
     }),
     answer(message.settle, null),
-    answer(message.reported, { total: 0, records: [] }),
+    answer(message.reported, {
+      total: 1,
+      records: [
+        {
+          id: 5,
+          goods: 17,
+          title: 'Samovar',
+          buyer: 'Ann',
+          seller: '',
+          reports: [{ by: 'buyer', reason: 3, text: 'Wants a deposit', createDate: at }],
+        },
+      ],
+    }),
   ]);
   const read = await screen.findByRole('button', { name: words.messages.read });
   expect(askedOf(message.look)).toEqual([]);
   await user.click(read);
   expect(await screen.findByText('Send money first')).toBeTruthy();
+  expect(screen.getByText(/Wants a deposit/)).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Silence Ann' })).toBeTruthy();
   const form = await decision();
   await user.click(form.getByRole('radio', { name: words.messages.CLOSE }));
   await user.selectOptions(form.getByRole('combobox', { name: words.reason.template }), 'fraud');

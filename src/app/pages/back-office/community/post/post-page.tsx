@@ -19,6 +19,9 @@ import { PostHistory, PostReasons } from './post-history.tsx';
 import { ShownPost } from './shown-post.tsx';
 import { Thread } from './thread.tsx';
 
+/** The next post is looked for among these: some may be left to somebody else. */
+const first = { page: 1, pageSize: 10 };
+
 const tones = {
   pending: 'waiting',
   published: 'good',
@@ -62,8 +65,8 @@ function OnePost({ post }: { post: PostContext }): ReactNode {
   const again = (): void => void client.invalidateQueries({ queryKey: callKey(deskCommunity.post) });
   const decided = async (): Promise<void> => {
     const waiting = await client.fetchQuery({
-      queryKey: callKey(community.waiting, { page: 1, pageSize: 1 }),
-      queryFn: () => call(community.waiting, { page: 1, pageSize: 1 }),
+      queryKey: callKey(community.waiting, first),
+      queryFn: () => call(community.waiting, first),
       staleTime: 0,
     });
     void client.invalidateQueries({ queryKey: callKey(community.waiting) });
