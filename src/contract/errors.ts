@@ -19,6 +19,8 @@ export interface CatalogueError {
     | `community:${string}`
     | `back-office:${string}`
     | `desk-${string}:${string}`;
+    | `desk-content:${string}`
+    | `desk-community:${string}`;
   readonly remedy: Remedy;
 }
 
