@@ -154,7 +154,8 @@ export const community = {
       decision: Type.Union([Type.Literal('APPROVE'), Type.Literal('REJECT'), Type.Literal('REMOVE')]),
       template: Type.Optional(
         Type.Enum([...reasonTemplates], {
-          description: 'a reason whose sentence its author reads in the own language; `reason` stands below it',
+          description:
+            'a reason whose sentence its author reads in the own language; `reason` stands below it',
         }),
       ),
       reason: Type.String({ maxLength: 1000 }),

@@ -18,8 +18,7 @@ export interface CatalogueError {
     | `upload:${string}`
     | `community:${string}`
     | `back-office:${string}`
-    | `desk-content:${string}`;
-    | `desk-community:${string}`;
+    | `desk-${string}:${string}`;
   readonly remedy: Remedy;
 }
 
@@ -82,6 +81,9 @@ export const errors = {
   noAirport: { code: 1209, key: 'errors:noAirport', remedy: 'correct' },
   notSold: { code: 1210, key: 'errors:notSold', remedy: 'goBack' },
   notRejected: { code: 1208, key: 'corrections:notRejected', remedy: 'reload' },
+  reviewClaimed: { code: 1601, key: 'desk-review:errors.claimed', remedy: 'correct' },
+  reviewDecided: { code: 1602, key: 'desk-review:errors.decided', remedy: 'reload' },
+  reviewChanged: { code: 1603, key: 'desk-review:errors.changed', remedy: 'reload' },
   enquiryRefused: { code: 1402, key: 'enquiry:refused', remedy: 'wait' },
   formChanged: { code: 1404, key: 'enquiry:formChanged', remedy: 'correct' },
   formClosed: { code: 1405, key: 'enquiry:formClosed', remedy: 'goBack' },
@@ -121,6 +123,10 @@ export const errors = {
   proposalWaits: { code: 1314, key: 'back-office:errors.proposalWaits', remedy: 'reload' },
   proposalSettled: { code: 1315, key: 'back-office:errors.proposalSettled', remedy: 'reload' },
   stockMoved: { code: 1316, key: 'back-office:errors.stockMoved', remedy: 'reload' },
+  ruleChanged: { code: 1631, key: 'desk-rules:errors.ruleChanged', remedy: 'reload' },
+  ruleFromPast: { code: 1632, key: 'desk-rules:errors.ruleFromPast', remedy: 'correct' },
+  rulesOverlap: { code: 1633, key: 'desk-rules:errors.rulesOverlap', remedy: 'correct' },
+  refusedAndFree: { code: 1634, key: 'desk-rules:errors.refusedAndFree', remedy: 'correct' },
   refundTooLarge: { code: 1307, key: 'payment:errors.refundTooLarge', remedy: 'reload' },
 } as const satisfies Record<string, CatalogueError>;
 

@@ -9,6 +9,14 @@ import type { Permission } from './permissions.ts';
 const Text = Type.String({ minLength: 1, maxLength: 500 });
 const FileId = Type.String({ format: 'uuid', description: 'an upload of the operator' });
 
+const Revision = Type.Optional(
+  Type.Integer({
+    minimum: 0,
+    maximum: 2_147_483_647,
+    description: 'of the application that was decided on; if it has changed since, the call is refused',
+  }),
+);
+
 const Held = Type.String({ description: 'why an operator has to look at it; empty where nothing is held' });
 
 const Row = Type.Intersect([
@@ -107,19 +115,24 @@ export const operatorOrders = {
       manual: Type.Array(FileId, { maxItems: 20, description: 'instructions' }),
       logistics: Type.Optional(numbersOf(Carrier)),
       expressNumber: Type.Optional(Type.String({ maxLength: 60 })),
+      revision: Revision,
     }),
     reply: Done,
   }),
   reject: endpoint({
     ...order('reject', 'Send answers and documents back (2 to 4), each with its reason'),
     ...changing('review'),
-    payload: Type.Object({ id: RecordId, items: Type.Array(RejectedItem, { minItems: 1, maxItems: 100 }) }),
+    payload: Type.Object({
+      id: RecordId,
+      items: Type.Array(RejectedItem, { minItems: 1, maxItems: 100 }),
+      revision: Revision,
+    }),
     reply: Done,
   }),
   withdraw: endpoint({
     ...order('withdraw', 'Give up an application that was not paid for (2 or 4 to 5)'),
     ...changing('review'),
-    payload: Type.Object({ id: RecordId, reason: Text }),
+    payload: Type.Object({ id: RecordId, reason: Text, revision: Revision }),
     reply: Done,
   }),
   deposit: endpoint({

@@ -52,7 +52,8 @@ describe('marking several orders as sent', () => {
         })),
       ),
       answer(deskFulfilment.send, ({ id }: Payload<typeof deskFulfilment.send>) => {
-        if (id === 2) throw ApiError.refused({ code: errors.orderMoved.code, data: null, msg: 'It has moved.' });
+        if (id === 2)
+          throw ApiError.refused({ code: errors.orderMoved.code, data: null, msg: 'It has moved.' });
         return null;
       }),
     ]);
@@ -94,7 +95,9 @@ describe('sending one order', () => {
       listOf(order(1), order(2, { parcel: 'code' })),
       answer(deskFulfilment.send, null),
     ]);
-    await user.click(await screen.findByRole('button', { name: say('send.oneTitle', { number: 'MG261101' }) }));
+    await user.click(
+      await screen.findByRole('button', { name: say('send.oneTitle', { number: 'MG261101' }) }),
+    );
     expect(screen.queryByRole('button', { name: say('send.oneTitle', { number: 'MG261102' }) })).toBeNull();
     const dialog = within(await screen.findByRole('dialog'));
     await user.click(dialog.getByRole('button', { name: say('send.title') }));
@@ -122,7 +125,14 @@ describe('labels', () => {
             ...label,
             id: 1,
             orderNumber: 'MG1',
-            sentTo: { name: 'Ada', phone: '12', country: 'FRANCE', city: 'Lyon', address: '1 rue', post: '69001' },
+            sentTo: {
+              name: 'Ada',
+              phone: '12',
+              country: 'FRANCE',
+              city: 'Lyon',
+              address: '1 rue',
+              post: '69001',
+            },
             flightNumber: '',
             destination: '',
           },
@@ -141,7 +151,8 @@ describe('labels', () => {
       '/labels?ids=1,2',
     );
     const parcel = within(await screen.findByRole('article', { name: 'MG1' }));
-    for (const line of ['Ada', '1 rue', '69001 Lyon', 'FRANCE', '12']) expect(parcel.getByText(line)).toBeDefined();
+    for (const line of ['Ada', '1 rue', '69001 Lyon', 'FRANCE', '12'])
+      expect(parcel.getByText(line)).toBeDefined();
     const drive = within(screen.getByRole('article', { name: 'MG2' }));
     for (const line of ['EVE DUPONT', 'MU 553', 'Hotel']) expect(drive.getByText(line)).toBeDefined();
   });
@@ -181,7 +192,9 @@ describe('pick-ups', () => {
       within(await screen.findByRole('dialog')).getByRole('button', { name: say('rides.made') }),
     );
     await waitFor(() =>
-      expect(askedOf(deskFulfilment.send)).toEqual([{ id: 9, version: '9.1.0.0.', documents: [], manual: [] }]),
+      expect(askedOf(deskFulfilment.send)).toEqual([
+        { id: 9, version: '9.1.0.0.', documents: [], manual: [] },
+      ]),
     );
   });
 
@@ -217,7 +230,9 @@ describe('the stock', () => {
     await waitFor(() =>
       expect(askedOf(deskFulfilment.setStock)).toEqual([{ card: 1, before: 12, stock: 20 }]),
     );
-    await user.click(await screen.findByRole('button', { name: say('stock.addCodesOf', { name: 'eSIM 7 days' }) }));
+    await user.click(
+      await screen.findByRole('button', { name: say('stock.addCodesOf', { name: 'eSIM 7 days' }) }),
+    );
     const dialog = within(await screen.findByRole('dialog'));
     await user.type(dialog.getByLabelText(say('stock.codesField')), 'no code');
     await user.click(dialog.getByRole('button', { name: say('stock.addCodes') }));

@@ -148,7 +148,9 @@ describe('giving money back', () => {
     await user.click(press(say('back.propose')));
     await user.click(press(say('back.propose'), within(await screen.findByRole('dialog'))));
     await waitFor(() =>
-      expect(askedOf(deskPayments.giveBack)).toMatchObject([{ rmb: 1000.5, reason: 'The visa was refused.' }]),
+      expect(askedOf(deskPayments.giveBack)).toMatchObject([
+        { rmb: 1000.5, reason: 'The visa was refused.' },
+      ]),
     );
     expect(await screen.findByText(say('back.isProposed'))).toBeDefined();
   });
@@ -233,7 +235,9 @@ describe('a deposit', () => {
 
   it('shows the receipt beside the amount, and is confirmed', async () => {
     const { user, askedOf } = open(waiting, () => 'done');
-    const picture = await screen.findByRole('img', { name: words('desk-payments:deposit.receipt', { name: 'receipt.png' }) });
+    const picture = await screen.findByRole('img', {
+      name: words('desk-payments:deposit.receipt', { name: 'receipt.png' }),
+    });
     expect(picture.getAttribute('src')).toBe('/files/receipt');
     expect(screen.getAllByText('€142.19').length).toBeGreaterThan(0);
     await user.click(press(say('deposit.confirm')));
@@ -265,7 +269,15 @@ describe('the lists', () => {
         answer(deskPayments.ledger, {
           total: 1,
           records: [
-            { ...paid.ledger[0]!, id: 3, order: 7, orderNumber: number, childType: 5, orderStatus: 2, invoiceNo: '' },
+            {
+              ...paid.ledger[0]!,
+              id: 3,
+              order: 7,
+              orderNumber: number,
+              childType: 5,
+              orderStatus: 2,
+              invoiceNo: '',
+            },
           ],
         }),
       ],

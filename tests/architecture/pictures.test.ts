@@ -5,7 +5,7 @@ import { filesBelow, read } from './source-files.ts';
 
 /** Files that show what belongs to one person: documents and photos that were chosen or uploaded, and codes that were bought. */
 const privatePictures =
-  /^src\/app\/parts\/shop\/photo\/|\/(file-thumbnail|picture-tile|text-picture|codes-section)\.tsx$/;
+  /^src\/app\/parts\/shop\/photo\/|\/(file-thumbnail|picture-tile|picture-view|text-picture|codes-section)\.tsx$/;
 
 describe('pictures', () => {
   it('are shown by one component, except the private ones', () => {

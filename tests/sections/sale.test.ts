@@ -51,7 +51,7 @@ describe('the sale of a product', () => {
     expect(await change(true)).toMatchObject({ code: 200, data: { isOnSale: true } });
     expect((await inShop())?.router).not.toBe('');
     expect(await begin()).not.toBe(errors.notSold.code);
-    const { body } = await test.call(record.list, { count: 10 }, { token: owner.token });
+    const { body } = await test.call(record.list, { page: 1, pageSize: 50 }, { token: owner.token });
     const changes = body.data?.records.filter(({ call }) => call === sale.change.path) ?? [];
     expect(changes.slice(0, 3)).toMatchObject(
       [1, 2, 3].map(() => ({ kind: 'change', record: flow, operator: owner.loginName })),

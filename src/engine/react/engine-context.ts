@@ -97,6 +97,10 @@ export interface EnginePorts {
   above?(pointer: string): ReactNode;
   /** Content that the application shows at the beginning of the group at a pointer, above its fields. */
   insideGroup?(pointer: string): ReactNode;
+  /** Content that the application shows below an answer, where answers are only read. */
+  besideAnswer?(pointer: string): ReactNode;
+  /** Shows a file among answers that are only read. Without it, the file has a preview and is opened in a new tab. */
+  answeredFile?(pointer: string, file: UploadValue): ReactNode;
 }
 
 /** The running wizard, the ports, and functions that all fields of a form share. */

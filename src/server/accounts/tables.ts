@@ -6,6 +6,7 @@ declare module '../store/tables.ts' {
   interface Tables {
     account: AccountTable;
     company: CompanyTable;
+    company_discount: CompanyDiscountTable;
     session: SessionTable;
     device_token: DeviceTokenTable;
     reset_grant: ResetGrantTable;
@@ -67,6 +68,17 @@ interface CompanyTable {
   city: string;
   /** Agreed with the company that runs the shop; an operator sets it. */
   discount_percent: Generated<number>;
+}
+
+interface CompanyDiscountTable {
+  id: Generated<number>;
+  account_id: number;
+  discount_percent: number;
+  /** What was agreed on besides, in the operator's words. */
+  terms: string;
+  set_at: Date;
+  /** The login name of the operator at that time. */
+  operator: string;
 }
 
 interface SessionTable {

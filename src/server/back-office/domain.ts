@@ -3,12 +3,14 @@ import { chinaDay } from '../services/china-day.ts';
 import type { Domain } from '../services/context.ts';
 import './people/tables.ts';
 import { countDays } from './today/day-totals.ts';
+import { forgetPresence } from './review/presence.ts';
 import { forgetStepCounts } from './step-counts.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
 
 /** The back office's hooks: proofs of changed accounts are kept and erased with them; every hour
  * old counts are deleted, and the days that have ended are counted. */
+/** The back office's hook: old counts, and what was noted of applications that were open, are deleted every hour. */
 export const backOfficeDomain: Domain = {
   onErase: async (trx, _context, accountId) => {
     await trx.deleteFrom('account_change').where('account_id', '=', accountId).execute();
@@ -21,5 +23,6 @@ export const backOfficeDomain: Domain = {
     countDays,
     ({ db, now }) =>
       forgetStepCounts(db, chinaDay(new Date(now().getTime() - agreementFigures.countDays * DAY))),
+    ({ db, now }) => forgetPresence(db, now()),
   ],
 };

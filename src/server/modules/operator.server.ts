@@ -1,6 +1,7 @@
 import { exchangeRate } from '#contract/exchange-rate.contract.ts';
 import { operatorOrders } from '#contract/operator.contract.ts';
 import { refundAlone } from '../back-office/payments/refund-rule.ts';
+import { deciding } from '../back-office/review/deciding.ts';
 import { CatalogueFault } from '../services/fault.ts';
 import { implement } from '../services/implement.ts';
 import {
@@ -31,9 +32,12 @@ const orders = implement(operatorOrders, {
   },
 
   take: ({ id }, context) => withOrder(context, id, take),
-  complete: (asked, context) => withOrder(context, asked.id, (work) => complete(work, asked)),
-  reject: (asked, context) => withOrder(context, asked.id, (work) => reject(work, asked)),
-  withdraw: ({ id, reason }, context) => withOrder(context, id, (work) => withdraw(work, reason)),
+  complete: (asked, context) =>
+    withOrder(context, asked.id, (work) => deciding(work, asked, () => complete(work, asked))),
+  reject: (asked, context) =>
+    withOrder(context, asked.id, (work) => deciding(work, asked, () => reject(work, asked))),
+  withdraw: (asked, context) =>
+    withOrder(context, asked.id, (work) => deciding(work, asked, () => withdraw(work, asked.reason))),
   deposit: (asked, context) => withOrder(context, asked.id, (work) => decideDeposit(work, asked)),
   refund: (asked, context) => withOrder(context, asked.id, (work) => refundAlone(work, asked)),
   returned: (asked, context) => withOrder(context, asked.id, (work) => returned(work, asked.reason)),

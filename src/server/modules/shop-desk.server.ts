@@ -1,5 +1,6 @@
 import { shopDesk } from '#contract/shop-desk.contract.ts';
 import { companiesNamed, changeCompany } from '../accounts/companies.ts';
+import { agree } from '../back-office/rules/companies.ts';
 import { oldChecks } from '../back-office/old-checks.ts';
 import { advertCounts } from '../content/advert-counts.ts';
 import { chinaDay } from '../services/china-day.ts';
@@ -23,8 +24,9 @@ export default implement(shopDesk, {
       discountPercent: row.discount_percent,
     }));
   },
-  async discount({ loginName, discountPercent }, { db }) {
-    return changed(await changeCompany(db, loginName, { discount_percent: discountPercent }));
+  async discount({ loginName, discountPercent }, context) {
+    await agree(context, { loginName, discountPercent, terms: '' });
+    return null;
   },
   async details({ loginName, taxNumber, contactPhone, ...named }, { db }) {
     const change = {

@@ -18,6 +18,7 @@ import { entryAdvice } from '../products/entry-advice.ts';
 import { servicesOf } from '../products/services.ts';
 import { visaOffers } from '../products/visa-offers.ts';
 import { refusalFor } from '../products/entry-rules.ts';
+import { chinaDay } from '../services/china-day.ts';
 import { ownFile } from '../services/files/file-records.ts';
 import { pricesOf, rmb } from '../products/prices.ts';
 import { fileIdIn, fileLink } from '../services/files/file-link.ts';
@@ -65,8 +66,8 @@ const offers = implement(visa, {
     return visaOffers(context);
   },
 
-  async nationality({ childType, nationality }, { db }) {
-    const refusal = await refusalFor(db, childType, nationality);
+  async nationality({ childType, nationality }, { db, now }) {
+    const refusal = await refusalFor(db, { childType, nationality, day: chinaDay(now()) });
     return { processed: refusal === undefined, reason: refusal?.reason ?? null };
   },
 

@@ -12,6 +12,7 @@ declare module '../store/tables.ts' {
     order_event: OrderEventTable;
     order_file: OrderFileTable;
     operator_information: OperatorInformationTable;
+    order_version: OrderVersionTable;
   }
 }
 
@@ -66,8 +67,25 @@ interface OrderTable {
   deleted_at: Generated<Date | null>;
   /** Since when a paid order waits for codes of eSIMs that an operator has to add. */
   code_awaited_at: Generated<Date | null>;
+  /** Since when it waits for an operator, paid or under review; the database sets it with the status. */
+  waiting_since: Generated<Date | null>;
+  /** When an operator has found the application good; null until then. */
+  accepted_at: Generated<Date | null>;
+  accepted_by: Generated<number | null>;
   created_at: Generated<Date>;
   updated_at: Generated<Date>;
+}
+
+/** The answers of an application as they were when it was sent back last. */
+interface OrderVersionTable {
+  order_id: number;
+  /** As in the order. */
+  answers: Buffer;
+  flow_version: number;
+  revision: number;
+  /** What was to be corrected. */
+  items: ColumnType<RejectedItem[], string, string>;
+  sent_back_at: Date;
 }
 
 interface OrderEventTable {

@@ -45,7 +45,8 @@ const refusedAsOthersDo = statement(
     insert into refused_nationality (child_type, nationality, reason)
     select ${childType}::int, nationality, (array_agg(reason order by child_type))[1]
     from refused_nationality
+    where valid_until is null
     group by nationality
-    having count(*) = (select count(distinct child_type) from refused_nationality)
+    having count(distinct child_type) = (select count(distinct child_type) from refused_nationality)
     on conflict do nothing`,
 );

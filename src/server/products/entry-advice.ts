@@ -28,7 +28,7 @@ export async function entryAdvice(
     entryRuleFor(db, asked),
     transitRulesFor(db, asked),
     shownOffers(context, 'visa'),
-    refusalsOf(db, nationality),
+    refusalsOf(db, asked),
   ]);
   const refused = new Set(refusals.map((refusal) => refusal.child_type));
   const reason = refusals.find((refusal) => refusal.reason !== null)?.reason ?? null;

@@ -60,21 +60,25 @@ interface Refusal {
   reason: LocalizedText | null;
 }
 
-/** The products for which the shop can't process applications of a nationality. */
-export async function refusalsOf(db: Database | Transaction, nationality: string): Promise<Refusal[]> {
+/** The products for which the shop can't process applications of a nationality on a day, yyyy-MM-dd. */
+export async function refusalsOf(
+  db: Database | Transaction,
+  { nationality, day }: { nationality: string; day: string },
+): Promise<Refusal[]> {
   return db
     .selectFrom('refused_nationality')
     .select(['child_type', 'reason'])
     .where('nationality', '=', nationality)
+    .where('valid_from', '<=', day)
+    .where((eb) => eb.or([eb('valid_until', 'is', null), eb('valid_until', '>=', day)]))
     .orderBy('child_type')
     .execute();
 }
 
-/** Why the shop can't process applications of a nationality for a product; undefined if it can. */
+/** Why the shop can't process applications of a nationality for a product on a day; undefined if it can. */
 export async function refusalFor(
   db: Database | Transaction,
-  childType: number,
-  nationality: string,
+  { childType, ...asked }: { childType: number; nationality: string; day: string },
 ): Promise<Refusal | undefined> {
-  return (await refusalsOf(db, nationality)).find(({ child_type }) => child_type === childType);
+  return (await refusalsOf(db, asked)).find(({ child_type }) => child_type === childType);
 }

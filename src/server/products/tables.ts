@@ -76,11 +76,15 @@ interface ReservationTable {
 }
 
 interface RefusedNationalityTable {
+  id: Generated<number>;
   child_type: number;
   /** ISO 3166-1 alpha-3. */
   nationality: string;
   /** Why, for customers; null where nothing is said. */
   reason: JSONColumnType<LocalizedText> | null;
+  valid_from: Generated<string>;
+  /** Null if applications are refused until further notice. */
+  valid_until: Generated<string | null>;
 }
 
 interface EntryRuleTable {

@@ -72,3 +72,22 @@ export async function workingDayOverrides(
   const rows = await db.selectFrom('working_day').selectAll().where('day', '>=', from).execute();
   return new Map(rows.map((row) => [row.day, row.is_working]));
 }
+
+/** The published calendar of a year. */
+interface PublishedYear {
+  readonly isPublished: boolean;
+  /** The days that are not worked as weekdays say, with the name of the holiday. */
+  readonly unusual: ReadonlyMap<string, string>;
+  /** Null where the calendar is not published. */
+  isWorking(day: string): boolean | null;
+}
+
+/** The calendar of a year as it was published, without what operators have set. */
+export function publishedDays(year: number): PublishedYear {
+  const all = Object.entries({ ...published.holidays, ...published.workdays });
+  return {
+    isPublished: publishedYears.has(String(year)),
+    unusual: new Map(all.filter(([day]) => yearOf(day) === String(year))),
+    isWorking: (day) => isWorkingDay(day, new Map()) ?? null,
+  };
+}

@@ -10,7 +10,7 @@ interface Details {
   readonly missing?: readonly Permission[];
   /** For recordBroken: the first row that does not fit. */
   readonly row?: number;
-  /** What the sentence names, in the language of the caller. */
+  /** What the sentence of the error names, in the language of the caller. */
   readonly values?: Readonly<Record<string, string>>;
 }
 

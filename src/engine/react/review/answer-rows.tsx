@@ -112,12 +112,14 @@ interface RowProps {
 }
 
 function Row({ schema, pointer, value, label, nested }: RowProps): ReactNode {
+  const { besideAnswer } = useEngine();
   return (
     <div className={classes['row']} data-nested={nested || undefined}>
       <dt>{label}</dt>
       <dd>
         {!isEmpty(value) && <AnswerText schema={schema} pointer={pointer} value={value} />}
         <AnswerNotes pointer={pointer} />
+        {besideAnswer?.(pointer)}
       </dd>
     </div>
   );

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { isCalendarDate } from '../../form/calendar-date.ts';
 import type { FieldSchema } from '../../form/flow.ts';
 import type { Json } from '../../form/json.ts';
@@ -23,7 +23,7 @@ interface AnswerProps {
 /** An answer as text: the label of a choice, dates and numbers in the language of the page. */
 export function AnswerText({ schema, pointer, value }: AnswerProps): ReactNode {
   const engine = useEngine();
-  const { word, translate, languageTag, widgetOf } = engine;
+  const { word, translate, languageTag, widgetOf, answeredFile } = engine;
   if (value === undefined || value === null || value === '') {
     return <span className={classes['missing']}>{word('form:notProvided')}</span>;
   }
@@ -32,8 +32,12 @@ export function AnswerText({ schema, pointer, value }: AnswerProps): ReactNode {
     case 'files':
     case 'pictures':
       // A manipulated draft may contain the same file twice, so the id alone is not a unique key.
-      // oxlint-disable-next-line react/no-array-index-key
-      return storedFiles(value).map((file, index) => <StoredFile key={`${index} ${file.id}`} value={file} />);
+      return storedFiles(value).map((file, index) => (
+        // oxlint-disable-next-line react/no-array-index-key
+        <Fragment key={`${index} ${file.id}`}>
+          {answeredFile ? answeredFile(pointer, file) : <StoredFile value={file} />}
+        </Fragment>
+      ));
     case 'radio':
     case 'select':
     case 'searchSelect':

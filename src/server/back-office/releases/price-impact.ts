@@ -1,5 +1,5 @@
 import type { Reply } from '#contract/define.ts';
-import type { OfferPrice } from '#contract/offer-shape.ts';
+import type { Offer, OfferPrice } from '#contract/offer-shape.ts';
 import type { releases } from '#contract/releases.contract.ts';
 import { currentAnswers, flowOf } from '../../orders/answers/answers.ts';
 import { factsOf } from '../../orders/answers/order-facts.ts';
@@ -11,7 +11,7 @@ import type { Call } from '../../services/call.ts';
 import { offerIn } from '../studio/new-flow.ts';
 import type { TriedOrder, Wanted } from './stored.ts';
 
-type Prices = NonNullable<Reply<typeof releases.impact>['prices']>;
+export type Prices = NonNullable<Reply<typeof releases.impact>['prices']>;
 
 /** Adds up what orders would cost by two offers. */
 export interface PriceSums {
@@ -30,10 +30,32 @@ export async function priceSums(
   const [was, now] = [filesBefore, files].map((each) => offerIn(flow, each));
   // What a card costs stands in the table of cards, which no release changes.
   if (!was?.prices || !now?.prices || was.stock === 'card' || now.stock === 'card') return null;
-  const day = [chinaDay(call.now()), ...[...was.prices, ...now.prices].map(({ from }) => from)].sort().at(-1);
+  const begins = [...was.prices, ...now.prices].map(({ from }) => from);
+  const day = [chinaDay(call.now()), ...begins].sort().at(-1);
   if (day === undefined) return null;
-  const cars = [was, now].some(({ stock }) => stock === 'car') ? await allCars(call.db) : [];
-  const byOffer = [was, now].map((offer) => ({ offer, prices: pricesOn(offer.prices ?? [], day) }));
+  return sumsBy(
+    call,
+    day,
+    [was, now].map((offer) => ({ offer, prices: pricesOn(offer.prices ?? [], day) })),
+  );
+}
+
+/** An offer with the price of each service, in fen; the normal service first. */
+export interface Priced {
+  readonly offer: Offer;
+  readonly prices: readonly Price[];
+}
+
+/**
+ * Adds up what orders would cost by the first and by the second of two offers or lists of prices, on a day on which both
+ * have begun.
+ */
+export async function sumsBy(
+  call: Pick<Call, 'db' | 'flows' | 'vault'>,
+  day: string,
+  byOffer: readonly Priced[],
+): Promise<PriceSums> {
+  const cars = byOffer.some(({ offer }) => offer.stock === 'car') ? await allCars(call.db) : [];
   const sums = { orders: 0, changed: 0, before: 0, after: 0 };
   let example: Prices['example'] = null;
   return {

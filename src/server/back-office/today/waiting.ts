@@ -4,7 +4,11 @@ import { type Permission, permissionsOf } from '#contract/permissions.ts';
 import { waitingPosts } from '../../community/moderation/waiting.ts';
 import { reportedPage } from '../../community/messages/reported-conversations.ts';
 import { unansweredEnquiries } from '../../content/enquiries/enquiry-rows.ts';
+import { operatorPage } from '../../orders/views/operator-orders.ts';
 import type { Call } from '../../services/call.ts';
+import { toSendPage } from '../fulfilment/to-send.ts';
+import { depositsPage, proposalsPage } from '../payments/waiting.ts';
+import { queuePage } from '../review/queue.ts';
 import { changesPage } from '../people/account-changes.ts';
 
 const HOUR = 60 * 60 * 1000;
@@ -30,6 +34,56 @@ const first = { page: 1, pageSize: 1 };
 
 /** Each list is asked as its room asks it, so that both say the same. */
 const lists: readonly WaitingList[] = [
+  {
+    what: 'review',
+    path: 'review',
+    permission: 'review',
+    lateAfterHours: 24,
+    find: async (call) => {
+      const { total, records } = await queuePage(call, first);
+      return { total, since: records[0]?.waitingSince ?? null };
+    },
+  },
+  {
+    what: 'deposits',
+    path: 'payments',
+    permission: 'finance',
+    lateAfterHours: 24,
+    find: async ({ db }) => {
+      const { total, records } = await depositsPage(db, first);
+      return { total, since: records[0]?.sentDate ?? null };
+    },
+  },
+  {
+    what: 'refunds',
+    path: 'payments/agree',
+    permission: 'finance',
+    lateAfterHours: 24,
+    find: async (call) => {
+      const { total, records } = await proposalsPage(call, first);
+      return { total, since: records[0]?.proposedDate ?? null };
+    },
+  },
+  {
+    what: 'held',
+    path: 'payments/held',
+    permission: 'finance',
+    lateAfterHours: 24,
+    find: async ({ db }) => {
+      const { total, rows } = await operatorPage(db, { ...first, held: true });
+      return { total, since: rows[0]?.updated_at.toISOString() ?? null };
+    },
+  },
+  {
+    what: 'toSend',
+    path: 'fulfilment',
+    permission: 'fulfil',
+    lateAfterHours: 48,
+    find: async (call) => {
+      const { total, records } = await toSendPage(call, first);
+      return { total, since: records[0]?.since ?? null };
+    },
+  },
   {
     what: 'posts',
     path: 'community',

@@ -16,6 +16,8 @@ interface Question {
   readonly value: unknown;
   readonly flow: ServerFlow;
   readonly answers: Answers;
+  /** yyyy-MM-dd in China. */
+  readonly day: string;
 }
 
 /** Why an answer is refused; `more` replaces the sentence of the error by one that says more. */
@@ -26,8 +28,8 @@ interface Refused {
 
 /** The checks that schemas name in `x-check`, by name. Each returns null for an answer that is fine. */
 const checks: Readonly<Partial<Record<AnswerCheck, (question: Question) => Promise<Refused | null>>>> = {
-  async nationality({ trx, childType, value }) {
-    const refusal = await refusalFor(trx, childType, String(value));
+  async nationality({ trx, childType, value, day }) {
+    const refusal = await refusalFor(trx, { childType, nationality: String(value), day });
     if (refusal === undefined) return null;
     const { reason } = refusal;
     return { fault: 'noVisa', ...(reason !== null && { more: { key: 'errors:noVisaBecause', reason } }) };
@@ -45,20 +47,20 @@ const checks: Readonly<Partial<Record<AnswerCheck, (question: Question) => Promi
  * Checks single answers again that the wizard has checked while they were typed: the rules may have changed since, or a
  * client may have left the check out.
  *
- * @param open only these fields; all where nothing is given.
+ * @param day yyyy-MM-dd in China: rules hold from a day on
+ * @param open only these fields; all where nothing is given
  * @throws CatalogueFault with the first refusal's name and every refused field.
  */
 export async function checkAnswers(
   trx: Transaction,
   flow: ServerFlow,
-  answers: Answers,
-  open?: ReadonlySet<string>,
+  { answers, day, open }: { answers: Answers; day: string; open?: ReadonlySet<string> | undefined },
 ): Promise<void> {
   const { childType = 0 } = flow;
   const refused: { fault: ErrorName; error: WireFieldError }[] = [];
   for (const { name, pointer, value } of flow.checked(answers)) {
     if (open?.has(pointer) === false) continue;
-    const found = await checks[name as AnswerCheck]?.({ trx, childType, value, flow, answers });
+    const found = await checks[name as AnswerCheck]?.({ trx, childType, value, flow, answers, day });
     if (!found) continue;
     const { fault, more } = found;
     refused.push({ fault, error: { pointer, keyword: name, key: errors[fault].key, ...more } });

@@ -12,7 +12,7 @@ import { onItsRelease } from '../answers/own-release.ts';
 import { changeOrder } from '../lifecycle/change-order.ts';
 import { decide, type Decision, questionAbout } from '../lifecycle/decision.ts';
 import { withdraw as withdrawOrder } from '../lifecycle/give-up.ts';
-import { tellCustomer } from '../lifecycle/tell-customer.ts';
+import { type OrderNews, tellCustomer } from '../lifecycle/tell-customer.ts';
 import { askRefunds, bookTransferBack, refundable } from '../money/ask-refund.ts';
 import { confirmDeposit, refuseDeposit } from '../money/deposit.ts';
 import type { Money } from '../money/provider.ts';
@@ -21,6 +21,7 @@ import { attemptsOf } from '../money/records/attempts.ts';
 import { refundsOf, updateRefund } from '../money/records/refunds.ts';
 import { insertInformation } from '../records/operator-information.ts';
 import { addFiles } from '../records/order-files.ts';
+import { keepVersion } from '../records/order-versions.ts';
 import { lockAnyOrder, type Order } from '../records/orders.ts';
 
 /** The data of an operator's command; the order is locked. */
@@ -39,13 +40,22 @@ export async function withOrder(
   id: number,
   work: (work: Work) => Promise<void>,
 ): Promise<null> {
+  await aboutOrder(context, id, work);
+  return null;
+}
+
+/** Reads about a locked order, or changes it, in one transaction. @throws CatalogueFault notFound */
+export async function aboutOrder<Result>(
+  context: Call<'operator'>,
+  id: number,
+  work: (work: Work) => Promise<Result>,
+): Promise<Result> {
   const by = `operator:${context.account.id}` as const;
-  await inTransaction(context.db, async (trx) => {
+  return inTransaction(context.db, async (trx) => {
     const order = await lockAnyOrder(trx, id);
     if (!order) throw new CatalogueFault('notFound');
-    await work({ trx, context: await onItsRelease(context, order), order, by });
+    return work({ trx, context: await onItsRelease(context, order), order, by });
   });
-  return null;
 }
 
 /** Takes a paid order for review. */
@@ -81,16 +91,31 @@ async function attach(
   await addFiles(trx, order.id, own, purpose);
 }
 
-/** Sends answers back. These items replace the ones that were sent back before. */
+/**
+ * Sends answers back. These items replace the ones that were sent back before. What was sent is kept, so that it can be
+ * compared with the correction.
+ */
 export async function reject({ trx, context, order, by }: Work, { items }: Command<'reject'>): Promise<void> {
   const refused = refusedPointers(context, order, items);
   if (refused.length > 0) throw new CatalogueFault('invalidInput', { errors: refused });
+  const decision = await decide(trx, context, order, { type: 'REJECT', by });
+  await keepVersion(trx, order, items, context.now());
   await changeOrder(trx, context, order, {
-    decision: await decide(trx, context, order, { type: 'REJECT', by }),
+    decision,
     reason: items.map(({ pointer, reason }) => `${pointer}: ${reason}`).join('; '),
-    columns: { rejected: JSON.stringify(items), also_open: '[]' },
-    news: { name: 'itemsRejected', items: (locale) => rejectedLines(context, order, items, locale) },
+    // Another decision on the same answers is one on an order that has changed.
+    columns: { rejected: JSON.stringify(items), also_open: '[]', revision: order.revision + 1 },
+    news: rejectionNews(context, order, items),
   });
+}
+
+/** What the customer is told about items that are sent back. */
+export function rejectionNews(
+  context: Call<'operator'>,
+  order: Order,
+  items: Command<'reject'>['items'],
+): OrderNews {
+  return { name: 'itemsRejected', items: (locale) => rejectedLines(context, order, items, locale) };
 }
 
 /** Confirms a deposit, or refuses it with a reason. */

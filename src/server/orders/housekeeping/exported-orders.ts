@@ -5,6 +5,7 @@ import { openAnswers } from '../answers/answers.ts';
 import { amountOf } from '../money/provider.ts';
 import { entriesOf } from '../money/records/ledger.ts';
 import { eventsOf } from '../records/order-events.ts';
+import { versionOf } from '../records/order-versions.ts';
 import { type Order, orderById, orderIds } from '../records/orders.ts';
 
 type Tools = Pick<WorkContext, 'db' | 'vault'>;
@@ -26,6 +27,7 @@ export async function* exportedOrders(context: Tools, accountId: number): AsyncG
 async function exportedOrder({ db, vault }: Tools, order: Order) {
   const events = await eventsOf(db, order.id);
   const movements = await entriesOf(db, order.id);
+  const before = await versionOf(db, order.id);
   return {
     id: order.id,
     orderNumber: order.order_number,
@@ -44,6 +46,8 @@ async function exportedOrder({ db, vault }: Tools, order: Order) {
     }),
     rejected: order.rejected,
     answers: openAnswers(vault, order),
+    // As they were before the correction.
+    answersBefore: before === undefined ? null : openAnswers(vault, { ...order, ...before }),
     codes: await codesOfOrder(db, vault, order.id),
     events: events.map((event) => ({
       createDate: event.created_at,

@@ -3,6 +3,7 @@ import { isExcused } from '#engine/form/open-fields.ts';
 import { keepPeople } from '../../accounts/people.ts';
 import { rmb } from '../../products/prices.ts';
 import type { Call } from '../../services/call.ts';
+import { chinaDay } from '../../services/china-day.ts';
 import { CatalogueFault } from '../../services/fault.ts';
 import type { Transaction } from '../../store/database.ts';
 import { checkAnswers } from '../answers/answer-checks.ts';
@@ -38,7 +39,8 @@ export async function freezeOrder(
       const demanded = flow.check(answers).filter(({ pointer }) => !isExcused(pointer, excused));
       const errors = [...uploads, ...demanded];
       if (errors.length > 0) throw new CatalogueFault('incompleteApplication', { errors });
-      await checkAnswers(trx, flow, answers, isSentBack ? openOf(flow, order, answers, excused) : undefined);
+      const open = isSentBack ? openOf(flow, order, answers, excused) : undefined;
+      await checkAnswers(trx, flow, { answers, day: chinaDay(context.now()), open });
       const listed = listedColumns(facts);
       if (isSentBack) return { ...listed, excused: JSON.stringify(excused) };
       return { ...listed, ...(await lastQuote(trx, context, order, { facts, shown })) };

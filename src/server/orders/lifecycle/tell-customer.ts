@@ -1,10 +1,10 @@
 import type { Locale, LocalizedText } from '#contract/locale.ts';
 import { deadlineText } from '#contract/moment.ts';
 import { clockOf } from '../../accounts/clock.ts';
-import { accountById } from '../../accounts/accounts.ts';
+import { type Account, accountById } from '../../accounts/accounts.ts';
 import type { WorkContext } from '../../services/context.ts';
-import type { MailName } from '../../services/messages/compose.ts';
-import { queueMessage, type SmsName } from '../../services/messages/queue-message.ts';
+import { composeMail, type MailName } from '../../services/messages/compose.ts';
+import { type Message, queueMessage, type SmsName } from '../../services/messages/queue-message.ts';
 import { wordsOfProduct } from '../../services/flows/flows.ts';
 import type { Transaction } from '../../store/database.ts';
 import { backBy } from '../money/back/money-back.ts';
@@ -58,8 +58,21 @@ export async function tellCustomer(
     const bell = { name, fen: fen ?? order.price_fen, ...(reason !== undefined && { reason }) };
     await tellByBell(trx, context, order, { ...bell, until: news.until });
   }
-  const locale = account.locale as Locale;
   const { email, phone } = account;
+  const message = await messageAbout(trx, context, order, { news, account, belongings });
+  if (message.by === 'mail') await queueMessage(trx, context, email, message);
+  else if (phone !== '') await queueMessage(trx, context, phone, message);
+}
+
+/** The message about an order: a mail, or a text message if the account has only a number. */
+async function messageAbout(
+  trx: Transaction,
+  context: WorkContext,
+  order: Order,
+  { news, account, belongings }: { news: OrderNews; account: Account; belongings?: Belongings | undefined },
+): Promise<Message> {
+  const locale = account.locale as Locale;
+  const { email } = account;
   const values = valuesOf(context, order, news, locale);
   const { until } = news;
   if (until !== undefined) {
@@ -67,10 +80,37 @@ export async function tellCustomer(
     values['until'] = deadlineText(until, clockOf(context, account), { now: context.now(), ...how });
   }
   const written = { name: news.name, locale, values };
-  if (email !== '') {
-    const shown = await orderInMail(trx, context, order, { ...belongings, locale });
-    await queueMessage(trx, context, email, { by: 'mail', ...written, ...shown });
-  } else if (phone !== '') await queueMessage(trx, context, phone, { by: 'sms', ...written });
+  if (email === '') return { by: 'sms', ...written };
+  const shown = await orderInMail(trx, context, order, { ...belongings, locale });
+  return { by: 'mail', ...written, ...shown };
+}
+
+/** A message as its customer would read it. */
+export interface ShownMessage {
+  readonly by: 'mail' | 'sms';
+  readonly locale: Locale;
+  /** Empty for a text message. */
+  readonly subject: string;
+  readonly text: string;
+}
+
+/** The message that a customer would be sent. Nothing is sent. */
+export async function previewOf(
+  trx: Transaction,
+  context: WorkContext,
+  order: Order,
+  news: OrderNews,
+): Promise<ShownMessage> {
+  const account = await accountById(trx, order.account_id);
+  if (!account) throw new Error('an order has an account');
+  const message = await messageAbout(trx, context, order, { news, account });
+  const { by, locale, values } = message;
+  const { translate } = context;
+  if (by === 'sms') {
+    return { by, locale, subject: '', text: translate(locale, `server:sms.${message.name}`, values) };
+  }
+  const { subject, text } = composeMail(translate, locale, message.name, values, message);
+  return { by, locale, subject, text };
 }
 
 /** The page of an order in its customer's account. */

@@ -50,7 +50,7 @@ export function beginDraft(
 /**
  * A draft's answers, migrated to this window's version of the flow, without fields that the flow does not have.
  */
-export const answersOf = (flow: Flow, { data, version }: SavedDraft): Answers =>
+export const answersOf = (flow: Flow, { data, version }: Pick<SavedDraft, 'data' | 'version'>): Answers =>
   withoutUnknown(flow, migrate(flow, data as Answers, version).answers);
 
 /**

@@ -55,7 +55,9 @@ function Shown({ order }: { order: OrderMoney }): ReactNode {
   return (
     <SimpleGrid cols={{ base: 1, lg: 2 }} spacing={20} style={{ alignItems: 'start' }}>
       <Stack gap={0}>
-        {order.isPending && deposit && <DepositCard key={`deposit ${order.version}`} order={order} attempt={deposit} />}
+        {order.isPending && deposit && (
+          <DepositCard key={`deposit ${order.version}`} order={order} attempt={deposit} />
+        )}
         {order.held !== '' && <HeldCard key={`held ${order.version}`} order={order} />}
         {proposal ? (
           <AgreeCard key={`agree ${order.version}`} order={order} proposal={proposal} />

@@ -1,0 +1,74 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useErrorText } from '#app/parts/site/query/use-error-text.ts';
+import { ApiError } from '#client/api-error.ts';
+import { call } from '#client/call.ts';
+import { callKey } from '#client/query.ts';
+import { deskReview } from '#contract/desk-review.contract.ts';
+import { errors } from '#contract/errors.ts';
+import { operatorOrders } from '#contract/operator.contract.ts';
+import type { Answers } from '#engine/form/flow.ts';
+import { notify } from '#ui/notify.ts';
+import type { OpenedApplication } from './open-application.ts';
+import type { WrongItem } from './verdicts.ts';
+
+/** Why a decision was refused, and the answers that it was made on. */
+export interface Refusal {
+  readonly text: string;
+  readonly seen: Answers;
+}
+
+const changedMeanwhile = new Set<number>([errors.reviewChanged.code, errors.reviewDecided.code]);
+
+/**
+ * The decisions on an application, each with the revision that it is made on. One that was refused because the
+ * application has changed opens it again.
+ *
+ * @param onReload opens the application again
+ */
+export function useDecisions(
+  { application: { id, revision }, wizard }: OpenedApplication,
+  onReload: () => Promise<void>,
+) {
+  const { t } = useTranslation('desk-review');
+  const client = useQueryClient();
+  const errorText = useErrorText();
+  const [isBusy, setBusy] = useState(false);
+  const [refusal, setRefusal] = useState<Refusal>();
+
+  /** @returns whether it was done */
+  async function act(send: () => Promise<unknown>, done?: string): Promise<boolean> {
+    setBusy(true);
+    setRefusal(undefined);
+    const { answers } = wizard.getSnapshot();
+    try {
+      await send();
+      if (done !== undefined) notify('good', done);
+      await onReload();
+      return true;
+    } catch (error) {
+      const isStale = error instanceof ApiError && changedMeanwhile.has(error.code);
+      if (isStale) {
+        setRefusal({ text: errorText(error), seen: answers });
+        await onReload();
+      } else notify('bad', errorText(error));
+      return false;
+    } finally {
+      setBusy(false);
+      void client.invalidateQueries({ queryKey: callKey(deskReview.queue) });
+    }
+  }
+
+  return {
+    isBusy,
+    refusal,
+    claim: (note: string) => act(() => call(deskReview.claim, { id, note })),
+    leave: () => act(() => call(deskReview.leave, { id })),
+    accept: () => act(() => call(deskReview.accept, { id, revision }), t('accept.done')),
+    sendBack: (items: readonly WrongItem[]) =>
+      act(() => call(operatorOrders.reject, { id, revision, items: [...items] }), t('sendBack.done')),
+    giveUp: (reason: string) =>
+      act(() => call(operatorOrders.withdraw, { id, revision, reason }), t('giveUp.done')),
+  };
+}

@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react';
+import { EngineProvider } from '#engine/react/engine-provider.tsx';
+import { Decider } from './decider.tsx';
+import type { OpenedApplication } from './open-application.ts';
+import { useDecisions } from './use-decisions.ts';
+import { useReviewPorts } from './use-review-ports.tsx';
+import { useVerdicts } from './verdicts.ts';
+
+interface WorkplaceProps {
+  opened: OpenedApplication;
+  onReload: () => Promise<void>;
+}
+
+/** An opened application with what was found about it so far, which stays when it is opened again. */
+export function Workplace({ opened, onReload }: WorkplaceProps): ReactNode {
+  const ports = useReviewPorts(opened.wizard, opened.application.id);
+  const verdicts = useVerdicts();
+  const decisions = useDecisions(opened, onReload);
+  return (
+    <EngineProvider wizard={opened.wizard} ports={ports}>
+      <Decider
+        opened={opened}
+        ports={ports}
+        verdicts={verdicts}
+        decisions={decisions}
+        onReload={() => void onReload()}
+      />
+    </EngineProvider>
+  );
+}

@@ -1,0 +1,38 @@
+import type { ReactNode } from 'react';
+import { Navigate, Route, Routes } from 'react-router-dom';
+import { useMay } from '#app/parts/back-office/desk-permissions.ts';
+import { CompanyList } from './companies/company-list.tsx';
+import { CompanyPage } from './companies/company-page.tsx';
+import { RuleList } from './entry/rule-list.tsx';
+import { WorkingDays } from './entry/working-days.tsx';
+import { ExchangeRate } from './money/exchange-rate.tsx';
+import { type PartName, parts } from './parts.ts';
+import { PriceList } from './prices/price-list.tsx';
+import { ProductPrices } from './prices/product-prices.tsx';
+
+const pages: Readonly<Record<PartName, Readonly<Record<string, ReactNode>>>> = {
+  prices: { '': <PriceList />, ':childType': <ProductPrices /> },
+  companies: { '': <CompanyList />, ':loginName': <CompanyPage /> },
+  entry: { '': <RuleList key="entry" kind="entry" /> },
+  transit: { '': <RuleList key="transit" kind="transit" /> },
+  refused: { '': <RuleList key="refused" kind="refused" /> },
+  days: { '': <WorkingDays /> },
+  rate: { '': <ExchangeRate /> },
+};
+
+/** What things cost and what holds, from which day on; of each part only what the operator may use. */
+export function RulesRoom(): ReactNode {
+  const may = useMay();
+  const names = Object.keys(parts) as PartName[];
+  const open = names.filter((name) => parts[name].some(may));
+  return (
+    <Routes>
+      {open.flatMap((name) =>
+        Object.entries(pages[name]).map(([below, page]) => (
+          <Route key={`${name}/${below}`} path={below === '' ? name : `${name}/${below}`} element={page} />
+        )),
+      )}
+      <Route path="*" element={<Navigate to={open[0] ?? '/backOffice'} replace />} />
+    </Routes>
+  );
+}
