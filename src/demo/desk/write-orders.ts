@@ -203,7 +203,8 @@ const holdsStock: ReadonlySet<OrderStatus> = new Set([
 
 /** Reserves cards and cars. The stock of the seed is what is left after these orders. */
 async function reserve(trx: Transaction, stored: readonly Stored[], { list }: Writing): Promise<void> {
-  const rows = stored.flatMap(({ id, order: { facts, status, flow } }) => {
+  const rows = stored.flatMap(({ id, order }): Insertable<Tables['reservation']>[] => {
+    const { facts, status, flow } = order;
     if (!holdsStock.has(status)) return [];
     const { quantity, cardId, carType, enterDate } = facts;
     if (flow.offer?.stock === 'card' && cardId !== null)
@@ -215,7 +216,7 @@ async function reserve(trx: Transaction, stored: readonly Stored[], { list }: Wr
   if (rows.length > 0) await trx.insertInto('reservation').values(rows).execute();
 }
 
-/** Gives the codes to the orders of eSIMs that are done. They are added here: those of the stock are left. */
+/** Gives codes to the orders of eSIMs that are done. As many are added as are given, so that the stock stays as it was. */
 async function sendCodes(
   trx: Transaction,
   stored: readonly Stored[],

@@ -123,7 +123,7 @@ export async function startServer(config: Config, log: Logger): Promise<RunningS
       operatorRules: config.operatorRules,
       domains,
     });
-    if (config.demoData) await fillDesk(services);
+    await fillDesk(services, config);
     ends.push(followReleases(releases, log));
     ends.push(() =>
       services.views.write().catch((error: unknown) => log.warn({ err: error }, 'views are lost')),
