@@ -13,6 +13,7 @@ import { openAnswers } from '#server/orders/answers/answers.ts';
 import type { Order } from '#server/orders/records/orders.ts';
 import { chinaDay } from '#server/services/china-day.ts';
 import { fillDesk } from '#server/start/fill-desk.ts';
+import { seed } from '#server/start/seed.ts';
 import { createTestApp, type TestApp, type TestUser } from '#tests/support/test-app.ts';
 
 let test: TestApp;
@@ -21,6 +22,7 @@ let orders: Order[];
 beforeAll(async () => {
   test = await createTestApp();
   operator = await test.signUpOperator();
+  await seed(test.db, { demoData: true, vault: test.services.vault, offers: [] });
   await fillDesk(test.services, { demoData: false });
   expect(await allOrders()).toEqual([]);
   await fillDesk(test.services, { demoData: true });

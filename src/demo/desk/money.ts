@@ -35,7 +35,7 @@ export interface PriceList {
 }
 
 /** What an order costs, in fen, as `quote` in `server/orders` computes it. */
-export function priceOf({ flow, childType, facts, customer }: DeskOrder, list: PriceList): number {
+export function priceOf({ flow, childType, priced, customer }: DeskOrder, list: PriceList): number {
   const { offer } = flow;
   const full = fullPrice(
     offer,
@@ -43,11 +43,11 @@ export function priceOf({ flow, childType, facts, customer }: DeskOrder, list: P
       prices: list.prices.get(childType) ?? [],
       cars:
         offer?.stock === 'car'
-          ? list.cars.filter(({ city }) => Object.values(city).some((name) => isSameCity(name, facts.city)))
+          ? list.cars.filter(({ city }) => Object.values(city).some((name) => isSameCity(name, priced.city)))
           : null,
-      cards: offer?.stock === 'card' ? list.cards.filter(({ id }) => id === facts.cardId) : null,
+      cards: offer?.stock === 'card' ? list.cards.filter(({ id }) => id === priced.cardId) : null,
     },
-    facts,
+    priced,
   );
   return Math.round((full * (100 - (customer.company?.discount_percent ?? 0))) / 100);
 }

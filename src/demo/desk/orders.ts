@@ -50,6 +50,8 @@ export interface DeskOrder {
   readonly changes: readonly (Move & { readonly at: Date })[];
   readonly answers: Answers;
   readonly facts: OrderFacts;
+  /** The facts by which its price was agreed on; the answers may be deleted since. */
+  readonly priced: OrderFacts;
   readonly files: DeskFiles;
   readonly sentBack: readonly SentBack[];
 }
@@ -127,6 +129,7 @@ function orderOf(
     changes,
     answers,
     facts: factsOf(flow, answers),
+    priced: factsOf(flow, status === OrderStatus.draft ? answers : complete),
     files,
     sentBack: status === OrderStatus.rejected && application.sentBack ? [application.sentBack] : [],
   };
@@ -165,7 +168,7 @@ interface Journey {
 
 /** The day of arrival, yyyy-MM-dd: in the next days of rides that are not over yet. */
 function arrivalOf({ kind, planned, index, begunAt, last, now, numbers }: Journey): string {
-  if (kind !== 'ride') return chinaDay(new Date(begunAt.getTime() + numbers.whole(50, 95) * DAY));
+  if (kind !== 'ride') return chinaDay(new Date(begunAt.getTime() + numbers.whole(95, 130) * DAY));
   if (planned.story === 'delivered') return chinaDay(new Date(last));
   const isOpen = planned.story === 'paid' || planned.story === 'unpaid';
   if (isOpen) return chinaDay(new Date(now.getTime() + (2 + (index % 7)) * DAY));
@@ -195,6 +198,8 @@ function valuesOf(materials: Materials, one: ForOne): Values {
     lastEntry: dayAfter(arrival, -300),
     expiry: dayAfter(arrival, 2_000),
     service: 1 + (index % 3),
+    // The fastest service of some visas needs a further document.
+    slower: 1 + (index % 2),
     flight: `MU ${500 + numbers.whole(1, 99)}`,
     car: index % 3 === 0 ? 2 : 1,
     count: 1 + (index % 2),

@@ -118,7 +118,7 @@ export const plan: readonly Planned[] = [
   ...of('vip/transfer', { paid: 6, unpaid: 1 }, lately),
   ...of('wifi/card', { begun: 2 }, thisMonth),
   ...of('wifi/card', { paid: 7, receiptWaits: 1 }, lately),
-  ...of('wifi/card', { delivered: 22, refunded: 2, expired: 2 }, before),
+  ...of('wifi/card', { delivered: 21, refunded: 2, expired: 2 }, before),
   ...of('wifi/card', { unpaid: 1 }, lately, 'amount'),
   ...of('wifi/esim', { begun: 1 }, thisMonth),
   ...of('wifi/esim', { codeSent: 12, refunded: 1 }, before),

@@ -90,10 +90,10 @@ function orderRow(order: DeskOrder, place: number, { vault, list, numbers, now }
     answers: sealed,
     ...listedColumns(facts),
     price_fen: priceOf(order, list),
-    quantity: facts.quantity,
+    quantity: order.priced.quantity,
     discount_percent: customer.company?.discount_percent ?? 0,
     request_id: requestId,
-    expires_at: status === OrderStatus.unpaid ? dueAt(order, updated, now) : null,
+    expires_at: dueAt(order, updated, now),
     cancellation: rule === undefined ? undefined : JSON.stringify(rule),
     paid_at: paid ?? null,
     payment_mode: isByTransfer || paid !== undefined ? modeOf(order, place) : null,
@@ -107,8 +107,13 @@ function orderRow(order: DeskOrder, place: number, { vault, list, numbers, now }
   };
 }
 
-/** An unpaid order can be paid for another day and a half, so that the desk shows it for a while. */
-function dueAt({ kind, facts }: DeskOrder, updated: Date, now: Date): Date {
+/**
+ * When an order must be paid. An unpaid one can be paid for another day and a half, so that the desk shows it for a
+ * while; of one that has expired the answers are kept for some weeks from then on.
+ */
+function dueAt({ kind, facts, status, planned, answers }: DeskOrder, updated: Date, now: Date): Date | null {
+  if (planned.story === 'expired') return Object.keys(answers).length === 0 ? null : updated;
+  if (status !== OrderStatus.unpaid) return null;
   const due = paymentDue(kind, updated, facts.enterDate).getTime();
   return new Date(Math.max(due, now.getTime() + 36 * HOUR));
 }
