@@ -31,6 +31,7 @@ import { migrate } from '../store/migrate.ts';
 import { firstOperator, type FirstOperator } from '../accounts/operator-account.ts';
 import { refusePublishedPasswords } from './published-passwords.ts';
 import { domains } from './domains.ts';
+import { fillDesk } from './fill-desk.ts';
 import { missingCompanyData } from './known-company.ts';
 import { seedOffers } from './seed.ts';
 import { loadTranslations, type Translate } from '../services/translation.ts';
@@ -123,6 +124,7 @@ export async function startServer(config: Config, log: Logger): Promise<RunningS
       operatorRules: config.operatorRules,
       domains,
     });
+    await fillDesk(services, config);
     ends.push(followReleases(releases, log));
     ends.push(() =>
       services.views.write().catch((error: unknown) => log.warn({ err: error }, 'views are lost')),
