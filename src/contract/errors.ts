@@ -19,8 +19,6 @@ export interface CatalogueError {
     | `community:${string}`
     | `back-office:${string}`
     | `desk-${string}:${string}`;
-    | `desk-content:${string}`
-    | `desk-community:${string}`;
   readonly remedy: Remedy;
 }
 
