@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 import { endpoint } from './define.ts';
 import { locales } from './locale.ts';
-import { paged, Paging, RecordId } from './shapes.ts';
+import { LocalizedText, paged, Paging, RecordId } from './shapes.ts';
 
 const Day = Type.String({ description: 'yyyy-MM-dd in China' });
 const Kind = Type.String({ maxLength: 40, description: 'the name of a schema in schemas/content' });
@@ -40,7 +40,7 @@ export const deskContent = {
     reply: Type.Array(
       Type.Object({
         kind: Type.String(),
-        classifications: Type.Array(Type.Object({ key: Type.String(), title: Type.String() })),
+        classifications: Type.Array(Type.Object({ key: Type.String(), title: LocalizedText })),
       }),
     ),
   }),

@@ -55,7 +55,7 @@ export const deskForms = {
   matrix: endpoint({
     ...reading,
     path: '/api/operator/forms/matrix',
-    summary: 'Which document each form asks for: required, optional, or required when …; as it is live',
+    summary: 'Which document each product asks for: required, optional, or required when …; as it is live',
     payload: Type.Object({}),
     reply: Type.Object({
       flows: Type.Array(Type.Object({ flow: FlowId, title: Type.String() })),

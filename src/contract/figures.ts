@@ -34,6 +34,10 @@ export const figures = {
   linksOfNewAccount: 2,
   /** How long a second-hand offer runs after its last change. */
   offerDays: 90,
+  /** For how many days the back office looks back: orders that are compared, adverts that are counted. */
+  deskDays: 30,
+  /** How many working days operators set at once. */
+  deskWorkingDays: 31,
 } as const;
 
 /** The shortest time in which a person can write a message: one that is sent sooner comes from a program. */

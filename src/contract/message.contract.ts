@@ -50,6 +50,21 @@ const Message = Type.Object({
 
 const Sent = Type.Object({ conversation: Type.Integer(), message: Message });
 
+const Participant = Type.Union(
+  [
+    Type.Object({
+      id: Type.Integer({ description: 'of the account' }),
+      nickName: Type.String(),
+      silenceChanges: Type.Integer({
+        description: 'how often the person was silenced or freed: what a silence is about',
+      }),
+      silencedUntil: Type.String({ description: 'ISO 8601, UTC; empty where the person may write' }),
+    }),
+    Type.Null(),
+  ],
+  { description: 'null where the account was erased' },
+);
+
 const Reported = Type.Object({
   id: Type.Integer(),
   goods: offer.goods,
@@ -187,6 +202,8 @@ export const message = {
         }),
       ),
       step: Type.Integer({ description: 'the last decision on it, 0 for none: what `settle` is about' }),
+      buyer: Participant,
+      seller: Participant,
       steps: Type.Array(
         Type.Object({
           event: Type.String({ description: 'LOOK, KEEP or CLOSE' }),

@@ -41,7 +41,7 @@ export const formats: Readonly<Record<string, Format>> = {
     list: true,
   },
   airport: { validate: matching(/^[A-Z]{3}$/), list: true },
-  photo: { validate: matching(/^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}-\d{1,4}x\d{1,4}$/), list: true },
+  photo: { validate: matching(/^[\da-f-]{36}-\d{1,4}x\d{1,4}$/), list: true },
   city: {
     validate: isLine,
     widget: 'suggestions',

@@ -30,6 +30,7 @@ const handlers: JobHandlers = {
   tellFollowers: nothing,
   tellSearchers: nothing,
   sendDigest: nothing,
+  beginCompany: nothing,
 };
 await jobs.start(handlers);
 await app.listen({ port: Number(PORT), host: HOST ?? '127.0.0.1' });

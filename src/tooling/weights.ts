@@ -57,18 +57,26 @@ const wizards: readonly WizardPage[] = [
   { path: '/changeUserInfo', flow: 'account/change-phone', machine: 'account/change-phone' },
 ];
 
+/** All rooms of the back office and what they share; what shows PDF files is loaded with the first one. */
+const desk = /^(?:pages|parts)\/back-office\/(?!.*\/pdf-)[^.]*(?:\.room)?\.tsx?$/;
+
 /**
  * The weights of the last build: everything that is loaded to show the home page, or the first step of a wizard, and
- * what each other page loads in addition. Parts of a page that are loaded after it are not weighed.
+ * what each other page loads in addition. Parts of a page that are loaded after it are not weighed, except in the back
+ * office, of which all rooms are weighed together.
  */
 export async function weights(): Promise<Weight[]> {
   const filesOf = chunks();
   const start = ['index.html', 'start.tsx', ...catalogues(shellNamespaces)];
   const bars: Weight[] = [];
+  const ofCustomers = new Set<string>();
   for (const { source, route } of await pages()) {
     const shell = filesOf([...start, frameFiles[route.frame ?? 'site']]);
     const page = filesOf([source, ...catalogues(route.namespaces)]);
     const wizard = wizards.find((each) => each.path === route.path);
+    if (route.path === '/backOffice/*') continue;
+    for (const file of [...shell, ...page, ...(wizard ? wizardFiles(filesOf, wizard) : [])])
+      ofCustomers.add(file);
     if (route.path === '/') bars.unshift(bar('/ in all', [...shell, ...page], 200));
     else if (wizard)
       bars.push(
@@ -87,7 +95,10 @@ export async function weights(): Promise<Weight[]> {
         ),
       );
   }
-  return bars;
+  const rooms = filesOf(sources().filter((source) => desk.test(source)));
+  const words = filesOf([`words/desk/${longest.toLowerCase()}.ts`]);
+  const own = [...rooms, ...words].filter((file) => !ofCustomers.has(file));
+  return [...bars, bar('/backOffice, all rooms together', own, 250)];
 }
 
 function bar(name: string, files: readonly string[], kilobytes: number): Weight {
@@ -102,15 +113,19 @@ function wizardFiles(filesOf: (sources: string[]) => string[], { flow, machine }
   ]);
 }
 
+/** The source files of the build. */
+const sources = (): string[] => Object.keys(manifest());
+
+const manifest = (): Readonly<Record<string, Chunk>> =>
+  JSON.parse(readFileSync(path.join(root, built, '.vite/manifest.json'), 'utf8')) as Record<string, Chunk>;
+
 /** Finds the chunks of source files and of everything that they import statically. */
 export function chunks(): (sources: readonly string[]) => string[] {
-  const manifest = JSON.parse(
-    readFileSync(path.join(root, built, '.vite/manifest.json'), 'utf8'),
-  ) as Readonly<Record<string, Chunk>>;
+  const chunkOf = manifest();
   return (sources) => {
     const found = new Set<string>();
     const add = (source: string): void => {
-      const chunk = manifest[source];
+      const chunk = chunkOf[source];
       if (chunk === undefined) throw new Error(`the build has no chunk of ${source}`);
       const file = `${built}/${chunk.file}`;
       if (found.has(file)) return;

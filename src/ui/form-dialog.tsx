@@ -10,6 +10,8 @@ interface FormDialogProps {
   no: string;
   /** Red, because the action cannot be undone. */
   destructive?: boolean;
+  /** For fields beside each other. */
+  wide?: boolean;
   /** Whether the action is running. */
   busy: boolean;
   /** The fields. The first one has the focus at first. */
@@ -21,13 +23,13 @@ interface FormDialogProps {
 
 /** A dialog with form fields. It is rendered only while it is open. */
 export function FormDialog(props: FormDialogProps) {
-  const { title, text, yes, no, destructive, busy, children, onClose, onSubmit } = props;
+  const { title, text, yes, no, destructive, wide = false, busy, children, onClose, onSubmit } = props;
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (!busy) onSubmit(new FormData(event.currentTarget));
   };
   return (
-    <DialogFrame title={title} text={text} focusOn="field" onCancel={onClose}>
+    <DialogFrame title={title} text={text} wide={wide} focusOn="field" onCancel={onClose}>
       <form noValidate onSubmit={submit}>
         {children}
         <DialogButtons>

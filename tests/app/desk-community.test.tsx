@@ -5,6 +5,7 @@ import i18next from 'i18next';
 import { Route, Routes } from 'react-router-dom';
 import { describe, expect, it, vi } from 'vitest';
 import { CommunityRoom } from '#app/pages/back-office/community/community-room.tsx';
+import { ApiError } from '#client/api-error.ts';
 import { community } from '#contract/community.contract.ts';
 import type { Reply } from '#contract/define.ts';
 import { deskCommunity } from '#contract/desk-community.contract.ts';
@@ -16,7 +17,6 @@ import flowWords from '#locales/US/community.flow.json' with { type: 'json' };
 import deskWords from '#locales/US/desk.json' with { type: 'json' };
 import words from '#locales/US/desk-community.json' with { type: 'json' };
 import '#tests/support/engine-dom.ts';
-import { refusal } from './render-account.tsx';
 import { type Answer, answer, visit } from './render-shop.tsx';
 
 vi.mock('#client/call.ts', () => import('#tests/support/answered-call.ts'));
@@ -112,6 +112,7 @@ const open = (changes: Partial<typeof post> = {}, answers: readonly Answer[] = [
     answer(community.waiting, { total: 0, records: [] }),
     ...answers,
   ]);
+const decided = (msg: string) => ApiError.refused({ code: errors.postDecided.code, data: null, msg });
 const decision = async () => within(await screen.findByRole('form', { name: words.decision.title }));
 
 describe('the page of a post', () => {
@@ -150,7 +151,7 @@ describe('the page of a post', () => {
   it('tells what somebody else has decided, and reads the post again', async () => {
     const { user, askedOf } = open({}, [
       answer(community.decide, () => {
-        throw refusal(errors.postDecided, 'Kim has decided in the meantime: removed.');
+        throw decided('Kim has decided in the meantime: removed.');
       }),
     ]);
     const form = await decision();
@@ -188,7 +189,7 @@ it('several posts are decided on at once, with the result of each', async () => 
       records: [waiting, { ...waiting, id: 8, text: 'Second', step: 40 }],
     }),
     answer(community.decide, ({ id }) => {
-      if (id === 8) throw refusal(errors.postDecided, 'Kim was faster.');
+      if (id === 8) throw decided('Kim was faster.');
       return null;
     }),
   ]);
@@ -206,16 +207,32 @@ it('messages of a reported conversation are read on demand only', async () => {
   const { user, askedOf } = show('/messages/5', [
     answer(message.look, {
       step: 0,
+      buyer: { id: 9, nickName: 'Ann', silenceChanges: 0, silencedUntil: '' },
+      seller: null,
       messages: [{ by: 'buyer', text: 'Send money first', createDate: at }],
       steps: [{ event: 'LOOK', nickName: 'Kim', reason: '', createDate: at }],
     }),
     answer(message.settle, null),
-    answer(message.reported, { total: 0, records: [] }),
+    answer(message.reported, {
+      total: 1,
+      records: [
+        {
+          id: 5,
+          goods: 17,
+          title: 'Samovar',
+          buyer: 'Ann',
+          seller: '',
+          reports: [{ by: 'buyer', reason: 3, text: 'Wants a deposit', createDate: at }],
+        },
+      ],
+    }),
   ]);
   const read = await screen.findByRole('button', { name: words.messages.read });
   expect(askedOf(message.look)).toEqual([]);
   await user.click(read);
   expect(await screen.findByText('Send money first')).toBeTruthy();
+  expect(screen.getByText(/Wants a deposit/)).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Silence Ann' })).toBeTruthy();
   const form = await decision();
   await user.click(form.getByRole('radio', { name: words.messages.CLOSE }));
   await user.selectOptions(form.getByRole('combobox', { name: words.reason.template }), 'fraud');

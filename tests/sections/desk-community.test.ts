@@ -258,7 +258,9 @@ it('two moderators settle a reported conversation: the second is told what the f
   const id = (await test.call(message.begin, sent, buyer)).body.data!.conversation;
   const report = { conversation: id, reason: ReportReason.fraud, text: '' };
   await test.call(message.report, report, { ...buyer, ip: newAddress() });
-  const { step } = (await test.call(message.look, { id }, one(first))).body.data!;
+  const looked = (await test.call(message.look, { id }, one(first))).body.data!;
+  expect(looked.buyer).toMatchObject({ id: buyer.id, silencedUntil: '' });
+  const { step } = looked;
   const settle = async (by: TestUser) =>
     (
       await test.call(

@@ -225,7 +225,7 @@ describe('a decision', () => {
     const id = await newPost();
     await decide(id, 'REJECT', 'Too short');
     await appeal(id, author, 'It says all.');
-    await decide(id, 'APPROVE', '');
+    await decide(id, 'APPROVE', '', await operator(test));
     const { body } = await test.call(community.decided, { id }, decider);
     expect(body.data?.map(({ event, actor, reason }) => [event, actor, reason])).toEqual([
       ['CREATE', 'owner', ''],
@@ -245,7 +245,7 @@ describe('an appeal against a decision', () => {
     expect(await appeal(id, author)).toBe(200);
     const seen = (await waiting()).find((each) => each.id === id);
     expect(seen).toMatchObject({ appeal: 'It is no advertising.', reason: 'Spam' });
-    await decide(id, 'REJECT', 'It is.');
+    await decide(id, 'REJECT', 'It is.', await operator(test));
     expect(await appeal(id, author)).toBe(code('appealTwice'));
     expect((await stateOf(id)).state).toBe('rejected');
   });

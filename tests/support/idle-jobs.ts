@@ -19,4 +19,5 @@ export const idleJobs: JobHandlers = {
   tellFollowers: idle,
   tellSearchers: idle,
   sendDigest: idle,
+  beginCompany: idle,
 };

@@ -1,6 +1,5 @@
 /** Schemas of forms as compiled flows: their fields, answers, words and migrations. No React. */
 export { compact } from './answers.ts';
-export { changedAnswers } from './changed-answers.ts';
 export { documentsOf } from './documents.ts';
 export { factIn, factPlaces } from './fact-places.ts';
 export { type MakeFlow, makeFlow } from './flow-module.ts';

@@ -1,3 +1,4 @@
+import { chinaDay } from '../services/china-day.ts';
 import type { WorkContext } from '../services/context.ts';
 import type { Database } from '../store/database.ts';
 import { emptySections, leadsToNothing } from './empty-sections.ts';
@@ -10,10 +11,13 @@ export async function menuRows(db: Database) {
 /** The slides at the top of a page, without those that lead to a section that has nothing to show. */
 export async function bannerRows(context: Pick<WorkContext, 'db' | 'now'>, type: string) {
   const empty = await emptySections(context);
+  const day = chinaDay(context.now());
   const rows = await context.db
     .selectFrom('banner')
     .select(['id', 'title', 'description', 'image', 'router'])
     .where('type', '=', type)
+    .where('publish_from', '<=', day)
+    .where('publish_until', '>', day)
     .orderBy('position')
     .execute();
   return rows.filter(({ router }) => !leadsToNothing(router, empty));

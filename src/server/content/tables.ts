@@ -37,6 +37,11 @@ interface BannerTable {
   description: JSONColumnType<LocalizedText>;
   image: string;
   router: string;
+  revision: Generated<number>;
+  /** yyyy-MM-dd in China. */
+  publish_from: Generated<string>;
+  /** The first day on which it is not shown any more. */
+  publish_until: Generated<string>;
 }
 
 interface AdvertCountTable {

@@ -3,6 +3,7 @@ import { StartError } from '../store/start-error.ts';
 import { accountByLogin } from '../accounts/accounts.ts';
 import type { Database } from '../store/database.ts';
 import { demoAccounts, demoPassword } from '#demo/seed-accounts.ts';
+import { demoOperators } from '#demo/seed-operators.ts';
 
 /**
  * Refuses to run a public shop on a database with demonstration accounts.
@@ -14,7 +15,7 @@ export async function refusePublishedPasswords(
   config: { production: boolean; demoData: boolean },
 ): Promise<void> {
   if (!config.production || config.demoData) return;
-  for (const { loginName } of demoAccounts) {
+  for (const { loginName } of [...demoAccounts, ...demoOperators]) {
     const account = await accountByLogin(db, loginName);
     if (!account || !(await passwordFits(demoPassword, account.password_hash))) continue;
     throw new StartError(

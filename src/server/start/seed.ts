@@ -28,6 +28,13 @@ const reference = {
 /** The number of the advisory lock; no other lock in the database uses it. */
 const SEED_LOCK = 7_140_351_205;
 
+/** Waits for other servers that fill the database at this moment. */
+export async function lockSeed(trx: Transaction): Promise<void> {
+  await trx
+    .selectNoFrom(({ fn, val }) => fn('pg_advisory_xact_lock', [val(SEED_LOCK)]).as('locked'))
+    .execute();
+}
+
 /**
  * Inserts the parts, the offers and the records of content that the database does not have yet. Servers that start at
  * the same moment wait for each other.
@@ -45,9 +52,7 @@ export async function seed(
   },
 ): Promise<void> {
   await inTransaction(db, async (trx) => {
-    await trx
-      .selectNoFrom(({ fn, val }) => fn('pg_advisory_xact_lock', [val(SEED_LOCK)]).as('locked'))
-      .execute();
+    await lockSeed(trx);
     await fillParts(trx, reference);
     await renewAgreements(trx);
     await seedRecords(trx);

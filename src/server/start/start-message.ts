@@ -2,6 +2,7 @@ import { type Config, defaultPublicUrl } from './config.ts';
 import { companyCommand } from './known-company.ts';
 import type { RunningServer } from './start-server.ts';
 import { demoAccounts, demoPassword } from '#demo/seed-accounts.ts';
+import { demoOperators } from '#demo/seed-operators.ts';
 import { type FirstOperator, operatorLinkHours } from '../accounts/operator-account.ts';
 
 const nextSteps = 'Next: README.md explains the folders and commands; npm test runs the tests.';
@@ -50,5 +51,9 @@ function operatorLines(operator: FirstOperator, address: string): string[] {
 
 function demoLines(): string[] {
   const accounts = demoAccounts.map((account) => account.loginName).join(' or ');
-  return [`Demonstration accounts: ${accounts}, password ${demoPassword}`];
+  const operators = demoOperators.map(({ loginName }) => loginName).join(', ');
+  return [
+    `Demonstration accounts: ${accounts}, password ${demoPassword}`,
+    `Demonstration operators, one for each role, with the same password: ${operators}`,
+  ];
 }

@@ -8,6 +8,7 @@ import { createReleases, followReleases, withLive } from '../services/flows/rele
 import { recordFiles } from '../services/flows/releases/record-files.ts';
 import type { FlowRegistry } from '../services/flows/flows.ts';
 import { loadFlows, watchFlows } from '../services/flows/load-flows.ts';
+import { companyJobs } from '../back-office/rules/jobs.ts';
 import { folders } from '../back-office/studio/folders.ts';
 import { createStudio } from '../back-office/studio/studio.ts';
 import type { Services } from '../services/context.ts';
@@ -30,6 +31,7 @@ import { migrate } from '../store/migrate.ts';
 import { firstOperator, type FirstOperator } from '../accounts/operator-account.ts';
 import { refusePublishedPasswords } from './published-passwords.ts';
 import { domains } from './domains.ts';
+import { fillDesk } from './fill-desk.ts';
 import { missingCompanyData } from './known-company.ts';
 import { seedOffers } from './seed.ts';
 import { loadTranslations, type Translate } from '../services/translation.ts';
@@ -122,6 +124,7 @@ export async function startServer(config: Config, log: Logger): Promise<RunningS
       operatorRules: config.operatorRules,
       domains,
     });
+    await fillDesk(services, config);
     ends.push(followReleases(releases, log));
     ends.push(() =>
       services.views.write().catch((error: unknown) => log.warn({ err: error }, 'views are lost')),
@@ -145,6 +148,7 @@ export async function startServer(config: Config, log: Logger): Promise<RunningS
       ...orderJobs(services),
       ...noticeJobs(services),
       ...searchJobs(services),
+      ...companyJobs(services),
     });
     ends.push(() => jobs.stop());
     const tidy = (): Promise<void> => tidyUp({ ...services, requestId: 'housekeeping' });

@@ -120,6 +120,7 @@ export async function openShops(database: TestDatabase) {
         tellFollowers: done,
         tellSearchers: done,
         sendDigest: done,
+        beginCompany: done,
         ...orderJobs(context),
       },
       mails: () => mails,

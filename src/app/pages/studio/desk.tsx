@@ -95,7 +95,9 @@ export function Desk({ id, flows, opened, onPick, kept }: DeskProps): ReactNode 
     [view, flow, choose, setView],
   );
   const newest = useRef(edited.text);
-  newest.current = edited.text;
+  useEffect(() => {
+    newest.current = edited.text;
+  }, [edited.text]);
   const download = useCallback(() => saveFile(opened.file, newest.current), [opened.file]);
   const reset = useCallback(() => setResetting(true), []);
   const propose = useCallback(() => (isBehind ? setJoining(true) : setProposing(true)), [isBehind]);

@@ -21,11 +21,15 @@ const Workbench = neededPart(async () => (await import('./workbench.tsx')).Workb
  * A page to edit and try schemas: `?flow=visa/work&step=uploads`. Only for operators; in development for
  * everybody.
  */
-export const StudioPage = (): ReactNode => (
-  <main id="main" tabIndex={-1}>
-    <Studio />
-  </main>
-);
+export function StudioPage(): ReactNode {
+  const { t } = useTranslation('studio');
+  return (
+    // The preview is a page in a frame, which has a main part, too: the names tell them apart.
+    <main id="main" tabIndex={-1} aria-label={t('title')}>
+      <Studio />
+    </main>
+  );
+}
 
 function Studio(): ReactNode {
   const { data, error, refetch } = useCall(studio.flows, {}, { staleTime: Infinity });

@@ -1,10 +1,10 @@
 import { ActionIcon, Box, Card, Group, Stack, Table, Text, Title, VisuallyHidden } from '@mantine/core';
-import { BarChart, LineChart } from '@mantine/charts';
 import { IconChartBar, IconTable } from '@tabler/icons-react';
 import { type ReactNode, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Plot } from './plot.tsx';
 
-interface ChartProps {
+export interface ChartProps {
   title: string;
   kind: 'line' | 'bar' | 'funnel';
   /** What the rows are about, at the head of their column: day, month, step. */
@@ -16,10 +16,6 @@ interface ChartProps {
   written?: (value: number) => string;
   height?: number;
 }
-
-const colours = ['jade.7', 'gray.6', 'jade.4', 'gray.8'];
-/** Lines are told apart without colours, too. */
-const dashes = ['0', '6 4', '2 3', '10 4'];
 
 /** A chart with the table behind it: the picture is for the eye, the table for screen readers and for exact figures. */
 export function Chart(props: ChartProps): ReactNode {
@@ -70,7 +66,11 @@ export function Chart(props: ChartProps): ReactNode {
       </Group>
       {!isTable && (
         <div aria-hidden>
-          <Picture {...props} height={height} written={written} />
+          {props.kind === 'funnel' ? (
+            <Funnel rows={rows} written={written} />
+          ) : (
+            <Plot kind={props.kind} rows={rows} series={series} height={height} written={written} />
+          )}
         </div>
       )}
       {isTable ? (
@@ -81,34 +81,6 @@ export function Chart(props: ChartProps): ReactNode {
         <VisuallyHidden>{table}</VisuallyHidden>
       )}
     </Card>
-  );
-}
-
-function Picture({ kind, rows, series, written, height }: Required<Omit<ChartProps, 'title' | 'rowTitle'>>) {
-  if (kind === 'funnel') return <Funnel rows={rows} written={written} />;
-  const shared = {
-    h: height,
-    dataKey: 'name',
-    withLegend: series.length > 1,
-    valueFormatter: written,
-    data: rows.map(({ name, values }) => ({
-      name,
-      ...Object.fromEntries(series.map((each, index) => [each, values[index] ?? 0])),
-    })),
-  };
-  const drawn = series.map((name, index) => ({ name, color: colours[index % colours.length]! }));
-  // The table is for the keyboard.
-  const alone = { accessibilityLayer: false };
-  return kind === 'bar' ? (
-    <BarChart {...shared} series={drawn} barChartProps={alone} yAxisProps={{ width: 76 }} />
-  ) : (
-    <LineChart
-      {...shared}
-      curveType="linear"
-      withDots={rows.length < 40}
-      lineChartProps={alone}
-      series={drawn.map((each, index) => ({ ...each, strokeDasharray: dashes[index % dashes.length]! }))}
-    />
   );
 }
 

@@ -20,8 +20,8 @@ export function RoomPage({ title, lead, actions, children }: RoomPageProps): Rea
   return (
     <Box p="20px 24px 48px">
       <Group component="header" justify="space-between" align="flex-start" gap="10px 20px" mb={18}>
-        <Box>
-          <Title order={1} fz="1.625rem" tabIndex={-1}>
+        <Box miw={0}>
+          <Title order={1} fz="1.625rem" tabIndex={-1} style={{ overflowWrap: 'anywhere' }}>
             {title}
           </Title>
           {lead !== undefined && (

@@ -12,17 +12,25 @@ import { entryText, placeText } from '../frame/place-title.ts';
 import { AnswerRows } from './answer-rows.tsx';
 import classes from './review.module.css';
 
+interface SentAnswersProps {
+  wizard: Wizard;
+  ports: EnginePorts;
+  children?: (answers: ReactNode) => ReactNode;
+}
+
 /**
  * All answers of a flow that was sent, to be read only: step by step, and in a repeated step entry by entry.
  *
  * @param wizard of the sent answers; it is only read
+ * @param children what the application shows around the answers, with the same engine; without it, they stand alone
  * @example
  * const sent = <SentAnswers wizard={createWizard({ flow, machine, answers, call })} ports={ports} />;
  */
-export function SentAnswers({ wizard, ports }: { wizard: Wizard; ports: EnginePorts }): ReactNode {
+export function SentAnswers({ wizard, ports, children }: SentAnswersProps): ReactNode {
+  const steps = <Steps />;
   return (
     <EngineProvider wizard={wizard} ports={ports}>
-      <Steps />
+      {children ? children(steps) : steps}
     </EngineProvider>
   );
 }

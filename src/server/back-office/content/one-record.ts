@@ -1,5 +1,6 @@
 import type { Reply } from '#contract/define.ts';
 import type { deskContent } from '#contract/desk-content.contract.ts';
+import { inEveryLanguage } from '../../content/record.ts';
 import '../../content/tables.ts';
 import type { Call } from '../../services/call.ts';
 import { chinaDay } from '../../services/china-day.ts';
@@ -51,6 +52,6 @@ export async function contentKinds({
     kind,
     classifications: rows
       .filter((row) => row.kind === kind)
-      .map(({ key, title }) => ({ key, title: title.US })),
+      .map(({ key, title }) => ({ key, title: inEveryLanguage(title) })),
   }));
 }

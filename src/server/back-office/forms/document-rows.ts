@@ -6,7 +6,7 @@ import { shapeOf } from '#compiler/flow-shape.ts';
 import { partIn } from '#compiler/message-in.ts';
 import { namesIn, namesOfEntry } from '#compiler/names.ts';
 import { documentsOf } from '#engine/form/documents.ts';
-import { fieldKeys, stepKeys } from '#engine/form/locale-keys.ts';
+import { fieldKeys } from '#engine/form/locale-keys.ts';
 import { pointerOf } from '#engine/form/pointer.ts';
 import type { Locale } from '#contract/locale.ts';
 import { joined } from '#findings/said.ts';
@@ -37,11 +37,12 @@ function rowsOf(source: FlowSource, locale: Locale, catalogues: Catalogues): For
     const names = repeated === undefined ? namesIn(flow) : namesOfEntry(namesIn(flow), repeated);
     const conditions = when.map(({ condition, branch }) => conditionWords(condition, branch, names));
     const place = of === null ? [step, document] : [of, '0', step, document];
+    const steps = [...new Set([pointerOf(place.slice(0, -1)), pointerOf([step])])];
     return {
       flow: source.id,
       document,
       label: words(fieldKeys(flow, pointerOf(place), 'label')) ?? document,
-      place: words(stepKeys(flow, step, of ?? undefined, 'title')) ?? step,
+      place: words(steps.flatMap((pointer) => fieldKeys(flow, pointer, 'label'))) ?? step,
       demand,
       when: conditions.length === 0 ? '' : (partIn(joined('or', conditions), locale, catalogues) ?? ''),
     };

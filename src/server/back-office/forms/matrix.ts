@@ -18,7 +18,7 @@ type Cell = Matrix['cells'][number];
  */
 const made = new WeakMap<Snapshot, Map<Locale, Promise<Matrix>>>();
 
-/** Which document each form asks for, as it is live. */
+/** Which document each product asks for, as it is live. */
 export async function documentMatrix(call: Call<'operator'>): Promise<Matrix> {
   const snapshot = call.releases.snapshot();
   const known = made.get(snapshot) ?? new Map<Locale, Promise<Matrix>>();
@@ -35,7 +35,7 @@ export async function documentMatrix(call: Call<'operator'>): Promise<Matrix> {
 async function newMatrix(call: Call<'operator'>): Promise<Matrix> {
   const { db, locale, studio } = call;
   const published = await allPublished(db);
-  const ids = (await listedFlows(call)).map(({ id }) => id);
+  const ids = (await listedFlows(call)).flatMap(({ id, childType }) => (childType === null ? [] : [id]));
   const flows = await Promise.all(
     ids.map(async (id) => {
       const live = published.find((row) => row.flow === id && row.is_due);

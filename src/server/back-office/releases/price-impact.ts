@@ -11,7 +11,7 @@ import type { Call } from '../../services/call.ts';
 import { offerIn } from '../studio/new-flow.ts';
 import type { TriedOrder, Wanted } from './stored.ts';
 
-export type Prices = NonNullable<Reply<typeof releases.impact>['prices']>;
+type Prices = NonNullable<Reply<typeof releases.impact>['prices']>;
 
 /** Adds up what orders would cost by two offers. */
 export interface PriceSums {
@@ -41,7 +41,7 @@ export async function priceSums(
 }
 
 /** An offer with the price of each service, in fen; the normal service first. */
-export interface Priced {
+interface Priced {
   readonly offer: Offer;
   readonly prices: readonly Price[];
 }

@@ -13,7 +13,7 @@ export interface ReviewClaim {
 }
 
 /** The moment at which a claim that begins or goes on now ends. */
-export const claimEnd = (now: Date): Date => new Date(now.getTime() + CLAIM_MINUTES * 60_000);
+const claimEnd = (now: Date): Date => new Date(now.getTime() + CLAIM_MINUTES * 60_000);
 
 /** Who works on these applications, by their ids. Claims whose time is over count no more. */
 export async function claimsOf(

@@ -1,5 +1,5 @@
 import { OrderStatus } from '#contract/order-status.ts';
-import { changedAnswers } from '#engine/form/changed-answers.ts';
+import { changedAnswers } from '#shop/changed-answers.ts';
 import { accountById } from '../../accounts/accounts.ts';
 import { currentAnswers, openAnswers } from '../../orders/answers/answers.ts';
 import type { Work } from '../../orders/commands/operator-commands.ts';
@@ -29,7 +29,7 @@ export async function deciding(
 }
 
 /** Refuses what another operator works on. @throws CatalogueFault reviewClaimed */
-export async function refuseOthers({ trx, context, order }: Decided): Promise<void> {
+async function refuseOthers({ trx, context, order }: Decided): Promise<void> {
   const claim = (await claimsOf(trx, [order.id], context.now())).get(order.id);
   if (claim !== undefined && claim.operatorId !== context.account.id) {
     throw new CatalogueFault('reviewClaimed', { values: { who: claim.operator } });

@@ -1,4 +1,5 @@
 import type { Payload, Reply } from '#contract/define.ts';
+import { figures } from '#contract/figures.ts';
 import type { deskPrices } from '#contract/desk-prices.contract.ts';
 import { OrderStatus } from '#contract/order-status.ts';
 import type { Price } from '../../products/prices.ts';
@@ -10,9 +11,6 @@ import { checkServices, fenOf, pricedOffer, priceRows } from './prices.ts';
 import { checkBegin } from './revision.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
-
-/** For how many days orders are compared. */
-const DAYS = 30;
 
 /** As many orders are read and decrypted at most: the newest. */
 const MOST = 1_000;
@@ -45,7 +43,7 @@ export async function comparePrices(
     { offer, prices: now },
   ]);
   const orders = await newestOrders(context.db, childType);
-  const since = new Date(context.now().getTime() - DAYS * DAY);
+  const since = new Date(context.now().getTime() - figures.deskDays * DAY);
   const recent = orders.filter(({ created_at }) => created_at >= since);
   for (const order of recent) sums.add(order);
   const { day: _day, ...told } = sums.told();

@@ -1,14 +1,12 @@
 import type { Payload, Reply } from '#contract/define.ts';
 import type { deskRules } from '#contract/desk-rules.contract.ts';
+import { figures } from '#contract/figures.ts';
 import { publishedDays } from '../../products/working-days.ts';
 import type { Call } from '../../services/call.ts';
 import { chinaDay, dayAfter } from '../../services/china-day.ts';
 import { CatalogueFault, fieldError } from '../../services/fault.ts';
 import { type Database, inTransaction, type Transaction } from '../../store/database.ts';
 import { checkBegin, checkRevision, lockRules, revisionOf } from './revision.ts';
-
-/** As many days are set at once at most. */
-const MOST = 31;
 
 /** The days of a year that are not worked as weekdays say, and those that operators have set. */
 export async function daysOf(db: Database, year: number): Promise<Reply<typeof deskRules.days>> {
@@ -39,8 +37,10 @@ export async function setDays(
 ): Promise<void> {
   checkBegin(from, chinaDay(now()));
   const days: string[] = [];
-  for (let day = from; day <= to && days.length <= MOST; day = dayAfter(day)) days.push(day);
-  const isRefused = days.length === 0 || days.length > MOST || from.slice(0, 4) !== to.slice(0, 4);
+  for (let day = from; day <= to && days.length <= figures.deskWorkingDays; day = dayAfter(day))
+    days.push(day);
+  const isRefused =
+    days.length === 0 || days.length > figures.deskWorkingDays || from.slice(0, 4) !== to.slice(0, 4);
   if (isRefused) throw new CatalogueFault('invalidInput', { errors: [fieldError('/to', 'invalid')] });
   await inTransaction(db, async (trx) => {
     await lockRules(trx);

@@ -8,6 +8,7 @@ import { type Database, inTransaction, type Transaction } from '../../store/data
 import { rowsBefore, rowsOfAllPages, rowsOn } from '../../store/page.ts';
 import { reasonGiven, reasonText } from '../moderation/reason-text.ts';
 import { checkedReport } from '../moderation/reports.ts';
+import { runningSilence, silenceChanges } from '../moderation/silences.ts';
 import type { GoodsData } from '../posts/tables.ts';
 import { type Conversation, lockOwnConversation } from './conversation-rows.ts';
 import { openText } from './sealed-text.ts';
@@ -138,7 +139,7 @@ export async function lookAtConversation(
   id: number,
 ): Promise<Reply<typeof message.look>> {
   return inTransaction(call.db, async (trx) => {
-    await lockReported(trx, id);
+    const { buyer_id: buyer, seller_id: seller } = await lockReported(trx, id);
     await noteStep(trx, call, id, { event: 'LOOK', reason: '' });
     const messages = await trx
       .selectFrom('message')
@@ -160,6 +161,8 @@ export async function lookAtConversation(
         createDate: at.toISOString(),
       })),
       step: steps.findLast(({ event }) => event !== 'LOOK')?.id ?? 0,
+      buyer: await participant(trx, call, buyer),
+      seller: await participant(trx, call, seller),
       steps: steps.map(({ id: _id, at, nickName, reason, ...step }) => ({
         ...step,
         reason: reasonText(call, reason),
@@ -168,6 +171,26 @@ export async function lookAtConversation(
       })),
     };
   });
+}
+
+/** One of the two of a conversation, and whether that person may write. */
+async function participant(
+  trx: Transaction,
+  { now }: Call<'operator'>,
+  id: number | null,
+): Promise<Reply<typeof message.look>['buyer']> {
+  const account =
+    id === null
+      ? undefined
+      : await trx.selectFrom('account').select('nick_name').where('id', '=', id).executeTakeFirst();
+  if (id === null || account === undefined) return null;
+  const silence = await runningSilence(trx, id, now());
+  return {
+    id,
+    nickName: account.nick_name,
+    silenceChanges: await silenceChanges(trx, id),
+    silencedUntil: silence?.ends_at.toISOString() ?? '',
+  };
 }
 
 /**

@@ -45,18 +45,21 @@ export async function insertFile(
   vault: Vault,
   file: FileRecord & { readonly accountId: number; readonly now: Date },
 ): Promise<void> {
-  await db
-    .insertInto('file')
-    .values({
-      id: file.id,
-      account_id: file.accountId,
-      name: vault.seal(Buffer.from(file.name, 'utf8'), nameContext(file.id)),
-      size: file.size,
-      type: file.type,
-      created_at: file.now,
-    })
-    .execute();
+  await db.insertInto('file').values(fileRow(vault, file)).execute();
 }
+
+/** The row of a file. */
+export const fileRow = (
+  vault: Vault,
+  { id, name, size, type, accountId, now }: FileRecord & { readonly accountId: number; readonly now: Date },
+) => ({
+  id,
+  account_id: accountId,
+  name: vault.seal(Buffer.from(name, 'utf8'), nameContext(id)),
+  size,
+  type,
+  created_at: now,
+});
 
 /** Deletes the record of a file whose bytes could not be stored. */
 export async function deleteFile(db: Database, id: string): Promise<void> {

@@ -49,6 +49,8 @@ export interface JobPayloads {
   tellSearchers: { id: number; after: number };
   /** Mails an account what is unread. */
   sendDigest: { account: number };
+  /** Lets data of the company begin that operators have entered for a day. */
+  beginCompany: { from: string };
 }
 
 /** The name of a job. */
@@ -73,7 +75,15 @@ export const lines: readonly Line[] = [
   {
     name: 'payments',
     lateAfterSeconds: 60,
-    jobs: ['workInbox', 'checkAttempt', 'makeRefund', 'sendCodes', 'closeAttempt', 'expireOrder'],
+    jobs: [
+      'workInbox',
+      'checkAttempt',
+      'makeRefund',
+      'sendCodes',
+      'closeAttempt',
+      'expireOrder',
+      'beginCompany',
+    ],
     places: 4,
   },
   /** Codes that somebody waits for at a form. */

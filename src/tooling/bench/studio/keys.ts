@@ -37,7 +37,7 @@ declare global {
 }
 
 /** The schema with one more field in the step, whose name is typed further. */
-export const withField = (text: string): string =>
+const withField = (text: string): string =>
   applyEdits(
     text,
     modify(

@@ -100,7 +100,7 @@ function useBulk(): readonly BulkAction<Waiting>[] {
       (['APPROVE', 'REJECT', 'REMOVE'] as const).map((decision): BulkAction<Waiting> => ({
         id: decision,
         label: t(`decision.${decision}`),
-        isFor: ({ mayDecide, shown }) => mayDecide && !(shown && decision === 'REJECT'),
+        isFor: ({ mayDecide }) => mayDecide,
         preview: (rows) => (
           <>
             <Text>{t(`bulk.${decision}`)}</Text>

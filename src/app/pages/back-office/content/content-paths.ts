@@ -5,6 +5,7 @@ import type { Locale } from '#contract/locale.ts';
 export const contentPaths = {
   records: roomPath('content'),
   translations: roomPath('content/translations'),
+  banners: roomPath('content/banners'),
   photos: roomPath('content/photos'),
   new: (kind: string) => roomPath(`content/new/${kind}`),
   /** @param language the one that is translated, if it is one */

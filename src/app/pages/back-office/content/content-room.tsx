@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Route, Routes } from 'react-router-dom';
+import { BannerList } from './banners/banner-list.tsx';
 import { NewRecord, StoredRecord } from './editor/record-page.tsx';
 import { RecordHistory } from './history/record-history.tsx';
 import { PhotoList } from './photos/photo-list.tsx';
@@ -12,6 +13,7 @@ export function ContentRoom(): ReactNode {
     <Routes>
       <Route index element={<RecordList />} />
       <Route path="translations" element={<TranslationTable />} />
+      <Route path="banners" element={<BannerList />} />
       <Route path="photos" element={<PhotoList />} />
       <Route path="new/:kind" element={<NewRecord />} />
       <Route path=":id" element={<StoredRecord />} />

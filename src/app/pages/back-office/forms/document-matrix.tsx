@@ -16,7 +16,7 @@ type Cell = Matrix['cells'][number];
 const signs = { required: '●', conditional: '◐', optional: '○' } as const;
 const demands = ['required', 'conditional', 'optional'] as const;
 
-/** Which document each form asks for, as it is live. */
+/** Which document each product asks for, as it is live. */
 export function DocumentMatrix(): ReactNode {
   const { t } = useTranslation('desk-forms');
   const query = useCall(deskForms.matrix, {});
@@ -55,7 +55,7 @@ function MatrixTable({ matrix: { flows, documents, cells } }: { matrix: Matrix }
           <Table.Tr>
             <Table.Th miw={200}>{t('matrix.document')}</Table.Th>
             {flows.map(({ flow, title }) => (
-              <Table.Th key={flow} miw={110} style={{ verticalAlign: 'bottom' }}>
+              <Table.Th key={flow} miw={150} style={{ verticalAlign: 'bottom' }}>
                 <Anchor component={Link} to={formPath(flow)} fz={14}>
                   {title}
                 </Anchor>

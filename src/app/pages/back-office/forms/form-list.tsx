@@ -31,7 +31,13 @@ export function FormList(): ReactNode {
       isNumber: true,
       isSorted: true,
     },
-    { id: 'drafts', title: t('list.drafts'), cell: ({ drafts }) => drafts, isNumber: true, isSorted: true },
+    {
+      id: 'drafts',
+      title: t('list.drafts'),
+      cell: ({ drafts, isProduct }) => isProduct && drafts,
+      isNumber: true,
+      isSorted: true,
+    },
     { id: 'versions', title: t('list.versions'), cell: (row) => <Versions row={row} /> },
     { id: 'release', title: t('list.release'), cell: (row) => <Live row={row} /> },
     {

@@ -62,7 +62,7 @@ function Versions({ form }: { form: Form }): ReactNode {
         {release === 0 || isOfFiles ? t('list.ofFiles') : t('list.ofStudio', { number: release })}
         {planned && ` · ${t('list.planned')}`}
       </Text>
-      {isProduct ? (
+      {versions.length > 0 && (
         <Table fz={14}>
           <Table.Thead>
             <Table.Tr>
@@ -79,10 +79,8 @@ function Versions({ form }: { form: Form }): ReactNode {
             ))}
           </Table.Tbody>
         </Table>
-      ) : (
-        <Text c="dimmed">{t('form.noProduct')}</Text>
       )}
-      {isProduct && versions.length === 0 && <Text c="dimmed">{t('list.noDrafts')}</Text>}
+      {versions.length === 0 && <Text c="dimmed">{t(isProduct ? 'list.noDrafts' : 'form.noProduct')}</Text>}
       {release > 0 && (
         <Button component={Link} to={studioPath(flow, release)} size="sm" variant="default" mt={12}>
           {t('form.release', { number: release })}

@@ -5,8 +5,7 @@ import { Link } from 'react-router-dom';
 import { RoomPage } from '#app/parts/back-office/room-page.tsx';
 import { roomPath } from '#app/parts/back-office/room.ts';
 import { productNames } from '#app/parts/site/library/offers.ts';
-import { type EnginePorts, useEngine } from '#engine/react/engine-context.ts';
-import { SentAnswers } from '#engine/react/review/sent-answers.tsx';
+import { useEngine } from '#engine/react/engine-context.ts';
 import { ApplicationNews } from './application-news.tsx';
 import { ClaimBar } from './claim-bar.tsx';
 import { DecisionButtons, type DecisionKind } from './decide/decision-buttons.tsx';
@@ -30,14 +29,15 @@ import { useZoneReading } from './zone/use-zone-reading.ts';
 
 interface DeciderProps {
   opened: OpenedApplication;
-  ports: EnginePorts;
+  /** The answers as they are shown. */
+  answers: ReactNode;
   verdicts: Verdicts;
   decisions: ReturnType<typeof useDecisions>;
   onReload: () => void;
 }
 
 /** The answers on the left, the documents on the right; verdicts and decisions also by keys. */
-export function Decider({ opened, ports, verdicts, decisions, onReload }: DeciderProps): ReactNode {
+export function Decider({ opened, answers, verdicts, decisions, onReload }: DeciderProps): ReactNode {
   const { t } = useTranslation(['desk-review', 'offers']);
   const { application, wizard, before } = opened;
   const { id, may } = application;
@@ -52,7 +52,7 @@ export function Decider({ opened, ports, verdicts, decisions, onReload }: Decide
   const [dialog, setDialog] = useState<OpenDialog>(null);
   const [seen, setSeen] = useState<ReadonlySet<string>>(new Set());
   const source = useRef<Blob | HTMLCanvasElement>(null);
-  const answers = useRef<HTMLDivElement>(null);
+  const answersBox = useRef<HTMLDivElement>(null);
   const zone = useZoneReading(file);
   const presence = usePresence(application);
   const isShown = useEffectEvent((id: string) => setSeen(new Set([...seen, id])));
@@ -86,7 +86,7 @@ export function Decider({ opened, ports, verdicts, decisions, onReload }: Decide
   useReviewKeys(
     {
       controls,
-      answers,
+      answers: answersBox,
       shown: shown?.pointer,
       mayDecide,
       stepDocuments: (by) => setWanted(Math.max(0, Math.min(documents.length - 1, at + by))),
@@ -165,8 +165,8 @@ export function Decider({ opened, ports, verdicts, decisions, onReload }: Decide
             <Title order={2} fz="1.125rem" mb={10}>
               {t('application.answers')}
             </Title>
-            <Box ref={answers} className={classes['answers'] ?? ''}>
-              <SentAnswers wizard={wizard} ports={ports} />
+            <Box ref={answersBox} className={classes['answers'] ?? ''}>
+              {answers}
             </Box>
           </Grid.Col>
           <Grid.Col span={7}>

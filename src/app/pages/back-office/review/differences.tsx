@@ -1,7 +1,7 @@
 import { Table, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { changedAnswers } from '#engine/form/changed-answers.ts';
+import { changedAnswers } from '#shop/changed-answers.ts';
 import { labelAt } from '#engine/form/field-texts.ts';
 import type { Answers } from '#engine/form/flow.ts';
 import { type Json, isObject } from '#engine/form/json.ts';
@@ -11,7 +11,7 @@ import { AnswerText } from '#engine/react/review/answer-text.tsx';
 import { schemaAt } from '#engine/react/schema-at.ts';
 
 /** The answer at a pointer; entries are found by their ids. */
-export function answerAt(answers: Answers, pointer: string): Json {
+function answerAt(answers: Answers, pointer: string): Json {
   return partsOf(pointer).reduce<Json>((value, part) => {
     if (Array.isArray(value)) {
       return value.find((entry) => isObject(entry) && entry['id'] === part) ?? value[Number(part)];

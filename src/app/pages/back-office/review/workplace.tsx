@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { EngineProvider } from '#engine/react/engine-provider.tsx';
+import { SentAnswers } from '#engine/react/review/sent-answers.tsx';
 import { Decider } from './decider.tsx';
 import type { OpenedApplication } from './open-application.ts';
 import { useDecisions } from './use-decisions.ts';
@@ -17,14 +17,16 @@ export function Workplace({ opened, onReload }: WorkplaceProps): ReactNode {
   const verdicts = useVerdicts();
   const decisions = useDecisions(opened, onReload);
   return (
-    <EngineProvider wizard={opened.wizard} ports={ports}>
-      <Decider
-        opened={opened}
-        ports={ports}
-        verdicts={verdicts}
-        decisions={decisions}
-        onReload={() => void onReload()}
-      />
-    </EngineProvider>
+    <SentAnswers wizard={opened.wizard} ports={ports}>
+      {(answers) => (
+        <Decider
+          opened={opened}
+          answers={answers}
+          verdicts={verdicts}
+          decisions={decisions}
+          onReload={() => void onReload()}
+        />
+      )}
+    </SentAnswers>
   );
 }

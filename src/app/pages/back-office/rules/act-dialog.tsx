@@ -19,13 +19,26 @@ interface ActDialogProps<E extends Endpoint> {
   /** Makes the payload of the values of the named fields. */
   payload: (form: FormData) => Payload<E>;
   destructive?: boolean;
+  /** For texts in all languages beside each other. */
+  wide?: boolean;
   children?: ReactNode;
   onClose: () => void;
 }
 
 /** A dialog that makes a call. It stays open while the call is refused, and says why. */
 export function ActDialog<E extends Endpoint>(props: ActDialogProps<E>): ReactNode {
-  const { title, text, yes, call, renews, payload, destructive = false, children, onClose } = props;
+  const {
+    title,
+    text,
+    yes,
+    call,
+    renews,
+    payload,
+    destructive = false,
+    wide = false,
+    children,
+    onClose,
+  } = props;
   const { t } = useTranslation('desk-rules');
   const client = useQueryClient();
   const renew = (): void => {
@@ -48,6 +61,7 @@ export function ActDialog<E extends Endpoint>(props: ActDialogProps<E>): ReactNo
       yes={yes}
       no={t('cancel')}
       destructive={destructive}
+      wide={wide}
       busy={act.isPending}
       onClose={onClose}
       onSubmit={(form) => act.mutate(payload(form))}

@@ -41,6 +41,9 @@ export function Nationalities({ name, label, description, value }: Nationalities
       defaultValue={[...value]}
       searchable
       hidePickedOptions
+      openOnFocus={false}
+      withScrollArea={false}
+      styles={{ dropdown: { maxHeight: 260, overflowY: 'auto' } }}
       comboboxProps={{ withinPortal: false }}
       mb={12}
     />

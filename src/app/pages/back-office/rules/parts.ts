@@ -9,6 +9,11 @@ export const parts = {
   refused: ['rules'],
   days: ['rules'],
   rate: ['finance', 'rules'],
+  shop: ['finance', 'admin'],
+  banners: ['content'],
+  menu: ['content'],
+  searches: ['content'],
+  words: ['moderate'],
 } as const satisfies Record<string, readonly [Permission, ...Permission[]]>;
 
 /** The name of a part, which is also the last part of its address. */

@@ -9,6 +9,11 @@ import { ExchangeRate } from './money/exchange-rate.tsx';
 import { type PartName, parts } from './parts.ts';
 import { PriceList } from './prices/price-list.tsx';
 import { ProductPrices } from './prices/product-prices.tsx';
+import { BannerList } from './site/banner-list.tsx';
+import { CompanyOfShop } from './site/company-of-shop.tsx';
+import { MenuPage } from './site/menu-page.tsx';
+import { MissedSearches } from './words/missed-searches.tsx';
+import { WatchedWords } from './words/watched-words.tsx';
 
 const pages: Readonly<Record<PartName, Readonly<Record<string, ReactNode>>>> = {
   prices: { '': <PriceList />, ':childType': <ProductPrices /> },
@@ -18,6 +23,11 @@ const pages: Readonly<Record<PartName, Readonly<Record<string, ReactNode>>>> = {
   refused: { '': <RuleList key="refused" kind="refused" /> },
   days: { '': <WorkingDays /> },
   rate: { '': <ExchangeRate /> },
+  shop: { '': <CompanyOfShop /> },
+  banners: { '': <BannerList /> },
+  menu: { '': <MenuPage /> },
+  searches: { '': <MissedSearches /> },
+  words: { '': <WatchedWords /> },
 };
 
 /** What things cost and what holds, from which day on; of each part only what the operator may use. */

@@ -16,9 +16,9 @@ interface PreviewFrameProps {
 export function PreviewFrame({ width, content }: PreviewFrameProps): ReactNode {
   const { t } = useTranslation('studio');
   const [shown] = useState(createShownPreview);
-  const room = useElementSize();
+  const { ref, width: room } = useElementSize();
   const pixels = frameWidths[width];
-  const scale = scaleFor(pixels, room.width);
+  const scale = scaleFor(pixels, room);
   useLayoutEffect(() => {
     globalThis.window.studioPreview = shown;
     return () => {
@@ -27,7 +27,9 @@ export function PreviewFrame({ width, content }: PreviewFrameProps): ReactNode {
   }, [shown]);
   useEffect(() => shown.set(content), [shown, content]);
   return (
-    <div ref={room.ref} className={classes.room}>
+    <div ref={ref} className={classes.room}>
+      {/* It is a page of this app and draws what the studio has. A sandbox would be another origin. */}
+      {/* oxlint-disable-next-line react/iframe-missing-sandbox */}
       <iframe
         className={classes.frame}
         src={framedPage}
@@ -36,7 +38,7 @@ export function PreviewFrame({ width, content }: PreviewFrameProps): ReactNode {
           width: pixels,
           height: `${100 / scale}%`,
           transform: `scale(${scale})`,
-          marginInlineStart: Math.max(0, (room.width - pixels * scale) / 2),
+          marginInlineStart: Math.max(0, (room - pixels * scale) / 2),
         }}
       />
     </div>

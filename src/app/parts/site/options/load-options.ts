@@ -23,11 +23,10 @@ type LoadOptions = (format: string) => Promise<readonly Option[]>;
 type Load = (locale: Locale, t: TFunction, within?: string) => Promise<Option[]>;
 
 /** The lists by name. */
-const lists: Readonly<Record<ListName | 'nationality' | 'airport' | 'city' | 'photo' | 'area-code', Load>> = {
+const lists: Readonly<Record<ListName | 'nationality' | 'airport' | 'city' | 'area-code', Load>> = {
   nationality: (locale, t) => countryOptions(locale, languageTags[locale], t),
   airport: async (_locale, _t, city) => airportOptions(city),
   city: async (_locale, _t, country) => (country === undefined || country === CHINA ? cityOptions() : []),
-  photo: async (locale) => (await import('./photos.ts')).photoOptions(locale),
   pickUpCities: pickUpCityOptions,
   'area-code': areaCodeOptions,
   trafficCards: trafficCardOptions,

@@ -11,6 +11,8 @@ import { callKey, useCallMutation } from '#client/query.ts';
 import type { Reply } from '#contract/define.ts';
 import { message } from '#contract/message.contract.ts';
 import { BusyButton } from '#ui/busy-button.tsx';
+import { Participants } from './participants.tsx';
+import { Reports } from './reports.tsx';
 import { SettleForm } from './settle-form.tsx';
 
 type Looked = Reply<typeof message.look>;
@@ -35,6 +37,7 @@ export function ConversationPage(): ReactNode {
       }
     >
       {look.error && <ErrorState error={look.error} onRetry={read} />}
+      {isNumber && <Reports id={id} />}
       {isNumber && !look.data && (
         <BusyButton busy={look.isPending} onClick={read}>
           {t('messages.read')}
@@ -46,16 +49,19 @@ export function ConversationPage(): ReactNode {
             <Messages looked={look.data} />
           </Grid.Col>
           <Grid.Col span={{ base: 12, md: 5 }}>
-            <SettleForm
-              key={look.data.step}
-              id={id}
-              step={look.data.step}
-              onChanged={read}
-              onSettled={() => {
-                void client.invalidateQueries({ queryKey: callKey(message.reported) });
-                void navigate(roomPath('community/messages'));
-              }}
-            />
+            <Stack gap={18}>
+              <SettleForm
+                key={look.data.step}
+                id={id}
+                step={look.data.step}
+                onChanged={read}
+                onSettled={() => {
+                  void client.invalidateQueries({ queryKey: callKey(message.reported) });
+                  void navigate(roomPath('community/messages'));
+                }}
+              />
+              <Participants looked={look.data} onChanged={read} />
+            </Stack>
           </Grid.Col>
         </Grid>
       )}

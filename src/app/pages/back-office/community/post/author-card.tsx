@@ -7,7 +7,7 @@ import { LocalDate } from '#app/parts/site/locale/local-date.tsx';
 import { EndSilence } from '../people/end-silence.tsx';
 import { SilenceDialog } from '../people/silence-dialog.tsx';
 import { postPath } from '../post-path.ts';
-import type { PostContext } from './post-page.tsx';
+import type { PostContext } from './post-context.ts';
 
 interface AuthorCardProps {
   author: NonNullable<PostContext['author']>;
@@ -36,7 +36,7 @@ export function AuthorCard({ author, onChanged }: AuthorCardProps): ReactNode {
         <Stack component="ul" gap={4} m="10px 0 0" ps={18} fz={14}>
           {decisions.map(({ post, title, event, reason, nickName: by, at }) => (
             <li key={`${post} ${at}`}>
-              <Anchor component={Link} to={postPath(post)} fz={14}>
+              <Anchor component={Link} to={postPath(post)} fz={14} underline="always">
                 {title || t('post.open', { number: post })}
               </Anchor>
               : {t([`events.${event}`, 'events.other'])}

@@ -13,7 +13,7 @@ import { isSeen } from '#engine/form/visible-text.ts';
 import { BusyButton } from '#ui/busy-button.tsx';
 import { notify } from '#ui/notify.ts';
 import { type GivenReason, ReasonFields } from '../reason-fields.tsx';
-import type { PostContext } from './post-page.tsx';
+import type { PostContext } from './post-context.ts';
 
 type Decision = Payload<typeof community.decide>['decision'];
 

@@ -2,11 +2,11 @@ import { Card, Stack, Table, Text, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LocalDate } from '#app/parts/site/locale/local-date.tsx';
-import type { PostContext } from './post-page.tsx';
+import type { PostContext } from './post-context.ts';
 
-/** The reports of a post, the appeal of its author, and every step of it. */
-export function PostHistory({ post: { reports, appeal, steps } }: { post: PostContext }): ReactNode {
-  const { t } = useTranslation(['desk-community', 'community']);
+/** Why a post is looked at: the appeal of its author, and what others have reported. */
+export function PostReasons({ post: { reports, appeal } }: { post: PostContext }): ReactNode {
+  const { t } = useTranslation(['desk-community', 'community.flow']);
   return (
     <>
       {appeal !== '' && (
@@ -35,34 +35,41 @@ export function PostHistory({ post: { reports, appeal, steps } }: { post: PostCo
           </Stack>
         </Card>
       )}
-      <Card component="section" p={20}>
-        <Title order={2} fz="1.0625rem" mb={8}>
-          {t('post.history')}
-        </Title>
-        <Table fz={14}>
-          <Table.Thead>
-            <Table.Tr>
-              <Table.Th>{t('post.when')}</Table.Th>
-              <Table.Th>{t('post.who')}</Table.Th>
-              <Table.Th>{t('post.what')}</Table.Th>
-            </Table.Tr>
-          </Table.Thead>
-          <Table.Tbody>
-            {steps.map(({ id, event, actor, nickName, reason, at }) => (
-              <Table.Tr key={id}>
-                <Table.Td>
-                  <LocalDate value={at} withTime />
-                </Table.Td>
-                <Table.Td>{nickName || t(`actors.${actor}`)}</Table.Td>
-                <Table.Td>
-                  {t([`events.${event}`, 'events.other'])}
-                  {reason !== '' && `: ${reason}`}
-                </Table.Td>
-              </Table.Tr>
-            ))}
-          </Table.Tbody>
-        </Table>
-      </Card>
     </>
+  );
+}
+
+/** Every step of a post. */
+export function PostHistory({ post: { steps } }: { post: PostContext }): ReactNode {
+  const { t } = useTranslation('desk-community');
+  return (
+    <Card component="section" p={20}>
+      <Title order={2} fz="1.0625rem" mb={8}>
+        {t('post.history')}
+      </Title>
+      <Table fz={14}>
+        <Table.Thead>
+          <Table.Tr>
+            <Table.Th>{t('post.when')}</Table.Th>
+            <Table.Th>{t('post.who')}</Table.Th>
+            <Table.Th>{t('post.what')}</Table.Th>
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {steps.map(({ id, event, actor, nickName, reason, at }) => (
+            <Table.Tr key={id}>
+              <Table.Td>
+                <LocalDate value={at} withTime />
+              </Table.Td>
+              <Table.Td>{nickName || t(`actors.${actor}`)}</Table.Td>
+              <Table.Td>
+                {t([`events.${event}`, 'events.other'])}
+                {reason !== '' && `: ${reason}`}
+              </Table.Td>
+            </Table.Tr>
+          ))}
+        </Table.Tbody>
+      </Table>
+    </Card>
   );
 }

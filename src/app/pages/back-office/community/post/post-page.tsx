@@ -9,18 +9,18 @@ import { Loaded } from '#app/parts/site/query/loaded.tsx';
 import { call } from '#client/call.ts';
 import { callKey, useCall } from '#client/query.ts';
 import { community } from '#contract/community.contract.ts';
-import type { Reply } from '#contract/define.ts';
 import { deskCommunity } from '#contract/desk-community.contract.ts';
 import { ToneBadge } from '#ui/tone-badge.tsx';
 import { postPath } from '../post-path.ts';
 import { AuthorCard } from './author-card.tsx';
 import { DecisionForm } from './decision-form.tsx';
-import { PostHistory } from './post-history.tsx';
+import type { PostContext } from './post-context.ts';
+import { PostHistory, PostReasons } from './post-history.tsx';
 import { ShownPost } from './shown-post.tsx';
 import { Thread } from './thread.tsx';
 
-/** A post with all that a decision on it needs. */
-export type PostContext = Reply<typeof deskCommunity.post>;
+/** The next post is looked for among these: some may be left to somebody else. */
+const first = { page: 1, pageSize: 10 };
 
 const tones = {
   pending: 'waiting',
@@ -65,8 +65,8 @@ function OnePost({ post }: { post: PostContext }): ReactNode {
   const again = (): void => void client.invalidateQueries({ queryKey: callKey(deskCommunity.post) });
   const decided = async (): Promise<void> => {
     const waiting = await client.fetchQuery({
-      queryKey: callKey(community.waiting, { page: 1, pageSize: 1 }),
-      queryFn: () => call(community.waiting, { page: 1, pageSize: 1 }),
+      queryKey: callKey(community.waiting, first),
+      queryFn: () => call(community.waiting, first),
       staleTime: 0,
     });
     void client.invalidateQueries({ queryKey: callKey(community.waiting) });
@@ -82,6 +82,7 @@ function OnePost({ post }: { post: PostContext }): ReactNode {
             <ToneBadge tone={tones[post.state]}>{t(`states.${post.state}`)}</ToneBadge>
             {post.waits && post.reason !== '' && <Text fz={14}>{post.reason}</Text>}
           </Group>
+          <PostReasons post={post} />
           <ShownPost post={post} />
           <Thread post={post} />
           <PostHistory post={post} />

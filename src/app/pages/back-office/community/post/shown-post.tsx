@@ -7,7 +7,7 @@ import { LanguageName } from '#app/parts/site/locale/language-name.tsx';
 import { LocalDate } from '#app/parts/site/locale/local-date.tsx';
 import { Price } from '#app/parts/site/locale/price.tsx';
 import { languageTags } from '#contract/locale.ts';
-import type { PostContext } from './post-page.tsx';
+import type { PostContext } from './post-context.ts';
 
 /** A post as its page shows it. */
 export function ShownPost({ post }: { post: PostContext }): ReactNode {
@@ -26,7 +26,7 @@ export function ShownPost({ post }: { post: PostContext }): ReactNode {
         {page !== '' && (
           <>
             {' · '}
-            <Anchor href={page} target="_blank" fz={14}>
+            <Anchor href={page} target="_blank" fz={14} underline="always">
               {t('post.page')}
             </Anchor>
           </>

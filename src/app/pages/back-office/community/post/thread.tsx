@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { LocalDate } from '#app/parts/site/locale/local-date.tsx';
 import { postPath } from '../post-path.ts';
-import type { PostContext } from './post-page.tsx';
+import type { PostContext } from './post-context.ts';
 
 /** The comments around a comment, or the first ones below an article. */
 export function Thread({ post: { article, thread } }: { post: PostContext }): ReactNode {
@@ -18,7 +18,7 @@ export function Thread({ post: { article, thread } }: { post: PostContext }): Re
       {article !== null && (
         <Text mb={10}>
           {t('post.under')}{' '}
-          <Anchor component={Link} to={postPath(article.id)}>
+          <Anchor component={Link} to={postPath(article.id)} underline="always">
             {article.title}
           </Anchor>
         </Text>
@@ -41,7 +41,7 @@ export function Thread({ post: { article, thread } }: { post: PostContext }): Re
               ) : (
                 <>
                   {' · '}
-                  <Anchor component={Link} to={postPath(id)} fz={13}>
+                  <Anchor component={Link} to={postPath(id)} fz={13} underline="always">
                     {t('post.open', { number: id })}
                   </Anchor>
                 </>

@@ -9,7 +9,9 @@ import { type Locale, knownLocale, locales } from '#contract/locale.ts';
 import { useSession } from '#client/session.ts';
 import { EngineProvider } from '#engine/react/engine-provider.tsx';
 import { HeadFields } from './head-fields.tsx';
+import { ClassificationChoice } from './classification-choice.tsx';
 import { EnglishText } from './english-text.tsx';
+import { photoOptions } from './photo-options.ts';
 import { PreviewFrame } from './preview-frame.tsx';
 import type { RecordEditorProps } from './edited-record.ts';
 import { RecordForm } from './record-form.tsx';
@@ -31,12 +33,16 @@ export function EditedForm(props: RecordEditorProps & { opened: Opened }): React
   const withEnglish = useMemo(
     () => ({
       ...ports,
-      above: (pointer: string) =>
-        language !== null && pointer.endsWith(`/${language}`) ? (
-          <EnglishText pointer={pointer.replace(/[^/]+$/, 'US')} />
-        ) : null,
+      // Only operators may ask for the photos, so customers do not load how to.
+      loadOptions: (name: string) => (name === 'photo' ? photoOptions(locale) : ports.loadOptions(name)),
+      above(pointer: string) {
+        if (pointer === '/facts/classification')
+          return <ClassificationChoice kind={edited.kind} pointer={pointer} />;
+        if (language === null || !pointer.endsWith(`/${language}`)) return null;
+        return <EnglishText pointer={pointer.replace(/[^/]+$/, 'US')} />;
+      },
     }),
-    [ports, language],
+    [ports, language, locale, edited.kind],
   );
   const [head, setHead] = useState(edited.head);
   const [fits, setFits] = useState<readonly Locale[]>([]);
@@ -45,7 +51,7 @@ export function EditedForm(props: RecordEditorProps & { opened: Opened }): React
   const setLanguage = (to: string): void => setQuery(to === '' ? {} : { in: to }, { replace: true });
   return (
     <EngineProvider wizard={opened.wizard} ports={withEnglish}>
-      <SimpleGrid cols={{ base: 1, lg: 2 }} spacing={20}>
+      <SimpleGrid cols={{ base: 1, md: 2 }} spacing={20}>
         <Stack gap={16}>
           <SaveBar
             saving={saving}
@@ -76,7 +82,7 @@ export function EditedForm(props: RecordEditorProps & { opened: Opened }): React
           </Group>
           <RecordForm language={language} />
         </Stack>
-        <Box pos={{ lg: 'sticky' }} top={16} h={{ base: 640, lg: 'calc(100vh - 32px)' }}>
+        <Box pos={{ md: 'sticky' }} top={16} h={{ base: 640, md: 'calc(100vh - 32px)' }}>
           <PreviewFrame id={id} kind={kind} slug={head.slug} language={language ?? locale} />
         </Box>
       </SimpleGrid>

@@ -17,7 +17,7 @@ export interface EditedRecord {
 }
 
 /** What is kept of an edit when it begins anew from a newer version. */
-export type Mine = Partial<Pick<EditedRecord, 'head' | 'answers'>>;
+type Mine = Partial<Pick<EditedRecord, 'head' | 'answers'>>;
 
 export interface RecordEditorProps {
   edited: EditedRecord;

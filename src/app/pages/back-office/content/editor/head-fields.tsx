@@ -37,7 +37,7 @@ export function HeadFields({ head, isLocked, errors, onChange }: HeadFieldsProps
       <Title order={2} id={title} fz="1.0625rem" mb={10}>
         {t('publishing.title')}
       </Title>
-      <SimpleGrid cols={3} spacing={12} verticalSpacing={10}>
+      <SimpleGrid cols={{ base: 2, xl: 3 }} spacing={12} verticalSpacing={10}>
         <NativeSelect
           label={t('columns.state')}
           value={head.state}

@@ -32,7 +32,15 @@ export function SaveBar(props: SaveBarProps): ReactNode {
   const mayFit = asked.length > 0 && (language !== null || isEnglishChanged(answers, base.answers));
   const doFit = asked.every((locale) => fits.includes(locale)) && fits.length > 0;
   return (
-    <Group justify="space-between" gap="8px 16px">
+    <Group
+      justify="space-between"
+      gap="8px 16px"
+      pos="sticky"
+      top={0}
+      py={6}
+      bg="var(--mantine-color-body)"
+      style={{ zIndex: 2 }}
+    >
       <Text role="status" fz={14} c="dimmed">
         {t(isChanged ? 'changed' : 'unchanged')}
       </Text>

@@ -65,7 +65,7 @@ export function AreaFields({ picture, cut, onChange }: AreaFieldsProps): ReactNo
           <Box key={name}>
             <Text fz={14}>{label}</Text>
             <Slider
-              thumbProps={{ 'aria-label': label }}
+              thumbLabel={label}
               label={(value) => `${value} %`}
               min={min}
               max={100}

@@ -55,6 +55,7 @@ export function RightsFields({
       </SimpleGrid>
       <TextInput
         mt={12}
+        mb={20}
         name="source"
         type="url"
         label={t('photos.source')}

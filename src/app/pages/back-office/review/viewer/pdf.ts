@@ -1,12 +1,8 @@
 import { getDocument, GlobalWorkerOptions, type PDFDocumentProxy } from 'pdfjs-dist';
+// With `?url` it is the address of the file.
+// oxlint-disable-next-line import/default
+import workerSrc from 'pdfjs-dist/build/pdf.worker.min.mjs?url';
 
-const [workerSrc = ''] = Object.values(
-  import.meta.glob<string>('/node_modules/pdfjs-dist/build/pdf.worker.min.mjs', {
-    query: '?url',
-    import: 'default',
-    eager: true,
-  }),
-);
 GlobalWorkerOptions.workerSrc = workerSrc;
 
 const files: Readonly<Record<string, string>> = {

@@ -170,6 +170,9 @@ function Details(props: { loginName: string; company: Company; onClose: () => vo
           data={options}
           defaultValue={company.country}
           searchable
+          openOnFocus={false}
+          withScrollArea={false}
+          styles={{ dropdown: { maxHeight: 260, overflowY: 'auto' } }}
           comboboxProps={{ withinPortal: false }}
         />
       </Stack>

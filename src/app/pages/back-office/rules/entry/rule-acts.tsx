@@ -5,7 +5,7 @@ import { deskRules } from '#contract/desk-rules.contract.ts';
 import { ActDialog } from '../act-dialog.tsx';
 import { valueOf } from '../fields.tsx';
 import { chinaToday } from './china-today.ts';
-import type { Rule, RuleKind } from './rule-list.tsx';
+import type { Rule, RuleKind } from './rule.ts';
 
 interface RuleActProps {
   kind: RuleKind;

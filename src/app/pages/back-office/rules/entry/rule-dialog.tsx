@@ -11,7 +11,7 @@ import { visa } from '#contract/visas.contract.ts';
 import { ActDialog } from '../act-dialog.tsx';
 import { Nationalities, TextInLanguages, textOf, valueOf } from '../fields.tsx';
 import { chinaToday } from './china-today.ts';
-import type { Rule, RuleKind } from './rule-list.tsx';
+import type { Rule, RuleKind } from './rule.ts';
 
 interface RuleDialogProps {
   kind: RuleKind;
@@ -25,6 +25,7 @@ export function RuleDialog({ kind, rule, onClose }: RuleDialogProps): ReactNode 
   const { t } = useTranslation(['desk-rules', 'entry-check']);
   return (
     <ActDialog
+      wide
       title={t(rule === null ? 'rules.add' : 'rules.set.title')}
       text={t(rule === null ? `rules.addText.${kind}` : 'rules.set.text')}
       yes={t('save')}
@@ -81,6 +82,8 @@ function Products({ rule }: { rule: Rule | null }): ReactNode {
       data={data.map(({ childType, title }) => ({ value: String(childType), label: title[locale] }))}
       defaultValue={rule?.childType == null ? [] : [String(rule.childType)]}
       hidePickedOptions
+      openOnFocus={false}
+      withScrollArea={false}
       comboboxProps={{ withinPortal: false }}
       mb={12}
     />

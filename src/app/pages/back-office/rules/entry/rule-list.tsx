@@ -2,7 +2,7 @@ import { Anchor, Button, Group, Text } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DeskList } from '#app/parts/back-office/desk-list/desk-list.tsx';
-import type { DeskColumn, RowOf } from '#app/parts/back-office/desk-list/list-types.ts';
+import type { DeskColumn } from '#app/parts/back-office/desk-list/list-types.ts';
 import { LocalDate } from '#app/parts/site/locale/local-date.tsx';
 import { useSession } from '#client/session.ts';
 import { deskRules } from '#contract/desk-rules.contract.ts';
@@ -12,9 +12,7 @@ import { useCountries } from '../fields.tsx';
 import { RulesPage } from '../rules-page.tsx';
 import { ConfirmRule, EndRule } from './rule-acts.tsx';
 import { RuleDialog } from './rule-dialog.tsx';
-
-export type Rule = RowOf<typeof deskRules.list>;
-export type RuleKind = 'entry' | 'transit' | 'refused';
+import type { Rule, RuleKind } from './rule.ts';
 
 const tones = { past: 'over', now: 'good', next: 'running' } as const;
 

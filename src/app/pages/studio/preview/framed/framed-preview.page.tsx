@@ -1,12 +1,13 @@
-import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react';
-import { flushSync } from 'react-dom';
+import { type ReactNode, Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { Navigate } from 'react-router-dom';
-import { loadWords } from '#app/parts/site/library/flow-library.ts';
-import type { Flow } from '#engine/form/flow.ts';
+import { neededPart } from '#app/parts/site/locale/lazy-part.ts';
 import { LoadingState } from '#ui/loading-state.tsx';
 import { PageBody } from '#ui/page-body.tsx';
-import { PreviewWizard } from '../preview-wizard.tsx';
-import { type ShownPreview, shownAround } from '../shown-preview.ts';
+import { shownAround } from '../shown-preview.ts';
+
+// The code of forms is large, and of no use without a studio around the page.
+const FramedWizard = neededPart(async () => (await import('./framed-wizard.tsx')).FramedWizard);
 
 /**
  * The preview as a page of its own, which the studio shows in a frame: the styles ask for the width of the window, and a
@@ -14,46 +15,19 @@ import { type ShownPreview, shownAround } from '../shown-preview.ts';
  */
 export function FramedPreviewPage(): ReactNode {
   const [shown] = useState(() => shownAround(globalThis.window));
-  return shown === null ? <Navigate to="/studio" replace /> : <Framed shown={shown} />;
-}
-
-function Framed({ shown }: { shown: ShownPreview }): ReactNode {
-  const content = useSyncExternalStore(shown.subscribe, shown.get);
-  const hasWords = useWordsOf(content?.wizard.flow ?? null);
-  const [isLeft, setLeft] = useState(false);
-  // The wizard lives on in the studio, and must not call a page that is gone.
-  useEffect(() => {
-    const leave = (): void => flushSync(() => setLeft(true));
-    addEventListener('pagehide', leave);
-    return () => removeEventListener('pagehide', leave);
-  }, []);
-  if (isLeft) return null;
-  if (content === null || !hasWords)
-    return (
-      <PageBody>
-        <LoadingState rows={6} height={44} />
-      </PageBody>
-    );
+  const { t } = useTranslation('studio');
+  if (shown === null) return <Navigate to="/studio" replace />;
   return (
-    <PageBody>
-      <PreviewWizard {...content} isPage />
-    </PageBody>
+    <main id="main" tabIndex={-1} aria-label={t('preview')}>
+      <Suspense
+        fallback={
+          <PageBody>
+            <LoadingState rows={6} height={44} />
+          </PageBody>
+        }
+      >
+        <FramedWizard shown={shown} />
+      </Suspense>
+    </main>
   );
-}
-
-/** Loads the words of a flow, which this window has not loaded yet. */
-function useWordsOf(flow: Flow | null): boolean {
-  const [loaded, setLoaded] = useState<string | null>(null);
-  const id = flow?.id ?? null;
-  useEffect(() => {
-    if (flow === null) return;
-    let left = false;
-    const done = (): void => void (left || setLoaded(flow.id));
-    // Words that cannot be loaded are shown by their names.
-    loadWords(flow).then(done, done);
-    return () => void (left = true);
-    // An edited flow has the same catalogues.
-    // oxlint-disable-next-line react-hooks/exhaustive-deps
-  }, [id]);
-  return id !== null && loaded === id;
 }

@@ -16,3 +16,10 @@ create table photo (
 create index photo_added on photo (added_at desc, id desc);
 -- Pages show the text and the rights of a photo.
 create trigger pages_changed after update on photo for each statement execute function pages_changed();
+
+-- Banners and adverts are edited in the back office, and shown on days.
+alter table banner
+  add column revision int not null default 0,
+  add column publish_from date not null default '-infinity',
+  -- The first day on which it is not shown any more.
+  add column publish_until date not null default 'infinity';

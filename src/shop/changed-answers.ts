@@ -1,6 +1,6 @@
-import { isObject, type Json } from './json.ts';
-import { pointerOf } from './pointer.ts';
-import { isUploadValue } from './upload-value.ts';
+import { isObject, type Json } from '#engine/form/json.ts';
+import { pointerOf } from '#engine/form/pointer.ts';
+import { isUploadValue } from '#engine/form/upload-value.ts';
 
 /**
  * The pointers of the answers that differ. A file is one answer; entries of a repeated step are compared by their ids.
