@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Payload, Reply } from '#contract/define.ts';
 import type { deskPayments } from '#contract/desk-payments.contract.ts';
 import { rmb } from '../../products/prices.ts';
@@ -32,37 +32,57 @@ interface Part {
 }
 
 /**
- * The ids of the wanted movements. Each kind, provider and currency is a range of one index, so that a list costs the
- * same however many movements there are.
+ * The wanted movements as the table `found`. Each kind, provider and currency is a range of one index, of which at most
+ * `most` are read, so that a list costs the same however many movements there are.
  */
-function ids(payments: Payments, wanted: Wanted, { isNewestFirst, limit, offset }: Part) {
+function found(payments: Payments, wanted: Wanted, most: number, direction: RawBuilder<unknown>) {
   const { kind, provider, currency, orderNumber } = wanted;
   const kinds = kind === undefined ? ['capture', 'refund'] : [kind];
   const providers = provider === undefined ? payersOf(payments) : [provider];
   const currencies = currency === undefined ? ['EUR', 'CNY'] : [currency];
   const from = wanted.from === undefined ? null : dayStart(wanted.from, '/from');
   const to = wanted.to === undefined ? null : dayStart(dayAfter(checked(wanted.to, '/to')), '/to');
-  const direction = isNewestFirst ? sql`desc` : sql`asc`;
-  const order = sql`created_at ${direction}, id ${direction}`;
   const since = from === null ? sql`` : sql`and created_at >= ${from}`;
   const until = to === null ? sql`` : sql`and created_at < ${to}`;
   if (orderNumber !== undefined)
-    return sql<{ id: number }>`
+    return sql`(
       select id, created_at from ledger_entry
       where order_id = (select id from "order" where order_number = ${orderNumber.trim().toUpperCase()})
         and kind = any(${kinds}::text[]) and provider = any(${providers}::text[])
         and currency = any(${currencies}::text[]) ${since} ${until}
-      order by ${order} limit ${limit} offset ${offset}`;
-  return sql<{ id: number }>`
-    select found.id, found.created_at
-    from unnest(${kinds}::text[]) as one_kind, unnest(${providers}::text[]) as one_provider,
+      limit ${most}
+    ) as found`;
+  return sql`unnest(${kinds}::text[]) as one_kind, unnest(${providers}::text[]) as one_provider,
       unnest(${currencies}::text[]) as one_currency
     cross join lateral (
       select id, created_at from ledger_entry
       where kind = one_kind and provider = one_provider and currency = one_currency ${since} ${until}
-      order by ${order} limit ${limit + offset}
-    ) as found
-    order by found.created_at ${direction}, found.id ${direction} limit ${limit} offset ${offset}`;
+      order by created_at ${direction}, id ${direction} limit ${most}
+    ) as found`;
+}
+
+/** The ids of the wanted movements on one part of their list. */
+async function idsOn(
+  db: Database,
+  payments: Payments,
+  wanted: Wanted,
+  { isNewestFirst, limit, offset }: Part,
+): Promise<number[]> {
+  const direction = isNewestFirst ? sql`desc` : sql`asc`;
+  const { rows } = await sql<{ id: number }>`
+    select found.id from ${found(payments, wanted, limit + offset, direction)}
+    order by found.created_at ${direction}, found.id ${direction} limit ${limit} offset ${offset}`.execute(
+    db,
+  );
+  return rows.map(({ id }) => id);
+}
+
+/** How many wanted movements there are, up to `most`: the ranges are not sorted for that. */
+async function countOf(db: Database, payments: Payments, wanted: Wanted, most: number): Promise<number> {
+  const { rows } = await sql<{ total: number }>`
+    select count(*)::int as total
+    from (select 1 from ${found(payments, wanted, most, sql`desc`)} limit ${most}) as counted`.execute(db);
+  return rows[0]?.total ?? 0;
 }
 
 const checked = (day: string, pointer: string): string => {
@@ -74,8 +94,8 @@ const dayStart = (day: string, pointer: string): Date => chinaDayStart(checked(d
 
 /** The wanted movements with their orders. */
 export async function movements(db: Database, payments: Payments, wanted: Wanted, part: Part) {
-  const { rows: found } = await ids(payments, wanted, part).execute(db);
-  if (found.length === 0) return [];
+  const ids = await idsOn(db, payments, wanted, part);
+  if (ids.length === 0) return [];
   const direction = part.isNewestFirst ? 'desc' : 'asc';
   return db
     .selectFrom('ledger_entry')
@@ -91,11 +111,7 @@ export async function movements(db: Database, payments: Payments, wanted: Wanted
       'order.paid_at',
       'quote.rate',
     ])
-    .where(
-      'ledger_entry.id',
-      'in',
-      found.map(({ id }) => id),
-    )
+    .where('ledger_entry.id', 'in', ids)
     .orderBy('ledger_entry.created_at', direction)
     .orderBy('ledger_entry.id', direction)
     .execute();
@@ -106,17 +122,16 @@ export async function ledgerPage(
   { db, payments }: Pick<WorkContext, 'db' | 'payments'>,
   asked: Payload<typeof deskPayments.ledger>,
 ): Promise<Reply<typeof deskPayments.ledger>> {
-  const counted = ids(payments, asked, { isNewestFirst: true, limit: rowsOfAllPages(asked), offset: 0 });
-  const [rows, { rows: count }] = await Promise.all([
+  const [rows, total] = await Promise.all([
     movements(db, payments, asked, {
       isNewestFirst: true,
       limit: rowsOn(asked),
       offset: rowsBefore(asked),
     }),
-    sql<{ total: number }>`select count(*)::int as total from (${counted}) as counted`.execute(db),
+    countOf(db, payments, asked, rowsOfAllPages(asked)),
   ]);
   return {
-    total: count[0]?.total ?? 0,
+    total,
     records: rows.map((row) => ({
       id: row.id,
       kind: row.kind,

@@ -8,6 +8,7 @@ import { callKey, useCall, useCallMutation } from '#client/query.ts';
 import { deskViews } from '#contract/desk-view.contract.ts';
 import { FormDialog } from '#ui/form-dialog.tsx';
 import { notify } from '#ui/notify.ts';
+import { typedIn } from '../typed-in.ts';
 import type { DeskAddress } from './use-desk-address.ts';
 
 /** The saved views of a list: own ones, and those that colleagues share. A view is the address of the list. */
@@ -70,7 +71,7 @@ export function ViewMenu({ name, address }: { name: string; address: DeskAddress
           busy={keep.isPending}
           onClose={() => setNaming(false)}
           onSubmit={(form) => {
-            const title = String(form.get('name') ?? '').trim();
+            const title = typedIn(form, 'name');
             if (title !== '')
               keep.mutate({
                 list: name,

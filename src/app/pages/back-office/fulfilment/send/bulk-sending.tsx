@@ -1,6 +1,7 @@
 import { Button, Group, Stack, Table, TextInput } from '@mantine/core';
 import { type ReactNode, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { typedIn } from '#app/parts/back-office/typed-in.ts';
 import { useDeskError } from '#app/parts/back-office/use-desk-error.ts';
 import { useCallMutation } from '#client/query.ts';
 import type { Payload } from '#contract/define.ts';
@@ -16,7 +17,7 @@ const fieldOf = ({ id }: ToSend): string => `number-${id}`;
 /** What is sent of one order, as the form below says it. */
 export function sendingIn(row: ToSend, form: FormData): Sending {
   const logistics = carrierIn(form);
-  const expressNumber = String(form.get(fieldOf(row)) ?? '');
+  const expressNumber = typedIn(form, fieldOf(row));
   return { id: row.id, version: row.version, expressNumber, ...(logistics !== undefined && { logistics }) };
 }
 

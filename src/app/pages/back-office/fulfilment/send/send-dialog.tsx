@@ -2,6 +2,7 @@ import { FileInput, Stack, TextInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { typedIn } from '#app/parts/back-office/typed-in.ts';
 import { useDeskError } from '#app/parts/back-office/use-desk-error.ts';
 import { call } from '#client/call.ts';
 import { deskFulfilment } from '#contract/desk-fulfilment.contract.ts';
@@ -36,7 +37,7 @@ export function SendDialog({ order, onClose }: SendDialogProps): ReactNode {
       await send.mutateAsync({
         id: order.id,
         version: order.version,
-        expressNumber: String(form.get('number') ?? '').trim(),
+        expressNumber: typedIn(form, 'number'),
         ...(logistics !== undefined && { logistics }),
         documents,
         manual: [],
@@ -56,7 +57,7 @@ export function SendDialog({ order, onClose }: SendDialogProps): ReactNode {
       busy={upload.isPending}
       onClose={onClose}
       onSubmit={(form) => {
-        const isEmpty = String(form.get('number') ?? '').trim() === '';
+        const isEmpty = typedIn(form, 'number') === '';
         setMissing(isEmpty);
         if (!isEmpty) upload.mutate(form);
       }}

@@ -1,6 +1,7 @@
 import { Textarea } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { typedIn } from '#app/parts/back-office/typed-in.ts';
 import { activationCode } from '#contract/esim-code.ts';
 import { esimStock } from '#contract/esim.contract.ts';
 import { FormDialog } from '#ui/form-dialog.tsx';
@@ -27,7 +28,7 @@ export function CodesDialog({ esim, name, onClose }: CodesDialogProps): ReactNod
       busy={add.isPending}
       onClose={onClose}
       onSubmit={(form) => {
-        const lines = String(form.get('codes') ?? '').split(/\s+/);
+        const lines = typedIn(form, 'codes').split(/\s+/);
         const code = lines.filter((line) => line !== '');
         const isGood = code.length > 0 && code.every((line) => new RegExp(activationCode, 'u').test(line));
         setWrong(!isGood);

@@ -1,6 +1,7 @@
 import { TextInput } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { typedIn } from '#app/parts/back-office/typed-in.ts';
 import { FormDialog } from '#ui/form-dialog.tsx';
 
 interface NumberDialogProps {
@@ -23,7 +24,7 @@ export function NumberDialog({ before, onNumber, ...others }: NumberDialogProps)
       yes={t('stock.save')}
       no={t('send.cancel')}
       onSubmit={(form) => {
-        const typed = String(form.get('count') ?? '').trim();
+        const typed = typedIn(form, 'count');
         const isNumber = /^\d{1,6}$/.test(typed);
         setWrong(!isNumber);
         if (isNumber) onNumber(Number(typed));

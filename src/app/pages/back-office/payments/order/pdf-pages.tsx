@@ -1,15 +1,12 @@
 import { Box } from '@mantine/core';
-import { getDocument, GlobalWorkerOptions } from 'pdfjs-dist';
-import workerUrl from 'pdfjs-dist/build/pdf.worker.min.mjs?url';
-import { type ReactNode, useEffect, useRef } from 'react';
-
-GlobalWorkerOptions.workerSrc = workerUrl;
+import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
+import { drawPage, openPdf } from '#app/parts/back-office/pdf.ts';
 
 /** Receipts have a page or two. */
 const MOST_PAGES = 5;
 
-/** Twice as many dots as the page is wide, so that small print can be read. */
-const SCALE = 2;
+/** The width of a page in pixels: it is shown smaller, so that small print can be read where the page is enlarged. */
+const WIDTH = 800;
 
 interface PdfPagesProps {
   url: string;
@@ -21,33 +18,26 @@ interface PdfPagesProps {
 /** The first pages of a PDF, as pictures below each other. */
 export function PdfPages({ url, label, onBroken }: PdfPagesProps): ReactNode {
   const place = useRef<HTMLDivElement>(null);
-  const broken = useRef(onBroken);
-  useEffect(() => void (broken.current = onBroken));
+  const broken = useEffectEvent(onBroken);
   useEffect(() => {
-    const task = getDocument({ url });
-    let isOver = false;
+    let isShown = true;
+    const area = place.current;
     async function draw(): Promise<void> {
-      const pdf = await task.promise;
-      for (let number = 1; number <= Math.min(pdf.numPages, MOST_PAGES); number += 1) {
-        const page = await pdf.getPage(number);
-        const viewport = page.getViewport({ scale: SCALE });
+      const pdf = await openPdf(await (await fetch(url)).blob());
+      for (let page = 1; isShown && page <= Math.min(pdf.numPages, MOST_PAGES); page += 1) {
         const canvas = document.createElement('canvas');
-        canvas.width = viewport.width;
-        canvas.height = viewport.height;
         canvas.style.width = '100%';
-        await page.render({ canvas, viewport }).promise;
-        if (isOver) return;
-        place.current?.append(canvas);
+        await drawPage(pdf, canvas, { page, turn: 0, width: WIDTH }).done;
+        if (isShown) area?.append(canvas);
       }
+      await pdf.loadingTask.destroy();
     }
     draw().catch(() => {
-      if (!isOver) broken.current();
+      if (isShown) broken();
     });
-    const area = place.current;
     return () => {
-      isOver = true;
+      isShown = false;
       area?.replaceChildren();
-      void task.destroy();
     };
   }, [url]);
   return <Box ref={place} role="img" aria-label={label} />;

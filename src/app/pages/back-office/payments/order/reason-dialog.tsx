@@ -1,6 +1,7 @@
 import { Textarea } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { typedIn } from '#app/parts/back-office/typed-in.ts';
 import { FormDialog } from '#ui/form-dialog.tsx';
 
 interface ReasonDialogProps {
@@ -24,7 +25,7 @@ export function ReasonDialog({ title, text, onReason, ...others }: ReasonDialogP
       yes={title}
       no={t('cancel')}
       onSubmit={(form) => {
-        const reason = String(form.get('reason') ?? '').trim();
+        const reason = typedIn(form, 'reason');
         setMissing(reason === '');
         if (reason !== '') onReason(reason);
       }}

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { PDFDocumentProxy } from 'pdfjs-dist';
 import { LoadingState } from '#ui/loading-state.tsx';
 import { fitted, type Room } from './fitted.ts';
-import { drawPage, openPdf, pageSize } from './pdf.ts';
+import { drawPage, openPdf, pageSize } from '#app/parts/back-office/pdf.ts';
 import type { ViewControls } from './use-view.ts';
 
 interface PdfViewProps {
