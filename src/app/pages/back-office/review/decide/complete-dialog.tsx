@@ -1,4 +1,4 @@
-import { FileInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FormDialog } from '#ui/form-dialog.tsx';
@@ -23,16 +23,13 @@ export function CompleteDialog({ busy, onClose, onConfirm }: CompleteDialogProps
       onClose={onClose}
       onSubmit={() => onConfirm(documents)}
     >
-      <FileInput
+      <TextInput
+        type="file"
         multiple
-        clearable
         mb={20}
         label={t('complete.label')}
-        placeholder={t('complete.none')}
         accept="application/pdf,image/jpeg,image/png"
-        clearButtonProps={{ 'aria-label': t('complete.clear') }}
-        value={documents}
-        onChange={setDocuments}
+        onChange={({ currentTarget }) => setDocuments([...(currentTarget.files ?? [])])}
       />
     </FormDialog>
   );
