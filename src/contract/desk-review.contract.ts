@@ -88,7 +88,12 @@ const Application = Type.Object({
     }),
   ),
   may: Type.Object(
-    { accept: Type.Boolean(), sendBack: Type.Boolean(), giveUp: Type.Boolean() },
+    {
+      accept: Type.Boolean(),
+      sendBack: Type.Boolean(),
+      giveUp: Type.Boolean(),
+      complete: Type.Boolean({ description: 'it was accepted' }),
+    },
     { description: 'the decisions that its status allows' },
   ),
   claim: Claim,
@@ -111,6 +116,11 @@ export const deskReview = {
         Type.Enum(['free', 'mine', 'others'], { description: 'who works on them; without it, all' }),
       ),
       childType: Type.Optional(Type.Integer({ minimum: 1, maximum: 1_000_000 })),
+      accepted: Type.Optional(
+        Type.Boolean({
+          description: 'in their place those that were accepted and wait for their completion',
+        }),
+      ),
     }),
     reply: paged(Waiting),
   }),

@@ -1,6 +1,5 @@
 import { isObject, type Json } from '#engine/form/json.ts';
 import { pointerOf } from '#engine/form/pointer.ts';
-import { isUploadValue } from '#engine/form/upload-value.ts';
 
 /**
  * The pointers of the answers that differ. A file is one answer; entries of a repeated step are compared by their ids.
@@ -33,10 +32,13 @@ function partsOf(value: Json): Map<string, Json> | null {
   if (Array.isArray(value)) {
     return new Map(value.map((entry, index) => [nameOf(entry) ?? String(index), entry]));
   }
-  return isObject(value) && !isUploadValue(value) ? new Map(Object.entries(value)) : null;
+  return isObject(value) && !isFile(value) ? new Map(Object.entries(value)) : null;
 }
 
 const nameOf = (entry: Json): string | undefined => {
-  const id = isObject(entry) && !isUploadValue(entry) ? entry['id'] : undefined;
+  const id = isObject(entry) && !isFile(entry) ? entry['id'] : undefined;
   return typeof id === 'string' ? id : undefined;
 };
+
+/** The answer of a field for files; an entry of a repeated step has no size. */
+const isFile = (value: Json): boolean => isObject(value) && typeof value['size'] === 'number';

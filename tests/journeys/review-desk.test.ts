@@ -9,6 +9,7 @@ import { anna, mrzOf } from '../app/passport-mrz.ts';
 import { beginOrder, newCustomer } from '../support/begun-order.ts';
 import { flowOf } from '../support/flow-machines.ts';
 import { axeFindings } from '../support/journey-axe.ts';
+import { pdf } from '../support/journey-files.ts';
 import { patience, useProduct } from '../support/journey-product.ts';
 import { wordsOf } from '../support/journey-words.ts';
 import { passportPicture } from '../support/passport-picture.ts';
@@ -91,6 +92,24 @@ describe('an application at the desk', { timeout: 120_000 }, () => {
     expect(keys.count()).toBeLessThanOrEqual(10);
     const { acceptedAt } = await product.server.call(deskReview.open, { id }, kim);
     expect(acceptedAt).not.toBeNull();
+  });
+
+  it('that was accepted is completed with the papers that its customer gets', async () => {
+    const { orderNumber, id, customer } = await sent();
+    const { revision } = await product.server.call(deskReview.open, { id }, lee);
+    await product.server.call(deskReview.accept, { id, revision }, lee);
+    const page = await product.visit({ customer: kim, path: '/backOffice/review?accepted=1' });
+    await page.getByRole('link', { name: orderNumber }).click();
+    await expect(button(page, 'complete.open')).toBeShown();
+    await page.keyboard.press('m');
+    await inDialog(page).locator('input[type=file]').setInputFiles(pdf('visa.pdf'));
+    expect(await axeFindings(page)).toEqual([]);
+    await inDialog(page)
+      .getByRole('button', { name: words('desk-review:complete.yes') })
+      .click();
+    await expect(page.getByText(words('desk-review:complete.done'))).toBeShown();
+    const { documents } = await product.server.call(orderInfo.detail, { id }, customer);
+    expect(documents.map(({ name }) => name)).toEqual(['visa.pdf']);
   });
 
   it('is sent back with reasons in the language of its customer, after a look at the mail', async () => {

@@ -213,13 +213,13 @@ describe('a decision', () => {
   it('on what its customer has withdrawn is told, and rejecting ends an application', async () => {
     const order = await test.ordered('visa/study');
     const { revision, may } = await opened(kim, order);
-    expect(may).toEqual({ accept: true, sendBack: true, giveUp: true });
+    expect(may).toEqual({ accept: true, sendBack: true, giveUp: true, complete: false });
     const give = (who: TestUser) =>
       as(who, operatorOrders.withdraw, { id: order.id, revision, reason: 'No place.' });
     expect((await give(kim)).code).toBe(200);
     expect(await test.statusOf(order)).toBe(5);
     expect((await give(lee)).code).toBe(codeOf('reviewDecided'));
-    expect((await opened(lee, order)).may).toEqual({ accept: false, sendBack: false, giveUp: false });
+    expect(Object.values((await opened(lee, order)).may)).toEqual([false, false, false, false]);
   });
 
   it('to accept does not end it: it is completed later', async () => {
@@ -227,11 +227,18 @@ describe('a decision', () => {
     await claim(kim, order);
     const { revision, may } = await opened(kim, order);
     // What was paid is given back by whoever looks after payments.
-    expect(may).toEqual({ accept: true, sendBack: true, giveUp: false });
+    expect(may).toMatchObject({ accept: true, sendBack: true, giveUp: false });
     expect((await accept(kim, order, revision)).code).toBe(200);
-    expect((await opened(kim, order)).acceptedAt).not.toBeNull();
-    const done = { id: order.id, documents: [], manual: [] };
-    expect((await as(test.operator, operatorOrders.complete, done)).code).toBe(200);
+    expect(await numbersIn(kim, { accepted: true })).toContain(order.id);
+    const { acceptedAt, revision: now, may: then } = await opened(kim, order);
+    expect(acceptedAt).not.toBeNull();
+    expect(then).toEqual({ accept: false, sendBack: false, giveUp: false, complete: true });
+    const done = { id: order.id, revision: now, documents: [], manual: [] };
+    expect((await as(kim, operatorOrders.complete, { ...done, revision })).code).toBe(
+      codeOf('reviewDecided'),
+    );
+    expect((await as(kim, operatorOrders.complete, done)).code).toBe(200);
+    expect(await numbersIn(kim, { accepted: true })).not.toContain(order.id);
   });
 
   it('needs what its status needs: nothing that is not paid, no deposit that nobody has checked', async () => {

@@ -42,9 +42,15 @@ export async function openApplication(
     othersAt(db, [id], { operatorId: account.id, now: now() }),
     inTransaction(db, async (trx) => {
       const { ask } = await questionAbout(trx, context, order);
+      const isOpen = order.accepted_at === null;
       const isAllowed = (type: 'COMPLETE' | 'REJECT' | 'WITHDRAW'): boolean =>
-        order.accepted_at === null && ask({ type, by: `operator:${account.id}` }) !== undefined;
-      return { accept: isAllowed('COMPLETE'), sendBack: isAllowed('REJECT'), giveUp: isAllowed('WITHDRAW') };
+        ask({ type, by: `operator:${account.id}` }) !== undefined;
+      return {
+        accept: isOpen && isAllowed('COMPLETE'),
+        sendBack: isOpen && isAllowed('REJECT'),
+        giveUp: isOpen && isAllowed('WITHDRAW'),
+        complete: !isOpen && isAllowed('COMPLETE'),
+      };
     }),
   ]);
   const form = context === live ? null : await live.releases.scriptOfVersion(flow.id, flow.version);

@@ -36,6 +36,19 @@ function waitingIds(db: Database | Transaction, flows: FlowRegistry, childType?:
   );
 }
 
+/** The ids of the applications that were accepted and not completed yet, the first accepted first. */
+function acceptedIds(db: Database, flows: FlowRegistry, childType?: number) {
+  const products = reviewed(flows).filter((each) => childType === undefined || each === childType);
+  return db
+    .selectFrom('order')
+    .select('order.id')
+    .where('order.status', '=', OrderStatus.underReview)
+    .where('order.accepted_at', 'is not', null)
+    .where((eb) => eb('order.child_type', '=', eb.fn.any(eb.val(products))))
+    .orderBy('order.accepted_at')
+    .orderBy('order.id');
+}
+
 const claimedBy = (eb: ExpressionBuilder<Tables, 'order'>, now: Date) =>
   eb
     .selectFrom('review_claim')
@@ -48,10 +61,10 @@ type Queue = Reply<typeof deskReview.queue>;
 /** One page of the applications that wait for a review. */
 export async function queuePage(
   { db, flows, account, now: clock }: Call<'operator'>,
-  { claimed, childType, ...page }: Payload<typeof deskReview.queue>,
+  { claimed, childType, accepted = false, ...page }: Payload<typeof deskReview.queue>,
 ): Promise<Queue> {
   const now = clock();
-  let ids = waitingIds(db, flows, childType);
+  let ids = accepted ? acceptedIds(db, flows, childType) : waitingIds(db, flows, childType);
   if (claimed === 'free') ids = ids.where((eb) => eb.not(eb.exists(claimedBy(eb, now))));
   if (claimed === 'mine') {
     ids = ids.where((eb) => eb.exists(claimedBy(eb, now).where('operator_id', '=', account.id)));
@@ -73,7 +86,7 @@ export async function queuePage(
         .as('isCorrected'),
     )
     .where('id', 'in', ids.limit(rowsOn(page)).offset(rowsBefore(page)))
-    .orderBy('waiting_since')
+    .orderBy(accepted ? 'accepted_at' : 'waiting_since')
     .orderBy('id');
   const [[count], rows] = await rowsOfAll(db, counted.compile(), onPage.compile());
   const onIt = rows.map(({ id }) => id);

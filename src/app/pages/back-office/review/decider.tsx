@@ -67,6 +67,7 @@ export function Decider({ opened, answers, verdicts, decisions, onReload }: Deci
     accept: may.accept && !isOthers && wrong === 0,
     sendBack: may.sendBack && !isOthers && wrong > 0,
     giveUp: may.giveUp && !isOthers,
+    complete: may.complete && !isOthers,
   };
   const decide = (is: DecisionKind): void => {
     if (can[is]) setDialog({ is });

@@ -17,6 +17,7 @@ const keys = [
   ['accept', 'a'],
   ['sendBack', 'b'],
   ['giveUp', 'x'],
+  ['complete', 'm'],
   ['queue', 'q'],
   ['help', '?'],
 ] as const;

@@ -88,6 +88,7 @@ export function ReviewQueue(): ReactNode {
         filters={[
           { name: 'claimed', label: t('queue.claim'), kind: 'choice', choices: claimed },
           { name: 'childType', label: t('queue.product'), kind: 'choice', choices: products, isNumber: true },
+          { name: 'accepted', label: t('queue.accepted'), kind: 'yes' },
         ]}
         rowName={({ orderNumber }) => orderNumber}
         rowPath={({ orderNumber }) => roomPath(`review/${orderNumber}`)}

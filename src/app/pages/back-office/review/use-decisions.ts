@@ -8,6 +8,7 @@ import { callKey } from '#client/query.ts';
 import { deskReview } from '#contract/desk-review.contract.ts';
 import { errors } from '#contract/errors.ts';
 import { operatorOrders } from '#contract/operator.contract.ts';
+import { site } from '#contract/site.contract.ts';
 import type { Answers } from '#engine/form/flow.ts';
 import { notify } from '#ui/notify.ts';
 import type { OpenedApplication } from './open-application.ts';
@@ -68,6 +69,15 @@ export function useDecisions(
     accept: () => act(() => call(deskReview.accept, { id, revision }), t('accept.done')),
     sendBack: (items: readonly WrongItem[]) =>
       act(() => call(operatorOrders.reject, { id, revision, items: [...items] }), t('sendBack.done')),
+    complete: (files: readonly File[]) =>
+      act(async () => {
+        const documents: string[] = [];
+        for (const file of files) {
+          const module = file.type === 'application/pdf' ? 'document' : 'image';
+          documents.push((await call(site.upload, { module }, { file })).id);
+        }
+        await call(operatorOrders.complete, { id, revision, documents, manual: [] });
+      }, t('complete.done')),
     giveUp: (reason: string) =>
       act(() => call(operatorOrders.withdraw, { id, revision, reason }), t('giveUp.done')),
   };

@@ -54,6 +54,7 @@ export function useReviewKeys(actions: KeyActions, isOn: boolean): void {
       a: () => actions.decide('accept'),
       b: () => actions.decide('sendBack'),
       x: () => actions.decide('giveUp'),
+      m: () => actions.decide('complete'),
       c: actions.take,
       n: actions.goOn,
       q: () => void navigate(roomPath('review')),

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 
 /** A way in which an application can be decided. */
-export type DecisionKind = 'accept' | 'sendBack' | 'giveUp';
+export type DecisionKind = 'accept' | 'sendBack' | 'giveUp' | 'complete';
 
 interface DecisionButtonsProps {
   /** Which of them can be taken now. */
@@ -17,14 +17,19 @@ const looks = {
   accept: { variant: 'filled', letter: 'a' },
   sendBack: { variant: 'light', letter: 'b' },
   giveUp: { variant: 'subtle', letter: 'x', color: 'var(--mg-bad)' },
+  complete: { variant: 'filled', letter: 'm' },
 } as const;
+
+const deciding = ['accept', 'sendBack', 'giveUp'] as const;
+/** What was accepted is only completed. */
+const completing = ['complete'] as const;
 
 /** The buttons that decide. */
 export function DecisionButtons({ can, wrong, onDecide }: DecisionButtonsProps): ReactNode {
   const { t } = useTranslation('desk-review');
   return (
     <Group gap={10}>
-      {(['accept', 'sendBack', 'giveUp'] as const).map((kind) => {
+      {(can.complete ? completing : deciding).map((kind) => {
         const { letter, ...look } = looks[kind];
         return (
           <Button

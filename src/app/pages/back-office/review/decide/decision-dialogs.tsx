@@ -8,13 +8,14 @@ import type { Application } from '../open-application.ts';
 import type { useDecisions } from '../use-decisions.ts';
 import type { Verdicts } from '../verdicts.ts';
 import { AcceptDialog } from './accept-dialog.tsx';
+import { CompleteDialog } from './complete-dialog.tsx';
 import { ReasonDialog } from './reason-dialog.tsx';
 import { SendBackDialog } from './send-back-dialog.tsx';
 import { TextDialog } from './text-dialog.tsx';
 
 /** The dialog that is open. */
 export type OpenDialog =
-  | { readonly is: 'accept' | 'sendBack' | 'giveUp' | 'takeOver' | 'keys' }
+  | { readonly is: 'accept' | 'sendBack' | 'giveUp' | 'complete' | 'takeOver' | 'keys' }
   | { readonly is: 'reason'; readonly pointer: string }
   | null;
 
@@ -68,6 +69,14 @@ export function DecisionDialogs(props: DecisionDialogsProps): ReactNode {
         />
       );
     }
+    case 'complete':
+      return (
+        <CompleteDialog
+          busy={busy}
+          onClose={onClose}
+          onConfirm={(files) => closeAfter(decisions.complete(files))}
+        />
+      );
     case 'sendBack':
       return (
         <SendBackDialog
