@@ -234,8 +234,11 @@ describe('the stock', () => {
       await screen.findByRole('button', { name: say('stock.addCodesOf', { name: 'eSIM 7 days' }) }),
     );
     const dialog = within(await screen.findByRole('dialog'));
-    await user.type(dialog.getByLabelText(say('stock.codesField')), 'no code');
+    await user.type(
+      dialog.getByLabelText(say('stock.codesField', { example: 'LPA:1$server$code' })),
+      'no code',
+    );
     await user.click(dialog.getByRole('button', { name: say('stock.addCodes') }));
-    expect(await dialog.findByText(say('stock.codesWrong'))).toBeDefined();
+    expect(await dialog.findByText(say('stock.codesWrong', { example: 'LPA:1$server$code' }))).toBeDefined();
   });
 });

@@ -400,7 +400,7 @@ describe('the table for bookkeeping', () => {
     const { data } = await table(`${today}-01-01`, `${Number(today) + 1}-01-31`);
     const lines = data!.csv.replace('\uFEFF', '').trimEnd().split('\r\n');
     expect(lines[0]).toBe(
-      'Date,Order,Invoice,Date of the invoice,Kind,Provider,Currency,Amount,EUR,RMB,Rate (EUR for 1 RMB),Reference',
+      'Date,Order,Invoice,Date of the invoice,Kind,Provider,Currency,Amount,EUR,RMB,Rate (EUR for one RMB),Reference',
     );
     const refund = lines.find((line) => line.includes(',Refund,sandbox,EUR,-40.49,-40.49,-336,'));
     expect(refund).toBeDefined();

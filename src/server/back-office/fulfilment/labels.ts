@@ -20,12 +20,13 @@ export async function labelsOf(
     orders.map(async (order) => {
       const context = await onItsRelease(live, order);
       const facts = factsOfOrder(context, order);
+      const { cardId } = facts;
       const isRide = flowOf(context, order.child_type).kind === 'ride';
       return {
         id: order.id,
         orderNumber: order.order_number,
         childType: order.child_type,
-        name: cards.find(({ id }) => id === facts.cardId)?.name ?? null,
+        name: cards.find(({ id }) => id === cardId)?.name ?? null,
         quantity: order.quantity,
         sentTo: { ...facts.sentTo, country: postalName(facts.sentTo.country) },
         travellers: isRide ? facts.travellers.map((one) => fullNameOf(one)) : [],

@@ -45,7 +45,7 @@ export async function setStock(
   if (!found) throw new CatalogueFault('notFound');
   // What of an eSIM can be sold follows from its codes.
   if (found.type === CardType.esim)
-    throw new CatalogueFault('invalidInput', { errors: [fieldError('/card', 'enum')] });
+    throw new CatalogueFault('invalidInput', { errors: [fieldError('/stock', 'enum')] });
   const changed = await db
     .updateTable('traffic_card')
     .set({ stock })

@@ -111,6 +111,7 @@ export async function ordersOf(
 /** What the rows of both lists say of their orders. */
 async function rowOf(context: Call<'operator'>, order: Order & { version: string }, cards: Cards) {
   const facts = factsOfOrder(await onItsRelease(context, order), order);
+  const { cardId } = facts;
   return {
     facts,
     row: {
@@ -119,7 +120,7 @@ async function rowOf(context: Call<'operator'>, order: Order & { version: string
       childType: order.child_type,
       orderStatus: order.status,
       version: order.version,
-      name: cards.find(({ id }) => id === facts.cardId)?.name ?? null,
+      name: cards.find(({ id }) => id === cardId)?.name ?? null,
       quantity: order.quantity,
     },
   };

@@ -1,4 +1,4 @@
-import { Button, Group, Stack, Table, TextInput } from '@mantine/core';
+import { Group, Stack, Table, TextInput } from '@mantine/core';
 import { type ReactNode, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { typedIn } from '#app/parts/back-office/typed-in.ts';
@@ -6,6 +6,7 @@ import { useDeskError } from '#app/parts/back-office/use-desk-error.ts';
 import { useCallMutation } from '#client/query.ts';
 import type { Payload } from '#contract/define.ts';
 import { deskFulfilment } from '#contract/desk-fulfilment.contract.ts';
+import { BusyButton } from '#ui/busy-button.tsx';
 import { notify } from '#ui/notify.ts';
 import { CarrierField, carrierIn } from './carrier-field.tsx';
 import type { ToSend } from './send-list.tsx';
@@ -38,9 +39,9 @@ export function BulkSending({ rows }: { rows: readonly ToSend[] }): ReactNode {
     <Stack gap={12} ref={area}>
       <Group align="flex-end">
         <CarrierField />
-        <Button variant="default" loading={check.isPending} onClick={ask}>
+        <BusyButton variant="default" busy={check.isPending} onClick={ask}>
           {t('send.check')}
-        </Button>
+        </BusyButton>
       </Group>
       <Table fz={14} verticalSpacing={4}>
         <Table.Thead>

@@ -14,6 +14,9 @@ interface CodesDialogProps {
   onClose: () => void;
 }
 
+/** How a code looks. */
+const example = 'LPA:1$server$code';
+
 /** Adds activation codes of an eSIM, one a line. */
 export function CodesDialog({ esim, name, onClose }: CodesDialogProps): ReactNode {
   const { t } = useTranslation('desk-fulfilment');
@@ -37,11 +40,11 @@ export function CodesDialog({ esim, name, onClose }: CodesDialogProps): ReactNod
     >
       <Textarea
         name="codes"
-        label={t('stock.codesField')}
+        label={t('stock.codesField', { example })}
         autosize
         minRows={4}
         maxRows={12}
-        error={isWrong && t('stock.codesWrong')}
+        error={isWrong && t('stock.codesWrong', { example })}
       />
     </FormDialog>
   );
