@@ -2,7 +2,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import axe from 'axe-core';
 import i18next from 'i18next';
-import { Route, Routes } from 'react-router-dom';
 import { describe, expect, it, vi } from 'vitest';
 import { DeskPermissions } from '#app/parts/back-office/desk-permissions.ts';
 import { RulesRoom } from '#app/pages/back-office/rules/rules-room.tsx';
@@ -10,33 +9,27 @@ import type { Reply } from '#contract/define.ts';
 import { deskCompanies } from '#contract/desk-companies.contract.ts';
 import { deskPrices } from '#contract/desk-prices.contract.ts';
 import { deskRules } from '#contract/desk-rules.contract.ts';
-import { deskViews } from '#contract/desk-view.contract.ts';
 import { errors } from '#contract/errors.ts';
 import type { Permission } from '#contract/permissions.ts';
-import deskWords from '#locales/US/desk.json' with { type: 'json' };
 import words from '#locales/US/desk-rules.json' with { type: 'json' };
 import ordersWords from '#locales/US/orders.json' with { type: 'json' };
 import '#tests/support/engine-dom.ts';
 import { refusal } from './render-account.tsx';
-import { type Answer, answer, everywhere, visit } from './render-shop.tsx';
+import { visitRoom } from './render-room.tsx';
+import { type Answer, answer, everywhere } from './render-shop.tsx';
 
 vi.mock('#client/call.ts', () => import('#tests/support/answered-call.ts'));
-i18next.addResourceBundle('US', 'desk', deskWords);
 i18next.addResourceBundle('US', 'desk-rules', words);
 i18next.addResourceBundle('US', 'orders', ordersWords);
 
-const show = (path: string, permissions: readonly Permission[], answers: readonly Answer[]) =>
-  visit(
+const show = (below: string, permissions: readonly Permission[], answers: readonly Answer[]) =>
+  visitRoom(
+    'rules',
     <DeskPermissions value={permissions}>
-      <Routes>
-        <Route path="/backOffice/rules/*" element={<RulesRoom />} />
-      </Routes>
+      <RulesRoom />
     </DeskPermissions>,
-    {
-      path: `/backOffice/rules${path}`,
-      answers: [answer(deskViews.list, []), ...answers],
-      isSignedIn: true,
-    },
+    answers,
+    below,
   );
 
 const prices: Reply<typeof deskPrices.product> = {
@@ -111,7 +104,7 @@ describe('the page of rules', () => {
         }),
       ],
     );
-    await user.click(await screen.findByRole('button', { name: /^End: / }));
+    await user.click(await screen.findByRole('button', { name: 'End: France' }));
     const field = await screen.findByLabelText(words.fields.lastDay);
     await user.clear(field);
     await user.type(field, '2099-12-31');
