@@ -53,7 +53,7 @@ const moves = {
 } as const satisfies Record<string, readonly Move[]>;
 
 /** The name of a story. */
-export type StoryName = keyof typeof moves;
+type StoryName = keyof typeof moves;
 
 /** The changes of an order after it was begun. */
 export const movesOf = (story: StoryName): readonly Move[] => moves[story];
