@@ -59,7 +59,7 @@ interface Inbox {
 }
 
 /** What the inbox is written with. */
-export interface InboxTools {
+interface InboxTools {
   readonly vault: Vault;
   readonly now: Date;
   readonly numbers: Numbers;

@@ -57,7 +57,7 @@ export interface DeskOrder {
 }
 
 /** What orders are made of. */
-export interface Materials {
+interface Materials {
   readonly flows: FlowRegistry;
   readonly customers: readonly DeskCustomer[];
   readonly files: ReadonlyMap<number, DeskFiles>;

@@ -28,7 +28,7 @@ const DAY = 24 * 60 * 60 * 1000;
 const OPENED_DAYS_AGO = 100;
 
 /** What the desk of a demonstration is filled with. */
-export interface DeskTools {
+interface DeskTools {
   readonly vault: Vault;
   readonly files: Pick<FileStore, 'put'>;
   readonly flows: FlowRegistry;

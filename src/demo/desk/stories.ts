@@ -53,7 +53,7 @@ const moves = {
 } as const satisfies Record<string, readonly Move[]>;
 
 /** The name of a story. */
-export type StoryName = keyof typeof moves;
+type StoryName = keyof typeof moves;
 
 /** The changes of an order after it was begun. */
 export const movesOf = (story: StoryName): readonly Move[] => moves[story];
@@ -74,6 +74,7 @@ export interface Planned {
 
 const DAY = 24;
 const lately = [1, 40] as const;
+const thisWeek = [1, 7 * DAY] as const;
 const thisMonth = [2 * DAY, 20 * DAY] as const;
 const before = [2 * DAY, 80 * DAY] as const;
 
@@ -94,28 +95,32 @@ const of = (
 /** The 200 orders of the demonstration. */
 export const plan: readonly Planned[] = [
   ...of('visa/study', { begun: 4, withdrawn: 1 }, thisMonth),
-  ...of('visa/study', { sent: 5, sentBack: 2, corrected: 2 }, lately),
+  ...of('visa/study', { sent: 5, sentBack: 2, corrected: 2 }, thisWeek),
   ...of('visa/study', { done: 16 }, before),
   ...of('visa/work', { begun: 3 }, thisMonth),
-  ...of('visa/work', { sent: 4, sentBack: 2, corrected: 1 }, lately),
+  ...of('visa/work', { sent: 4, sentBack: 2, corrected: 1 }, thisWeek),
   ...of('visa/work', { done: 12, withdrawn: 2 }, before),
-  ...of('visa/china-pr', { sent: 2, sentBack: 1 }, lately),
+  ...of('visa/china-pr', { sent: 2, sentBack: 1 }, thisWeek),
   ...of('visa/china-pr', { done: 3 }, before),
-  ...of('visa/work-renewal', { sent: 2, corrected: 1 }, lately),
+  ...of('visa/work-renewal', { sent: 2, corrected: 1 }, thisWeek),
   ...of('visa/work-renewal', { begun: 1, done: 5 }, thisMonth),
   ...of('visa/business', { begun: 2 }, thisMonth),
-  ...of('visa/business', { unpaid: 2, paid: 3, taken: 3, takenAndSentBack: 1, takenAndCorrected: 2 }, lately),
+  ...of(
+    'visa/business',
+    { unpaid: 2, paid: 3, taken: 3, takenAndSentBack: 1, takenAndCorrected: 2 },
+    thisWeek,
+  ),
   ...of('visa/business', { receiptWaits: 3 }, lately),
-  ...of('visa/business', { receiptConfirmed: 1 }, lately),
+  ...of('visa/business', { receiptConfirmed: 1 }, thisWeek),
   ...of('visa/business', { takenAndDone: 13, expired: 2, givenUp: 2, refunded: 3 }, before),
   ...of('visa/business', { transferBack: 1 }, lately, 'transferBack'),
   ...of('visa/business', { unpaid: 1 }, lately, 'amount'),
-  ...of('visa/group', { paid: 1, taken: 1, receiptWaits: 1 }, lately),
+  ...of('visa/group', { paid: 1, taken: 1, receiptWaits: 1 }, thisWeek),
   ...of('visa/group', { takenAndDone: 2 }, before),
   ...of('vip/welcome', { begun: 2, delivered: 10, refunded: 1, expired: 1 }, thisMonth),
-  ...of('vip/welcome', { paid: 5 }, lately),
+  ...of('vip/welcome', { paid: 5 }, thisWeek),
   ...of('vip/transfer', { begun: 1, delivered: 9, givenUp: 1 }, thisMonth),
-  ...of('vip/transfer', { paid: 6, unpaid: 1 }, lately),
+  ...of('vip/transfer', { paid: 6, unpaid: 1 }, thisWeek),
   ...of('wifi/card', { begun: 2 }, thisMonth),
   ...of('wifi/card', { paid: 7, receiptWaits: 1 }, lately),
   ...of('wifi/card', { delivered: 21, refunded: 2, expired: 2 }, before),
