@@ -1,21 +1,9 @@
-import { ActionIcon, Box, Card, Group, Stack, Table, Text, Title, VisuallyHidden } from '@mantine/core';
+import { ActionIcon, Box, Card, Group, Stack, Table, Text, Title } from '@mantine/core';
 import { IconChartBar, IconTable } from '@tabler/icons-react';
 import { type ReactNode, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Plot } from './plot.tsx';
-
-export interface ChartProps {
-  title: string;
-  kind: 'line' | 'bar' | 'funnel';
-  /** What the rows are about, at the head of their column: day, month, step. */
-  rowTitle: string;
-  rows: readonly { readonly name: string; readonly values: readonly number[] }[];
-  /** The title of each value of a row. A funnel has one. */
-  series: readonly string[];
-  /** How a value is written. */
-  written?: (value: number) => string;
-  height?: number;
-}
+import hidden from '#ui/hidden.module.css';
+import { type ChartProps, Plot } from './plot.tsx';
 
 /** A chart with the table behind it: the picture is for the eye, the table for screen readers and for exact figures. */
 export function Chart(props: ChartProps): ReactNode {
@@ -78,7 +66,7 @@ export function Chart(props: ChartProps): ReactNode {
           {table}
         </Box>
       ) : (
-        <VisuallyHidden>{table}</VisuallyHidden>
+        <div className={hidden['hidden']}>{table}</div>
       )}
     </Card>
   );

@@ -2,7 +2,20 @@ import { Box } from '@mantine/core';
 import { useElementSize } from '@mantine/hooks';
 import { type ReactNode, useEffect, useRef } from 'react';
 import UPlot from 'uplot';
-import type { ChartProps } from './chart.tsx';
+
+/** What a chart shows. */
+export interface ChartProps {
+  title: string;
+  kind: 'line' | 'bar' | 'funnel';
+  /** What the rows are about, at the head of their column: day, month, step. */
+  rowTitle: string;
+  rows: readonly { readonly name: string; readonly values: readonly number[] }[];
+  /** The title of each value of a row. A funnel has one. */
+  series: readonly string[];
+  /** How a value is written. */
+  written?: (value: number) => string;
+  height?: number;
+}
 
 /** Line and dash of each series: they are told apart without colours, too. */
 const looks = [

@@ -66,7 +66,7 @@ export function EditOperator({ operator, onClose }: { operator: Operator; onClos
         <Textarea
           name="addresses"
           label={t('operators.addresses')}
-          description={t('operators.addressesHint')}
+          description={t('operators.addressesHint', { example: '203.0.113.0/24' })}
           defaultValue={operator.addresses.join('\n')}
           autosize
           minRows={2}
