@@ -21,14 +21,6 @@ import { refusal } from './render-account.tsx';
 import { type Answer, answer, everywhere, visit } from './render-shop.tsx';
 
 vi.mock('#client/call.ts', () => import('#tests/support/answered-call.ts'));
-// Roles are slow to find among all countries of the world.
-vi.mock('#app/parts/site/options/countries.ts', () => ({
-  countryOptions: () =>
-    Promise.resolve([
-      { value: 'FRA', label: 'France' },
-      { value: 'ITA', label: 'Italy' },
-    ]),
-}));
 i18next.addResourceBundle('US', 'desk', deskWords);
 i18next.addResourceBundle('US', 'desk-rules', words);
 i18next.addResourceBundle('US', 'orders', ordersWords);
@@ -106,36 +98,30 @@ const rule: Reply<typeof deskRules.list>['records'][number] = {
 };
 
 describe('the page of rules', () => {
-  it('keeps the next version open while the server refuses it, and says why', async () => {
+  it('keeps the dialog open while the server refuses the change, and reads the list again', async () => {
     const { user, askedOf } = show(
       '/entry',
       ['rules'],
       [
         answer(deskRules.list, { total: 1, records: [rule] }),
-        answer(deskRules.set, () => {
-          throw refusal(errors.rulesOverlap, [
-            { pointer: '/validFrom', keyword: 'invalid', key: 'form:errors.invalid' },
+        answer(deskRules.end, () => {
+          throw refusal(errors.ruleChanged, [
+            { pointer: '/lastDay', keyword: 'invalid', key: 'form:errors.invalid' },
           ]);
         }),
       ],
     );
-    await user.click(await screen.findByRole('button', { name: /Next version: / }));
-    const dialog = within(await screen.findByRole('dialog', { name: words.rules.set.title }));
-    const lastDay = dialog.getByLabelText(words.fields.validUntil);
-    await user.type(lastDay, '2099-12-31');
-    await user.click(dialog.getByRole('button', { name: words.save }));
-    expect((await dialog.findByRole('alert')).textContent).toContain(words.fields.validFrom);
-    expect(askedOf(deskRules.set)).toMatchObject([
-      {
-        kind: 'entry',
-        follows: { id: 9, revision: 'seen' },
-        nationalities: ['FRA'],
-        purposes: ['tourism'],
-        amount: 30,
-        text: rule.text,
-        validUntil: '2099-12-31',
-      },
+    await user.click(await screen.findByRole('button', { name: /^End: / }));
+    const field = await screen.findByLabelText(words.fields.lastDay);
+    await user.clear(field);
+    await user.type(field, '2099-12-31');
+    const dialog = within(field.closest('dialog')!);
+    await user.click(dialog.getByRole('button', { name: words.rules.end.short }));
+    expect((await dialog.findByRole('alert')).textContent).toContain(words.fields.lastDay);
+    expect(askedOf(deskRules.end)).toEqual([
+      { kind: 'entry', id: 9, revision: 'seen', lastDay: '2099-12-31' },
     ]);
+    await waitFor(() => expect(askedOf(deskRules.list)).toHaveLength(2));
   });
 });
 

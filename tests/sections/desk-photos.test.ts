@@ -133,8 +133,11 @@ describe('a record', () => {
     expect(page).toContain('Ada Lovelace');
   });
 
-  it('is refused with a photo that there is not', async () => {
-    const { code, errors: found } = await save('0199aaaa-0000-7000-8000-000000000000-1600x1067');
+  it.each([
+    '0199aaaa-0000-7000-8000-000000000000-1600x1067',
+    '0199aaaa0-000-7000-8000-000000000000-1600x1067',
+  ])('is refused with the photo %s, which there is not', async (name) => {
+    const { code, errors: found } = await save(name);
     expect([code, found?.[0]?.pointer]).toEqual([errors.invalidInput.code, '/pictures/picture/photo']);
   });
 });

@@ -37,15 +37,16 @@ export interface PriceList {
 /** What an order costs, in fen, as `quote` in `server/orders` computes it. */
 export function priceOf({ flow, childType, priced, customer }: DeskOrder, list: PriceList): number {
   const { offer } = flow;
+  const { cardId, city: arrival } = priced;
   const full = fullPrice(
     offer,
     {
       prices: list.prices.get(childType) ?? [],
       cars:
         offer?.stock === 'car'
-          ? list.cars.filter(({ city }) => Object.values(city).some((name) => isSameCity(name, priced.city)))
+          ? list.cars.filter(({ city }) => Object.values(city).some((name) => isSameCity(name, arrival)))
           : null,
-      cards: offer?.stock === 'card' ? list.cards.filter(({ id }) => id === priced.cardId) : null,
+      cards: offer?.stock === 'card' ? list.cards.filter(({ id }) => id === cardId) : null,
     },
     priced,
   );

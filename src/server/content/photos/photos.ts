@@ -1,6 +1,7 @@
 import { type ExpressionBuilder, sql } from 'kysely';
 import type { LocalizedText } from '#contract/locale.ts';
 import { photoIdOf } from '#contract/photos.ts';
+import { uuidPattern } from '../../services/files/file-records.ts';
 import type { Database, Transaction } from '../../store/database.ts';
 import { type Given, rowOf, statement } from '../../store/statement.ts';
 import type { Tables } from '../../store/tables.ts';
@@ -13,6 +14,9 @@ export interface ShownPhoto {
   readonly licence: string;
   readonly source: string;
 }
+
+/** The database takes nothing else for an id. */
+const isName = new RegExp(`^${uuidPattern}-`);
 
 /** Whether a file is a photo of the site: it is not deleted. */
 export const isPhotoFile = (eb: ExpressionBuilder<Tables, 'file'>) =>
@@ -28,7 +32,7 @@ const photoWithId = statement((db, { id }: Given<{ id: string }>) =>
 
 /** What is said about the photo that a record would show; null where it shows none. */
 export async function shownPhoto(db: Database, name: string | undefined): Promise<ShownPhoto | null> {
-  if (name === undefined) return null;
+  if (name === undefined || !isName.test(name)) return null;
   const row = await db
     .selectFrom('photo')
     .select(['alt', 'author', 'licence', 'source'])
@@ -39,6 +43,7 @@ export async function shownPhoto(db: Database, name: string | undefined): Promis
 
 /** Whether there is a photo with the name that a record gives: the file, and the size of its largest copy. */
 export async function isPhotoName(db: Database | Transaction, name: string): Promise<boolean> {
+  if (!isName.test(name)) return false;
   const row = await db
     .selectFrom('photo')
     .innerJoin('file', 'file.id', 'photo.id')

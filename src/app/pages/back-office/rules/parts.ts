@@ -13,7 +13,6 @@ export const parts = {
   banners: ['content'],
   menu: ['content'],
   searches: ['content'],
-  words: ['moderate'],
 } as const satisfies Record<string, readonly [Permission, ...Permission[]]>;
 
 /** The name of a part, which is also the last part of its address. */

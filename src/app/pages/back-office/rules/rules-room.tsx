@@ -13,7 +13,6 @@ import { BannerList } from './site/banner-list.tsx';
 import { CompanyOfShop } from './site/company-of-shop.tsx';
 import { MenuPage } from './site/menu-page.tsx';
 import { MissedSearches } from './words/missed-searches.tsx';
-import { WatchedWords } from './words/watched-words.tsx';
 
 const pages: Readonly<Record<PartName, Readonly<Record<string, ReactNode>>>> = {
   prices: { '': <PriceList />, ':childType': <ProductPrices /> },
@@ -27,7 +26,6 @@ const pages: Readonly<Record<PartName, Readonly<Record<string, ReactNode>>>> = {
   banners: { '': <BannerList /> },
   menu: { '': <MenuPage /> },
   searches: { '': <MissedSearches /> },
-  words: { '': <WatchedWords /> },
 };
 
 /** What things cost and what holds, from which day on; of each part only what the operator may use. */

@@ -4,7 +4,7 @@ import type { Room } from '#app/parts/back-office/room.ts';
 export const room: Room = {
   path: 'rules',
   order: 7,
-  permissions: ['rules', 'finance', 'moderate', 'content'],
+  permissions: ['rules', 'finance', 'content'],
   icon: IconReceiptYuan,
   namespaces: ['desk-rules', 'back-office', 'orders', 'entry-check', 'countries'],
   load: async () => (await import('./rules-room.tsx')).RulesRoom,

@@ -28,14 +28,22 @@ export function EndRule({ kind, rule, onClose }: RuleActProps): ReactNode {
       payload={(form) => ({ kind, id, revision, lastDay: valueOf(form, 'lastDay') })}
       onClose={onClose}
     >
-      <TextInput
-        type="date"
-        name="lastDay"
-        label={t('fields.lastDay')}
-        min={chinaToday()}
-        defaultValue={chinaToday()}
-      />
+      <LastDay />
     </ActDialog>
+  );
+}
+
+/** The last day on which rules hold: today at the earliest. */
+export function LastDay(): ReactNode {
+  const { t } = useTranslation('desk-rules');
+  return (
+    <TextInput
+      type="date"
+      name="lastDay"
+      label={t('fields.lastDay')}
+      min={chinaToday()}
+      defaultValue={chinaToday()}
+    />
   );
 }
 

@@ -2,15 +2,16 @@ import { Anchor, Button, Group, Text } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DeskList } from '#app/parts/back-office/desk-list/desk-list.tsx';
-import type { DeskColumn } from '#app/parts/back-office/desk-list/list-types.ts';
+import type { BulkAction, DeskColumn } from '#app/parts/back-office/desk-list/list-types.ts';
 import { LocalDate } from '#app/parts/site/locale/local-date.tsx';
+import { call } from '#client/call.ts';
 import { useSession } from '#client/session.ts';
 import { deskRules } from '#contract/desk-rules.contract.ts';
 import { languageTags } from '#contract/locale.ts';
 import { ToneBadge } from '#ui/tone-badge.tsx';
-import { useCountries } from '../fields.tsx';
+import { useCountries, valueOf } from '../fields.tsx';
 import { RulesPage } from '../rules-page.tsx';
-import { ConfirmRule, EndRule } from './rule-acts.tsx';
+import { ConfirmRule, EndRule, LastDay } from './rule-acts.tsx';
 import { RuleDialog } from './rule-dialog.tsx';
 import type { Rule, RuleKind } from './rule.ts';
 
@@ -103,6 +104,25 @@ export function RuleList({ kind }: { kind: RuleKind }): ReactNode {
     label: t(`rules.states.${value}`),
   }));
   const nationalities = options.map(({ value, label }) => ({ value, label }));
+  const nameOfRow = (rule: Rule): string =>
+    [whom(rule), rule.product?.[locale], rule.validFrom].filter((part) => part !== undefined).join(', ');
+  const isFor = ({ state }: Rule): boolean => state !== 'past';
+  const bulkConfirm: BulkAction<Rule> = {
+    id: 'confirm',
+    label: t('rules.confirm.short'),
+    preview: () => <Text>{t('rules.confirm.bulk')}</Text>,
+    isFor,
+    act: ({ id, revision }) => call(deskRules.confirm, { kind, id, revision }),
+  };
+  const bulkEnd: BulkAction<Rule> = {
+    id: 'end',
+    label: t('rules.end.short'),
+    preview: () => <Text>{t('rules.end.bulk')}</Text>,
+    fields: <LastDay />,
+    isFor,
+    act: ({ id, revision }, form) =>
+      call(deskRules.end, { kind, id, revision, lastDay: valueOf(form, 'lastDay') }),
+  };
   const close = (): void => setOpen(undefined);
   return (
     <RulesPage
@@ -119,7 +139,8 @@ export function RuleList({ kind }: { kind: RuleKind }): ReactNode {
           { name: 'nationality', label: t('rules.nationality'), kind: 'choice', choices: nationalities },
           { name: 'state', label: t('rules.state'), kind: 'choice', choices: states },
         ]}
-        rowName={({ id }) => String(id)}
+        rowName={nameOfRow}
+        bulk={kind === 'refused' ? [bulkEnd] : [bulkConfirm, bulkEnd]}
         empty={t('rules.empty')}
       />
       {open?.act === 'set' && <RuleDialog kind={kind} rule={open.rule} onClose={close} />}
