@@ -11,6 +11,7 @@ import { auth } from '#contract/auth.contract.ts';
 import { orderInfo } from '#contract/orders.contract.ts';
 import { certificates, visaAll } from '#contract/visas.contract.ts';
 import { demoAccounts, demoPassword } from '#demo/seed-accounts.ts';
+import { demoOperators } from '#demo/seed-operators.ts';
 import { demoPeople } from '#demo/seed-people.ts';
 import menu from '#server/content/seed/menu.json' with { type: 'json' };
 import { loadConfig } from '#server/start/config.ts';
@@ -21,6 +22,10 @@ import { createTestDatabase, type TestDatabase } from '#tests/support/database.t
 import { type Ended, type ServerProcess, startServerProcess } from '#tests/support/server-process.ts';
 import { picture, studyAnswers } from '#tests/support/study-answers.ts';
 import { isThorough } from '#tests/support/thorough.ts';
+import { seedContent } from '#server/store/seed-content.ts';
+
+/** Where the customers of the desk of a demonstration are. */
+const deskFolder = new URL('../../src/demo/desk/customers.ts', import.meta.url).href;
 
 /** The type of an upload's reply without importing its section here. */
 type Files = Parameters<typeof studyAnswers>[0];
@@ -88,10 +93,11 @@ describe('two servers on one database', () => {
     `.execute(database.db);
     const entries = menu.flatMap(({ children }) => children);
     const people = await demoPeople();
+    const customers = await seedContent<unknown[]>(deskFolder, 'customers');
     // The server adds one operator.
     expect(rows[0]).toEqual({
       menus: menu.length + entries.length,
-      accounts: demoAccounts.length + people.length + 1,
+      accounts: demoAccounts.length + people.length + demoOperators.length + customers.length + 1,
       keys: 1,
     });
   });
