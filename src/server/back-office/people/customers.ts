@@ -28,7 +28,7 @@ export async function customersPage(
     .select('account.id')
     .where('role', '=', 'customer')
     .$if(wanted !== '', (query) => query.where((eb) => isNamed(eb, wanted)))
-    .$if(identity !== undefined, (query) => query.where('identity', '=', identity!))
+    .where((eb) => eb.and(identity === undefined ? [] : [eb('identity', '=', identity)]))
     .$if(leaving === true, (query) => query.where('deletion_due_at', 'is not', null))
     .orderBy('account.id', 'desc');
   const counted = db

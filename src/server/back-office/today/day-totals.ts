@@ -94,7 +94,7 @@ async function totalsOf(db: Database, from: string, before: string): Promise<Tot
     db
       .selectFrom('ledger_entry')
       .select(['kind', inChina.as('day')])
-      .select((eb) => [eb.fn.countAll<number>().as('count'), eb.fn.sum<number>('fen').as('fen')])
+      .select((eb) => [eb.fn.countAll<number>().as('count'), sql<number>`sum(fen)::bigint`.as('fen')])
       .where('created_at', '>=', start)
       .where('created_at', '<', end)
       .groupBy(['kind', inChina])
@@ -106,7 +106,7 @@ async function totalsOf(db: Database, from: string, before: string): Promise<Tot
       day,
       what: kind === 'refund' ? ('refunded' as const) : ('captured' as const),
       count,
-      fen: Number(fen),
+      fen,
     })),
   ];
 }

@@ -112,7 +112,7 @@ export async function silenceChanges(db: Database, person: number): Promise<numb
     .select(({ fn }) => [fn.countAll<number>().as('all'), fn.count<number>('ended_at').as('ended')])
     .where('account_id', '=', person)
     .executeTakeFirstOrThrow()
-    .then(({ all, ended }) => ({ changes: Number(all) + Number(ended) }));
+    .then(({ all, ended }) => ({ changes: all + ended }));
   return changes;
 }
 

@@ -132,7 +132,7 @@ function textOf(data: PostData, body: string, place: string): { title: string; t
 }
 
 /** Cleaned HTML has no `<` but those of its elements. */
-export const withoutMarks = (html: string): string =>
+const withoutMarks = (html: string): string =>
   readEntities(
     withDescriptions(html)
       .replaceAll(/<\/(?:p|h\d|li|tr|blockquote)>/g, '\n')

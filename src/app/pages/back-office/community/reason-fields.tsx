@@ -1,6 +1,7 @@
 import { NativeSelect, Stack, Textarea } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { typedIn } from '#app/parts/back-office/typed-in.ts';
 import { type ReasonTemplate, reasonTemplates } from '#contract/posts.ts';
 
 /** A reason: the sentence of a template, words of the operator, or both. */
@@ -12,7 +13,7 @@ export interface GivenReason {
 /** The reason in the named fields of a form. */
 export function reasonIn(fields: FormData): GivenReason {
   const template = reasonTemplates.find((name) => name === fields.get('template'));
-  return { ...(template && { template }), reason: String(fields.get('reason') ?? '').trim() };
+  return { ...(template && { template }), reason: typedIn(fields, 'reason') };
 }
 
 interface ReasonFieldsProps {

@@ -5,6 +5,7 @@ import { DeskList } from '#app/parts/back-office/desk-list/desk-list.tsx';
 import type { RowOf } from '#app/parts/back-office/desk-list/list-types.ts';
 import { roomPath } from '#app/parts/back-office/room.ts';
 import { useDeskMutation } from '#app/parts/back-office/use-desk-mutation.ts';
+import { typedIn } from '#app/parts/back-office/typed-in.ts';
 import { LocalDate } from '#app/parts/site/locale/local-date.tsx';
 import { accountChanges } from '#contract/desk-people.contract.ts';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
@@ -125,7 +126,7 @@ function Decision({ change }: { change: Change }): ReactNode {
           busy={refuse.isPending}
           onClose={close}
           onSubmit={(form) => {
-            const reason = String(form.get('reason') ?? '').trim();
+            const reason = typedIn(form, 'reason');
             setMissing(reason === '');
             if (reason !== '') refuse.mutate({ change: change.id, reason });
           }}

@@ -2,6 +2,7 @@ import { Box, TextInput } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDeskMutation } from '#app/parts/back-office/use-desk-mutation.ts';
+import { typedIn } from '#app/parts/back-office/typed-in.ts';
 import { usePresence } from '#app/parts/site/forms/use-presence.tsx';
 import { operators } from '#contract/operators.contract.ts';
 import type { OperatorRole } from '#contract/permissions.ts';
@@ -20,8 +21,8 @@ export function AddOperator({ onClose }: { onClose: () => void }): ReactNode {
     onDone: onClose,
   });
   const submit = (form: FormData): void => {
-    const loginName = String(form.get('loginName') ?? '').trim();
-    const name = String(form.get('name') ?? '').trim();
+    const loginName = typedIn(form, 'loginName');
+    const name = typedIn(form, 'name');
     setTried(true);
     if (loginName === '' || name === '' || roles.length === 0) return;
     const payload = { loginName, name, roles: roles as OperatorRole[] };

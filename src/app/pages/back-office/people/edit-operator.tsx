@@ -2,6 +2,7 @@ import { Box, Button, Group, Textarea } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDeskMutation } from '#app/parts/back-office/use-desk-mutation.ts';
+import { typedIn } from '#app/parts/back-office/typed-in.ts';
 import { usePresence } from '#app/parts/site/forms/use-presence.tsx';
 import { operators } from '#contract/operators.contract.ts';
 import type { OperatorRole } from '#contract/permissions.ts';
@@ -35,7 +36,7 @@ export function EditOperator({ operator, onClose }: { operator: Operator; onClos
       await give.mutateAsync({ loginName, role: role as OperatorRole });
     for (const role of operator.roles.filter((each) => !roles.includes(each)))
       await take.mutateAsync({ loginName, role: role as OperatorRole });
-    const addresses = String(form.get('addresses') ?? '')
+    const addresses = typedIn(form, 'addresses')
       .split(/[\s,]+/)
       .filter(Boolean);
     if (addresses.join() !== operator.addresses.join()) await bind.mutateAsync({ loginName, addresses });

@@ -2,6 +2,7 @@ import { Textarea } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDeskMutation } from '#app/parts/back-office/use-desk-mutation.ts';
+import { typedIn } from '#app/parts/back-office/typed-in.ts';
 import { deskPeople } from '#contract/desk-people.contract.ts';
 import { FormDialog } from '#ui/form-dialog.tsx';
 
@@ -24,7 +25,7 @@ export function EraseDialog({ id, onClose }: { id: number; onClose: () => void }
       busy={erase.isPending}
       onClose={onClose}
       onSubmit={(form) => {
-        const reason = String(form.get('reason') ?? '').trim();
+        const reason = typedIn(form, 'reason');
         setMissing(reason === '');
         if (reason !== '') erase.mutate({ id, reason });
       }}

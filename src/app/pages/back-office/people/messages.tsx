@@ -78,7 +78,7 @@ function MessageCard({ message }: { message: Message }): ReactNode {
       </Group>
       <FactList
         facts={[
-          ...told.map(([name, value]) => [t(`messages.fields.${name}`), String(value)] as const),
+          ...told.map(([name, value]) => [t(`messages.fields.${name}`), value] as const),
           ...(form?.answers ?? []).map(({ question, answer }) => [question, answer] as const),
         ]}
       />

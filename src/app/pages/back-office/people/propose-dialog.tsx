@@ -2,6 +2,7 @@ import { FileInput, Textarea, TextInput } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDeskMutation } from '#app/parts/back-office/use-desk-mutation.ts';
+import { typedIn } from '#app/parts/back-office/typed-in.ts';
 import { useErrorText } from '#app/parts/site/query/use-error-text.ts';
 import { call } from '#client/call.ts';
 import { accountChanges } from '#contract/desk-people.contract.ts';
@@ -30,13 +31,13 @@ export function ProposeDialog({ customer, onClose }: ProposeDialogProps): ReactN
 
   async function submit(form: FormData): Promise<void> {
     const given = (name: string, before: string): string | undefined => {
-      const text = String(form.get(name) ?? '').trim();
+      const text = typedIn(form, name);
       return text === '' || text === before ? undefined : text;
     };
     const mail = given('mail', customer.mail);
     const companyName = given('companyName', customer.company?.name ?? '');
     const taxNumber = given('taxNumber', customer.company?.taxNumber ?? '');
-    const proof = String(form.get('proof') ?? '').trim();
+    const proof = typedIn(form, 'proof');
     const isUnchanged = [mail, companyName, taxNumber].every((each) => each === undefined);
     const wrong = {
       ...(isUnchanged && { wanted: t('propose.unchanged') }),

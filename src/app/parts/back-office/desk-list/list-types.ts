@@ -52,7 +52,7 @@ export interface BulkChange<Row> {
 }
 
 /** Another page about the chosen rows, for example one to print. */
-export interface BulkLink<Row> {
+interface BulkLink<Row> {
   readonly id: string;
   readonly label: string;
   readonly path: (rows: readonly Row[]) => string;

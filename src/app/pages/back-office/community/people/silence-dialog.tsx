@@ -1,6 +1,7 @@
 import { Box, Stack, TextInput } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { typedIn } from '#app/parts/back-office/typed-in.ts';
 import { useErrorText } from '#app/parts/site/query/use-error-text.ts';
 import { useCallMutation } from '#client/query.ts';
 import { deskCommunity } from '#contract/desk-community.contract.ts';
@@ -29,7 +30,7 @@ export function SilenceDialog({ person, onClose, onDone }: SilenceDialogProps): 
     const needsReason = given.template === undefined && !isSeen(given.reason);
     setMissing(needsReason);
     if (needsReason) return;
-    const until = String(fields.get('until') ?? '');
+    const until = typedIn(fields, 'until');
     silence.mutate({ person: person.id, until, seen: person.silenceChanges, ...given });
   };
   return (

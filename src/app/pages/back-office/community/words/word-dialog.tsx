@@ -1,6 +1,7 @@
 import { Box, NativeSelect, Stack, TextInput } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { typedIn } from '#app/parts/back-office/typed-in.ts';
 import { useErrorText } from '#app/parts/site/query/use-error-text.ts';
 import { useCallMutation } from '#client/query.ts';
 import { useSession } from '#client/session.ts';
@@ -17,8 +18,8 @@ export function WordDialog({ onClose, onDone }: { onClose: () => void; onDone: (
   const [isMissing, setMissing] = useState(false);
   const watch = useCallMutation(community.watch, { onSuccess: onDone });
   const submit = (fields: FormData): void => {
-    const word = String(fields.get('word') ?? '').trim();
-    const language = knownLocale(String(fields.get('language'))) ?? locale;
+    const word = typedIn(fields, 'word');
+    const language = knownLocale(typedIn(fields, 'language')) ?? locale;
     const action = watchActions.find((each) => each === fields.get('action')) ?? 'hold';
     setMissing(word === '');
     if (word !== '') watch.mutate({ word, language, action });

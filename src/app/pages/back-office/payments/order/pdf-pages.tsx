@@ -20,23 +20,23 @@ export function PdfPages({ url, label, onBroken }: PdfPagesProps): ReactNode {
   const place = useRef<HTMLDivElement>(null);
   const broken = useEffectEvent(onBroken);
   useEffect(() => {
-    let isShown = true;
+    const ended = new AbortController();
     const area = place.current;
     async function draw(): Promise<void> {
       const pdf = await openPdf(await (await fetch(url)).blob());
-      for (let page = 1; isShown && page <= Math.min(pdf.numPages, MOST_PAGES); page += 1) {
+      for (let page = 1; !ended.signal.aborted && page <= Math.min(pdf.numPages, MOST_PAGES); page += 1) {
         const canvas = document.createElement('canvas');
         canvas.style.width = '100%';
         await drawPage(pdf, canvas, { page, turn: 0, width: WIDTH }).done;
-        if (isShown) area?.append(canvas);
+        if (!ended.signal.aborted) area?.append(canvas);
       }
       await pdf.loadingTask.destroy();
     }
     draw().catch(() => {
-      if (isShown) broken();
+      if (!ended.signal.aborted) broken();
     });
     return () => {
-      isShown = false;
+      ended.abort();
       area?.replaceChildren();
     };
   }, [url]);
