@@ -10,7 +10,7 @@ import { community } from '#contract/community.contract.ts';
 import type { Reply } from '#contract/define.ts';
 import { deskCommunity } from '#contract/desk-community.contract.ts';
 import { deskViews } from '#contract/desk-view.contract.ts';
-import { errors } from '#contract/errors.ts';
+import { deskErrors } from '#contract/desk-errors.ts';
 import { message } from '#contract/message.contract.ts';
 import communityWords from '#locales/US/community.json' with { type: 'json' };
 import flowWords from '#locales/US/community.flow.json' with { type: 'json' };
@@ -112,7 +112,7 @@ const open = (changes: Partial<typeof post> = {}, answers: readonly Answer[] = [
     answer(community.waiting, { total: 0, records: [] }),
     ...answers,
   ]);
-const decided = (msg: string) => ApiError.refused({ code: errors.postDecided.code, data: null, msg });
+const decided = (msg: string) => ApiError.refused({ code: deskErrors.postDecided.code, data: null, msg });
 const decision = async () => within(await screen.findByRole('form', { name: words.decision.title }));
 
 describe('the page of a post', () => {

@@ -6,7 +6,7 @@ import { daysFrom, todayInChina } from '#app/pages/back-office/fulfilment/rides/
 import { ApiError } from '#client/api-error.ts';
 import type { Payload, Reply } from '#contract/define.ts';
 import { deskFulfilment } from '#contract/desk-fulfilment.contract.ts';
-import { errors } from '#contract/errors.ts';
+import { deskErrors } from '#contract/desk-errors.ts';
 import '#tests/support/engine-dom.ts';
 import { wordsOf } from '#tests/support/journey-words.ts';
 import { visitRoom } from './render-room.tsx';
@@ -53,7 +53,7 @@ describe('marking several orders as sent', () => {
       ),
       answer(deskFulfilment.send, ({ id }: Payload<typeof deskFulfilment.send>) => {
         if (id === 2)
-          throw ApiError.refused({ code: errors.orderMoved.code, data: null, msg: 'It has moved.' });
+          throw ApiError.refused({ code: deskErrors.orderMoved.code, data: null, msg: 'It has moved.' });
         return null;
       }),
     ]);

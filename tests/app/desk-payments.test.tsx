@@ -6,7 +6,7 @@ import { sumIn } from '#app/pages/back-office/payments/order/sum-in.ts';
 import { ApiError } from '#client/api-error.ts';
 import type { Payload, Reply } from '#contract/define.ts';
 import { deskPayments } from '#contract/desk-payments.contract.ts';
-import { errors } from '#contract/errors.ts';
+import { deskErrors } from '#contract/desk-errors.ts';
 import { operatorOrders } from '#contract/operator.contract.ts';
 import '#tests/support/engine-dom.ts';
 import { wordsOf } from '#tests/support/journey-words.ts';
@@ -170,7 +170,12 @@ describe('giving money back', () => {
     const reason = everywhere('Last change: Refunded, by eve@test.example.');
     const moved = { pointer: '/version', keyword: 'const', key: 'back-office:moved.says', reason };
     const { user, askedOf } = open(paid, () => {
-      throw ApiError.refused({ code: errors.orderMoved.code, data: null, msg: 'Moved.', errors: [moved] });
+      throw ApiError.refused({
+        code: deskErrors.orderMoved.code,
+        data: null,
+        msg: 'Moved.',
+        errors: [moved],
+      });
     });
     await user.click(await screen.findByRole('button', { name: say('back.give') }));
     await user.click(press(say('back.give'), within(await screen.findByRole('dialog'))));

@@ -9,7 +9,7 @@ import type { Reply } from '#contract/define.ts';
 import { deskCompanies } from '#contract/desk-companies.contract.ts';
 import { deskPrices } from '#contract/desk-prices.contract.ts';
 import { deskRules } from '#contract/desk-rules.contract.ts';
-import { errors } from '#contract/errors.ts';
+import { deskErrors } from '#contract/desk-errors.ts';
 import type { Permission } from '#contract/permissions.ts';
 import words from '#locales/US/desk-rules.json' with { type: 'json' };
 import ordersWords from '#locales/US/orders.json' with { type: 'json' };
@@ -98,7 +98,7 @@ describe('the page of rules', () => {
       [
         answer(deskRules.list, { total: 1, records: [rule] }),
         answer(deskRules.end, () => {
-          throw refusal(errors.ruleChanged, [
+          throw refusal(deskErrors.ruleChanged, [
             { pointer: '/lastDay', keyword: 'invalid', key: 'form:errors.invalid' },
           ]);
         }),

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Endpoint } from '#contract/define.ts';
-import { errors } from '#contract/errors.ts';
+import { allErrors } from '#contract/desk-errors.ts';
 import { locales } from '#contract/locale.ts';
 import { operatorRoles, permissions } from '#contract/permissions.ts';
 import { readCatalogue } from '#tests/support/flow-catalogues.ts';
@@ -433,13 +433,13 @@ describe('the contract', () => {
 
 describe('the errors', () => {
   it('have codes of their own', () => {
-    const codes = Object.values(errors).map(({ code }) => code);
+    const codes = Object.values(allErrors).map(({ code }) => code);
     expect(new Set(codes).size).toBe(codes.length);
   });
 
   it.each(locales)('have a sentence in %s', (locale) => {
     const catalogue = readCatalogue(locale);
-    expect(Object.values(errors).filter(({ key }) => !catalogue.has(key))).toEqual([]);
+    expect(Object.values(allErrors).filter(({ key }) => !catalogue.has(key))).toEqual([]);
   });
 });
 

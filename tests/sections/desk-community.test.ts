@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { community } from '#contract/community.contract.ts';
 import type { Payload } from '#contract/define.ts';
 import { deskCommunity } from '#contract/desk-community.contract.ts';
-import { errors, type ErrorName } from '#contract/errors.ts';
+import { allErrors, type FaultName } from '#contract/desk-errors.ts';
 import { message } from '#contract/message.contract.ts';
 import { ReportReason } from '#contract/posts.ts';
 import { silenceChanges } from '#server/community/moderation/silences.ts';
@@ -30,7 +30,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-const code = (name: ErrorName): number => errors[name].code;
+const code = (name: FaultName): number => allErrors[name].code;
 const one = (user: TestUser | undefined): TestUser => user!;
 const decide = async (id: number, sent: Partial<Payload<typeof community.decide>> = {}, by = one(first)) => {
   const step = await lastStepOf(test, id);

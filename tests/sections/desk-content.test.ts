@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { contentRecord } from '#contract/content-record.contract.ts';
 import type { Payload } from '#contract/define.ts';
 import { deskContent } from '#contract/desk-content.contract.ts';
+import { deskErrors } from '#contract/desk-errors.ts';
 import { errors } from '#contract/errors.ts';
 import { tourismStrategy } from '#contract/guide.contract.ts';
 import { locales } from '#contract/locale.ts';
@@ -90,8 +91,8 @@ describe('a save of a record', () => {
 
   it('is refused where another record of the kind has the name', async () => {
     const next = await save({ id: undefined, slug: 'other' });
-    expect((await save({ slug: 'other' })).code).toBe(errors.slugTaken.code);
-    expect((await save({ id: undefined, slug: 'other' })).code).toBe(errors.slugTaken.code);
+    expect((await save({ slug: 'other' })).code).toBe(deskErrors.slugTaken.code);
+    expect((await save({ id: undefined, slug: 'other' })).code).toBe(deskErrors.slugTaken.code);
     expect(next.data?.revision).toBe(0);
   });
 });
@@ -107,7 +108,7 @@ describe('a translator', () => {
     ['the state', { state: 'archived' }, '/head/state'],
   ])('is refused to change %s', async (_what, change, pointer) => {
     const { code, errors: found } = await save(change, translator);
-    expect([code, found?.map((each) => each.pointer)]).toEqual([errors.onlyTranslations.code, [pointer]]);
+    expect([code, found?.map((each) => each.pointer)]).toEqual([deskErrors.onlyTranslations.code, [pointer]]);
   });
 
   it('is refused to make a record, to put one back and to archive it', async () => {
@@ -121,7 +122,7 @@ describe('a translator', () => {
     ];
     const codes = (await Promise.all(calls)).map(({ code }) => code);
     expect(codes).toEqual([
-      errors.onlyTranslations.code,
+      deskErrors.onlyTranslations.code,
       errors.permissionMissing.code,
       errors.permissionMissing.code,
     ]);

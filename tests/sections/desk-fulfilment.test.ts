@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Endpoint, Payload } from '#contract/define.ts';
 import { deskFulfilment } from '#contract/desk-fulfilment.contract.ts';
-import { type ErrorName, errors } from '#contract/errors.ts';
+import { allErrors, type FaultName } from '#contract/desk-errors.ts';
 import { esimStock } from '#contract/esim.contract.ts';
 import { operatorOrders } from '#contract/operator.contract.ts';
 import { record } from '#contract/record.contract.ts';
@@ -18,7 +18,7 @@ beforeAll(async () => {
 beforeEach(() => test.db.deleteFrom('throttle').execute());
 afterAll(() => test.close());
 
-const codeOf = (name: ErrorName): number => errors[name].code;
+const codeOf = (name: FaultName): number => allErrors[name].code;
 const by = async <E extends Endpoint>(endpoint: E, payload: Payload<E>, { token } = packer) =>
   (await test.call(endpoint, payload, { token })).body;
 const toSend = async (asked: Partial<Payload<typeof deskFulfilment.toSend>> = {}) =>

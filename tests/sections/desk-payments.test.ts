@@ -2,7 +2,7 @@ import { parse } from 'node:querystring';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Endpoint, Payload } from '#contract/define.ts';
 import { deskPayments } from '#contract/desk-payments.contract.ts';
-import { type ErrorName, errors } from '#contract/errors.ts';
+import { allErrors, type FaultName } from '#contract/desk-errors.ts';
 import { operatorOrders } from '#contract/operator.contract.ts';
 import { orderInfo } from '#contract/orders.contract.ts';
 import { record } from '#contract/record.contract.ts';
@@ -34,7 +34,7 @@ beforeAll(async () => {
 beforeEach(() => test.db.deleteFrom('throttle').execute());
 afterAll(() => test.close());
 
-const codeOf = (name: ErrorName): number => errors[name].code;
+const codeOf = (name: FaultName): number => allErrors[name].code;
 const by = async <E extends Endpoint>(endpoint: E, payload: Payload<E>, { token } = bob) =>
   (await test.call(endpoint, payload, { token })).body;
 const moneyOf = async ({ id }: Pick<Draft, 'id'>, who = bob) =>
@@ -152,7 +152,7 @@ describe('a refund by one operator', () => {
     expect(await test.statusOf(order)).toBe(6);
   });
 
-  it.each<[string, () => Promise<Draft>, ErrorName]>([
+  it.each<[string, () => Promise<Draft>, FaultName]>([
     ['that nobody has paid', () => test.ordered('wifi/card'), 'orderState'],
     ['that is settled elsewhere', () => test.ordered('visa/study'), 'orderState'],
   ])('is refused for an order %s', async (_what, make, fault) => {

@@ -3,6 +3,7 @@ import mail from '../../locales/US/mail.json' with { type: 'json' };
 import { account } from '#contract/account.contract.ts';
 import { accountChanges, deskPeople } from '#contract/desk-people.contract.ts';
 import { deskViews } from '#contract/desk-view.contract.ts';
+import { deskErrors } from '#contract/desk-errors.ts';
 import { errors } from '#contract/errors.ts';
 import { operators } from '#contract/operators.contract.ts';
 import { keptOrder } from '#tests/support/kept-order.ts';
@@ -88,14 +89,14 @@ describe('another address of an account', () => {
     expect((await propose(moving.id, { mail: 'New@Test.Example' })).code).toBe(200);
     const [change] = await waiting(support);
     expect(change).toMatchObject({ wanted: { mail: 'new@test.example' }, isOwn: true });
-    expect(await decide(change!.id, support)).toBe(errors.ownProposal.code);
-    expect((await propose(moving.id, { mail: 'other@test.example' })).code).toBe(errors.changeWaits.code);
+    expect(await decide(change!.id, support)).toBe(deskErrors.ownProposal.code);
+    expect((await propose(moving.id, { mail: 'other@test.example' })).code).toBe(deskErrors.changeWaits.code);
     expect(await decide(change!.id, colleague)).toBe(200);
     expect((await test.call(account.profile, {}, moving)).body.code).toBe(errors.invalidSession.code);
     expect(await found({ name: 'new@test.example' })).toEqual(['new@test.example']);
     expect(await subjectsTo(moving.loginName)).toContain(mail.mailChanged.subject);
     expect(await subjectsTo('new@test.example')).toContain(mail.mailGiven.subject);
-    expect(await decide(change!.id, colleague)).toBe(errors.changeDecided.code);
+    expect(await decide(change!.id, colleague)).toBe(deskErrors.changeDecided.code);
   });
 
   it('is not that of somebody else, and leaves everything as it was', async () => {

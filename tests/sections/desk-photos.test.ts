@@ -2,6 +2,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { contentRecord } from '#contract/content-record.contract.ts';
 import { deskPhotos } from '#contract/desk-photos.contract.ts';
+import { deskErrors } from '#contract/desk-errors.ts';
 import { errors } from '#contract/errors.ts';
 import { tourismStrategy } from '#contract/guide.contract.ts';
 import { guideData, inAll, onlyGuides } from '#tests/support/content-records.ts';
@@ -61,7 +62,7 @@ describe('a photo', () => {
 
   it('is refused where too little is cut out of it', async () => {
     const { code } = await add({ area: { left: 0, top: 0, width: 0.3, height: 0.3 } });
-    expect(code).toBe(errors.photoSmall.code);
+    expect(code).toBe(deskErrors.photoSmall.code);
     expect((await test.app.inject(`/pictures/${file}-480.webp`)).statusCode).toBe(404);
   });
 

@@ -3,6 +3,7 @@ import type { Payload } from '#contract/define.ts';
 import { deskCompanies } from '#contract/desk-companies.contract.ts';
 import { deskPrices } from '#contract/desk-prices.contract.ts';
 import { deskRules } from '#contract/desk-rules.contract.ts';
+import { deskErrors } from '#contract/desk-errors.ts';
 import { errors } from '#contract/errors.ts';
 import { inEachLocale } from '#contract/locale.ts';
 import { shopDesk } from '#contract/shop-desk.contract.ts';
@@ -42,7 +43,7 @@ describe('prices from a day on', () => {
   it('are refused for today and earlier, for a service that is not sold, and on an older decision', async () => {
     for (const from of [dayBefore(today), today]) {
       const { body } = await plan({ from });
-      expect(body.code).toBe(errors.ruleFromPast.code);
+      expect(body.code).toBe(deskErrors.ruleFromPast.code);
       expect(body.msg).toContain(tomorrow);
     }
     const unknown = await plan({ prices: [{ serviceType: 77, workingDays: 1, rmb: 1 }] });
@@ -50,7 +51,7 @@ describe('prices from a day on', () => {
     const { revision } = await opened();
     expect((await plan({})).body.code).toBe(200);
     const stale = await plan({ revision });
-    expect(stale.body.code).toBe(errors.ruleChanged.code);
+    expect(stale.body.code).toBe(deskErrors.ruleChanged.code);
     expect(stale.body.msg).toContain(`${tomorrow}: 999.99 RMB`);
   });
 
@@ -106,7 +107,7 @@ describe('prices from a day on', () => {
     const { revision } = await opened();
     const drop = async (from: string) =>
       (await test.call(deskPrices.drop, { childType, from, revision }, operator)).body.code;
-    expect(await drop(today)).toBe(errors.ruleFromPast.code);
+    expect(await drop(today)).toBe(deskErrors.ruleFromPast.code);
     expect(await drop(dayAfter(tomorrow))).toBe(errors.notFound.code);
     expect(await drop(tomorrow)).toBe(200);
     expect((await opened()).versions.map(({ state }) => state)).not.toContain('next');
@@ -127,7 +128,7 @@ describe('what was agreed on with a company', () => {
       (await test.call(deskCompanies.agree, { loginName, discountPercent, terms, revision }, operator)).body;
     expect((await agree(12, ' Paid within 30 days. ')).code).toBe(200);
     const stale = await agree(30, '');
-    expect([stale.code, stale.msg]).toEqual([errors.ruleChanged.code, expect.stringContaining('12 %')]);
+    expect([stale.code, stale.msg]).toEqual([deskErrors.ruleChanged.code, expect.stringContaining('12 %')]);
     await test.call(shopDesk.discount, { loginName, discountPercent: 15 }, operator);
     const { history, ...now } = await opened();
     expect(now).toMatchObject({ discountPercent: 15, terms: '', name: 'Analytical Engines' });
@@ -171,12 +172,12 @@ describe('rules from a day on', () => {
       .records;
 
   it('hold from that day on, and overlap no other one', async () => {
-    expect((await set({ validFrom: dayBefore(today) })).code).toBe(errors.ruleFromPast.code);
+    expect((await set({ validFrom: dayBefore(today) })).code).toBe(deskErrors.ruleFromPast.code);
     expect((await set({ validUntil: today })).errors?.[0]?.pointer).toBe('/validUntil');
     expect((await set({ text: { ...text, ZH: ' ' } })).errors?.[0]?.pointer).toBe('/text');
     expect(await set({})).toMatchObject({ code: 200, data: { rules: 1 } });
     const twice = await set({ nationalities: ['XBB'], validFrom: dayAfter(tomorrow) });
-    expect(twice.code).toBe(errors.rulesOverlap.code);
+    expect(twice.code).toBe(deskErrors.rulesOverlap.code);
     expect(twice.msg).toContain(`XBB, ${tomorrow}`);
     const advice = async () =>
       (await test.call(visa.entry, { nationality: 'XAA', purpose: 'tourism' })).body.data!.rule;
@@ -196,17 +197,17 @@ describe('rules from a day on', () => {
       [30, '2098-12-31'],
       [15, null],
     ]);
-    expect((await set(next)).code).toBe(errors.ruleChanged.code);
+    expect((await set(next)).code).toBe(deskErrors.ruleChanged.code);
   });
 
   it('let no nationality be refused and free for the same purpose', async () => {
     const purposes = ['tourism'];
     await test.db.updateTable('offer').set({ purposes }).where('child_type', '=', 3).execute();
     const both = await set({ ...refused, nationalities: ['XAA'] });
-    expect(both.code).toBe(errors.refusedAndFree.code);
+    expect(both.code).toBe(deskErrors.refusedAndFree.code);
     expect(both.msg).toContain(`XAA, ${tomorrow}`);
     expect((await set({ ...refused, nationalities: ['XCC'] })).code).toBe(200);
-    expect((await set({ nationalities: ['XCC'] })).code).toBe(errors.refusedAndFree.code);
+    expect((await set({ nationalities: ['XCC'] })).code).toBe(deskErrors.refusedAndFree.code);
     expect((await set({ nationalities: ['XCC'], purposes: ['family'] })).code).toBe(200);
     const asked = { childType: 3, nationality: 'XCC' };
     const processed = async () => (await test.call(visa.nationality, asked)).body.data!.processed;
@@ -221,7 +222,7 @@ describe('rules from a day on', () => {
     const { id, revision } = rule!;
     const end = async (lastDay: string) =>
       (await test.call(deskRules.end, { kind: 'refused', id, revision, lastDay }, operator)).body.code;
-    expect(await end(dayBefore(today))).toBe(errors.ruleFromPast.code);
+    expect(await end(dayBefore(today))).toBe(deskErrors.ruleFromPast.code);
     expect(await end(today)).toBe(200);
     expect(await listed('refused', 'XCC')).toEqual([]);
     const old = (await listed('entry', 'FRA')).find(({ state }) => state === 'now');
@@ -229,7 +230,7 @@ describe('rules from a day on', () => {
       test.call(deskRules.confirm, { kind: 'entry', id: old!.id, revision: old!.revision }, operator);
     expect((await confirm()).body.code).toBe(200);
     expect((await listed('entry', 'FRA'))[0]).toMatchObject({ checkedDate: today });
-    expect((await confirm()).body.code).toBe(errors.ruleChanged.code);
+    expect((await confirm()).body.code).toBe(deskErrors.ruleChanged.code);
   });
 });
 
@@ -242,12 +243,12 @@ describe('working days', () => {
       const asked = { from: tomorrow, to: tomorrow, are: 'worked' as const, revision, ...wish };
       return (await test.call(deskRules.setDays, asked, operator)).body.code;
     };
-    expect(await set({ from: dayBefore(today) })).toBe(errors.ruleFromPast.code);
+    expect(await set({ from: dayBefore(today) })).toBe(deskErrors.ruleFromPast.code);
     expect(await set({ to: today })).toBe(errors.invalidInput.code);
     const { revision, days } = await opened();
     expect(days.some(({ name, chineseName }) => name !== '' && chineseName !== '')).toBe(true);
     expect(await set({})).toBe(200);
-    expect(await set({ revision })).toBe(errors.ruleChanged.code);
+    expect(await set({ revision })).toBe(deskErrors.ruleChanged.code);
     expect((await opened()).days.find(({ day }) => day === tomorrow)?.set).toBe(true);
     expect(await set({ are: 'published' })).toBe(200);
     expect((await opened()).days.find(({ day }) => day === tomorrow)?.set ?? null).toBeNull();

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { deskSite } from '#contract/desk-site.contract.ts';
+import { deskErrors } from '#contract/desk-errors.ts';
 import { errors } from '#contract/errors.ts';
 import { inEachLocale } from '#contract/locale.ts';
 import { site } from '#contract/site.contract.ts';
@@ -44,11 +45,14 @@ describe('banners and adverts', () => {
     const before = { id: added!.id, revision: added!.revision };
     expect((await save({ title: text('Newer'), before })).code).toBe(200);
     const stale = await save({ before });
-    expect([stale.code, stale.msg]).toEqual([errors.ruleChanged.code, expect.stringContaining('Newer US')]);
+    expect([stale.code, stale.msg]).toEqual([
+      deskErrors.ruleChanged.code,
+      expect.stringContaining('Newer US'),
+    ]);
     const [changed] = await listed('INDEX');
     const remove = async (revision: string) =>
       (await test.call(deskSite.removeBanner, { id: before.id, revision }, operator)).body.code;
-    expect(await remove(before.revision)).toBe(errors.ruleChanged.code);
+    expect(await remove(before.revision)).toBe(deskErrors.ruleChanged.code);
     expect(await remove(changed!.revision)).toBe(200);
     expect((await shown()).map(({ id }) => id)).not.toContain(before.id);
   });
@@ -77,7 +81,7 @@ describe('the menu', () => {
     const [foreign] = groups[1]!.entries;
     expect(await save({ entries: [foreign!] })).toBe(errors.notFound.code);
     expect(await save({})).toBe(200);
-    expect(await save({})).toBe(errors.ruleChanged.code);
+    expect(await save({})).toBe(deskErrors.ruleChanged.code);
     const now = (await opened()).groups[0]!;
     expect(now.entries.map(({ router }) => router)).toEqual(entries.map(({ router }) => router));
     expect(new Set(now.entries.map(({ id }) => id)).size).toBe(entries.length);
@@ -97,7 +101,7 @@ describe('the company that runs the shop', () => {
   const named = async () => (await contactOf(test.db))?.name;
 
   it('changes on the day that was entered, and not before', async () => {
-    expect((await set(dayBefore(today()), 'Too late')).code).toBe(errors.ruleFromPast.code);
+    expect((await set(dayBefore(today()), 'Too late')).code).toBe(deskErrors.ruleFromPast.code);
     expect((await set(today(), 'Moongate One')).code).toBe(200);
     expect(await named()).toBe('Moongate One');
     const tomorrow = dayAfter(today());
@@ -125,7 +129,7 @@ describe('the company that runs the shop', () => {
     expect((await set(from, 'Moongate Three')).code).toBe(200);
     const stale = await set(from, 'Moongate Four', { revision });
     expect([stale.code, stale.msg]).toEqual([
-      errors.ruleChanged.code,
+      deskErrors.ruleChanged.code,
       expect.stringContaining('Moongate Three'),
     ]);
     const asked = { from, revision: (await opened()).revision };

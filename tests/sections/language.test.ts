@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { locales } from '#contract/locale.ts';
+import { allErrors } from '#contract/desk-errors.ts';
 import { errors } from '#contract/errors.ts';
 import { composeMail } from '#server/services/messages/compose.ts';
 import { chooseLocale } from '#server/http/language.ts';
@@ -24,7 +25,7 @@ describe('the language of a reply', () => {
 
   it('has a sentence for every error of the catalogue in every language', async () => {
     const translate = await loadTranslations();
-    for (const { key } of Object.values(errors)) {
+    for (const { key } of Object.values(allErrors)) {
       for (const locale of locales) expect(translate(locale, key)).not.toBe(key.split(':')[1]);
     }
   });

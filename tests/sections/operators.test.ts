@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { account } from '#contract/account.contract.ts';
 import { auth } from '#contract/auth.contract.ts';
+import { deskErrors } from '#contract/desk-errors.ts';
 import { errors } from '#contract/errors.ts';
 import { operatorOrders } from '#contract/operator.contract.ts';
 import { operators } from '#contract/operators.contract.ts';
@@ -102,7 +103,7 @@ describe('operators', () => {
     const taking = (whom: TestUser, who: TestUser) =>
       code(test.call(operators.takeRole, { loginName: whom.loginName, role: 'owner' }, by(who)));
     const codes = await Promise.all([taking(other, owner), taking(owner, other)]);
-    const { code: last } = errors.lastOwner;
+    const { code: last } = deskErrors.lastOwner;
     // The second one waits for the first, and is refused: by its own lack of the role, if that was read first.
     expect(codes.filter((each) => each === 200)).toHaveLength(1);
     expect(

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { enquiry } from '#contract/enquiry.contract.ts';
+import { deskErrors } from '#contract/desk-errors.ts';
 import { errors } from '#contract/errors.ts';
 import { operatorOrders } from '#contract/operator.contract.ts';
 import { operators } from '#contract/operators.contract.ts';
@@ -221,7 +222,7 @@ describe('the chain of the record', () => {
     const somebody = await other.signUpOperator();
     const { body } = await other.call(record.check, {}, { token: somebody.token });
     expect([body.code, body.msg]).toEqual([
-      errors.recordBroken.code,
+      deskErrors.recordBroken.code,
       expect.stringContaining('from row 25 on'),
     ]);
     await tamper('delete from act where id = 25');

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Endpoint, Payload } from '#contract/define.ts';
 import { deskReview } from '#contract/desk-review.contract.ts';
-import { type ErrorName, errors } from '#contract/errors.ts';
+import { allErrors, type FaultName } from '#contract/desk-errors.ts';
 import { operatorOrders } from '#contract/operator.contract.ts';
 import { record } from '#contract/record.contract.ts';
 import { createPayingApp, type PayingApp } from '#tests/support/pay/paying-app.ts';
@@ -25,7 +25,7 @@ beforeEach(async () => {
 });
 afterAll(() => test.close());
 
-const codeOf = (name: ErrorName): number => errors[name].code;
+const codeOf = (name: FaultName): number => allErrors[name].code;
 const as = async <E extends Endpoint>({ token }: TestUser, endpoint: E, payload: Payload<E>) =>
   (await test.call(endpoint, payload, { token })).body;
 const opened = async (who: TestUser, { id }: Draft) => (await as(who, deskReview.open, { id })).data!;

@@ -15,7 +15,7 @@ export const catalogues = import.meta.glob<ResourceKey>(
     '!../../../locales/*/{home-further,content,news,leisure,station,housing,dwelling,apartment}.json',
     '!../../../locales/*/{contact,currency,entry-check,products,community,forum,search}.json',
     '!../../../locales/*/{invoice,mail,server}.json',
-    '!../../../locales/*/desk{,-*}.json',
+    '!../../../locales/*/{desk,desk-*}.json',
   ],
   { import: 'default' },
 );

@@ -1,6 +1,6 @@
 import type { FastifyError, FastifyInstance, FastifyRequest, FastifySchemaValidationError } from 'fastify';
 import type { Envelope, WireFieldError } from '#contract/define.ts';
-import { type ErrorName, errors } from '#contract/errors.ts';
+import { allErrors, type FaultName } from '#contract/desk-errors.ts';
 import { type Locale, perLocale } from '#contract/locale.ts';
 import { CatalogueFault, fieldError } from '../services/fault.ts';
 import { isUnavailable } from './unavailable.ts';
@@ -9,7 +9,7 @@ import { pointerOf } from '#engine/form/pointer.ts';
 interface Answer {
   /** The HTTP status: 200 unless the transport itself failed. */
   readonly status: number;
-  readonly name: ErrorName;
+  readonly name: FaultName;
   readonly details?: CatalogueFault['details'];
 }
 
@@ -17,10 +17,10 @@ interface Answer {
 export function errorEnvelope(
   app: FastifyInstance,
   request: Pick<FastifyRequest, 'locale'>,
-  name: ErrorName,
+  name: FaultName,
   details: CatalogueFault['details'] = {},
 ): Envelope<null> {
-  const { code, key } = errors[name];
+  const { code, key } = allErrors[name];
   const seconds = details.retryAfterSeconds;
   // Some sentences say when to try again.
   const msg =

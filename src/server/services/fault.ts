@@ -1,5 +1,5 @@
 import type { WireFieldError } from '#contract/define.ts';
-import { errors, type ErrorName } from '#contract/errors.ts';
+import { allErrors, type FaultName } from '#contract/desk-errors.ts';
 import type { Permission } from '#contract/permissions.ts';
 
 interface Details {
@@ -20,11 +20,11 @@ interface Details {
  */
 export class CatalogueFault extends Error {
   override readonly name = 'CatalogueFault';
-  readonly fault: ErrorName;
+  readonly fault: FaultName;
   readonly details: Details;
 
-  constructor(fault: ErrorName, details: Details = {}) {
-    super(errors[fault].key);
+  constructor(fault: FaultName, details: Details = {}) {
+    super(allErrors[fault].key);
     this.fault = fault;
     this.details = details;
   }

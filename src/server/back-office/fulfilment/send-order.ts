@@ -1,6 +1,6 @@
 import type { Payload, Reply } from '#contract/define.ts';
 import type { deskFulfilment } from '#contract/desk-fulfilment.contract.ts';
-import { errors } from '#contract/errors.ts';
+import { allErrors } from '#contract/desk-errors.ts';
 import { inEachLocale } from '#contract/locale.ts';
 import { type Carrier, carrierNames, OrderStatus } from '#contract/order-status.ts';
 import type { Call } from '../../services/call.ts';
@@ -94,5 +94,5 @@ export async function previewOf(
 /** The sentence of an error; of an order that has changed also what has changed. */
 function refusalOf({ translate, locale }: Call<'operator'>, { fault, details }: CatalogueFault): string {
   const because = details.errors?.flatMap(({ reason }) => reason?.[locale] ?? []) ?? [];
-  return [translate(locale, errors[fault].key), ...because].join(' ');
+  return [translate(locale, allErrors[fault].key), ...because].join(' ');
 }

@@ -6,7 +6,7 @@ import { ApiError } from '#client/api-error.ts';
 import { call } from '#client/call.ts';
 import { callKey } from '#client/query.ts';
 import { deskReview } from '#contract/desk-review.contract.ts';
-import { errors } from '#contract/errors.ts';
+import { deskErrors } from '#contract/desk-errors.ts';
 import { operatorOrders } from '#contract/operator.contract.ts';
 import { site } from '#contract/site.contract.ts';
 import type { Answers } from '#engine/form/flow.ts';
@@ -20,7 +20,7 @@ export interface Refusal {
   readonly seen: Answers;
 }
 
-const changedMeanwhile = new Set<number>([errors.reviewChanged.code, errors.reviewDecided.code]);
+const changedMeanwhile = new Set<number>([deskErrors.reviewChanged.code, deskErrors.reviewDecided.code]);
 
 /**
  * The decisions on an application, each with the revision that it is made on. One that was refused because the
