@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { locales } from '#contract/locale.ts';
 import { allErrors } from '#contract/desk-errors.ts';
-import { errors } from '#contract/errors.ts';
 import { composeMail } from '#server/services/messages/compose.ts';
 import { chooseLocale } from '#server/http/language.ts';
 import { loadTranslations } from '#server/services/translation.ts';
