@@ -5,7 +5,10 @@ import sharp from 'sharp';
 import { shop } from '#shop/extension.ts';
 import { readOffers } from '#shop/checks/offers.ts';
 import { folderFiles } from '#compiler/schema-files.ts';
+import type { StoredNames } from '#client/session.ts';
+import { auth } from '#contract/auth.contract.ts';
 import { linkTo } from '#contract/offers.ts';
+import { demoPassword } from '../demo/seed-accounts.ts';
 import { findBrowser } from './browser.ts';
 
 /**
@@ -24,6 +27,16 @@ const pages: Readonly<Record<string, string>> = {
   'pick-up': '/vipAirportPickUp',
 };
 
+/** Rooms of the back office, as an owner of the demonstration sees them; only in the wide window. */
+const rooms: Readonly<Record<string, string>> = {
+  today: '/backOffice/today',
+  review: '/backOffice/review',
+  payments: '/backOffice/payments/ledger',
+  content: '/backOffice/content',
+  prices: '/backOffice/rules',
+  forms: '/backOffice/forms',
+};
+
 /** The address of the wizard of the first visa for people who work. */
 function workVisa(): string {
   const offers = readOffers(folderFiles(fileURLToPath(new URL('../../schemas', import.meta.url)), shop));
@@ -38,7 +51,10 @@ const windows = [
   { name: 'wide', width: 1440, height: 900 },
 ] as const;
 
-/** The pictures together stay below 600 kB, as every clone of the repository has them. */
+const deskWindow = { width: 1280, height: 800 };
+const ownerName = 'owner@moongate.example';
+
+/** The pictures together stay below 800 kB, as every clone of the repository has them. */
 const quality = 52;
 
 /** Animations at the opening of a page have ended by then. */
@@ -76,16 +92,40 @@ async function take(browser: Browser, origin: string): Promise<void> {
       ['work-visa', workVisa()] as const,
       ['guide', guide] as const,
     ]) {
-      await page.goto(origin + path);
-      await page.getByRole('heading', { level: 1 }).waitFor();
-      await shown(page);
-      const shot = await sharp(await page.screenshot())
-        .webp({ quality, effort: 6 })
-        .toBuffer();
-      await writeFile(new URL(`${title}-${name}.webp`, folder), shot);
+      await takeOne(page, origin + path, `${title}-${name}`);
     }
     await page.close();
   }
+}
+
+async function takeOne(page: Page, address: string, file: string): Promise<void> {
+  await page.goto(address);
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  await shown(page);
+  const shot = await sharp(await page.screenshot())
+    .webp({ quality, effort: 6 })
+    .toBuffer();
+  await writeFile(new URL(`${file}.webp`, folder), shot);
+}
+
+/** Takes the rooms of the back office of a server with `DEMO_DATA=1`, signed in as its owner. */
+async function takeRooms(browser: Browser, origin: string): Promise<void> {
+  const reply = await fetch(origin + auth.login.path, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ client: 'APP', loginType: 0, username: ownerName, password: demoPassword }),
+  });
+  const { data } = (await reply.json()) as { data: { accessToken: string } | null };
+  if (data === null)
+    throw new Error(`${origin} has no owner of the demonstration; start it with DEMO_DATA=1`);
+  const page = await browser.newPage({ viewport: deskWindow, locale: 'en-GB', reducedMotion: 'reduce' });
+  const token: StoredNames['token'] = 'token';
+  await page.addInitScript(([name, value]) => localStorage.setItem(name, value), [
+    token,
+    data.accessToken,
+  ] as const);
+  for (const [title, path] of Object.entries(rooms)) await takeOne(page, origin + path, `desk-${title}`);
+  await page.close();
 }
 
 const [origin = 'http://127.0.0.1:3000'] = process.argv.slice(2);
@@ -95,6 +135,7 @@ if (executablePath === null)
 const browser = await chromium.launch({ executablePath, args: ['--no-sandbox'] });
 try {
   await take(browser, origin);
+  await takeRooms(browser, origin);
 } finally {
   await browser.close();
 }

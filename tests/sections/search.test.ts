@@ -11,6 +11,7 @@ import { enterRecords } from '#server/content/search/record-entries.ts';
 import { renewEntries } from '#server/content/search/renew-entries.ts';
 import { inTransaction } from '#server/store/database.ts';
 import { guideData } from '#tests/support/content-records.ts';
+import { chinaDay } from '#server/services/china-day.ts';
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
 
 let test: TestApp;
@@ -53,6 +54,8 @@ const gardens: Readonly<Record<Locale, string>> = {
   DE: 'Suzhou: ein oder zwei Tage in den klassischen Gärten',
   ZH: '苏州：古典园林一两日游',
 };
+
+const DAY = 24 * 60 * 60 * 1000;
 
 describe('the search', () => {
   it.each<[Locale, what: string, typed: string]>([
@@ -269,13 +272,14 @@ describe('a record', () => {
   });
 
   it('is found in the days on which it is shown', async () => {
-    const today = Date.parse('2026-12-01T00:00:00Z') - test.services.now().getTime();
-    test.pass(today);
     const data = { ...guideData({ title: 'Okapi' }) };
-    await save({ slug: 'okapi-1', data, publishFrom: '2026-12-02' });
-    await save({ slug: 'okapi-2', data, publishUntil: '2026-12-01' });
+    const today = test.services.now().getTime();
+    const day = (later: number): string => chinaDay(new Date(today + later * DAY));
+    await save({ slug: 'okapi-1', data, publishFrom: day(2) });
+    await save({ slug: 'okapi-2', data, publishUntil: day(1) });
+    test.pass(DAY);
     expect(await titles('okapi')).toEqual([]);
-    await save({ slug: 'okapi-3', data, publishFrom: '2026-12-01', publishUntil: '2026-12-02' });
+    await save({ slug: 'okapi-3', data, publishFrom: day(1), publishUntil: day(2) });
     expect(await titles('okapi')).toHaveLength(1);
   });
 

@@ -94,7 +94,7 @@ type Columns = Pick<Payload<typeof deskBanners.save>, 'type' | 'position' | 'ima
 
 async function insertBanner(trx: Transaction, row: Columns): Promise<{ id: number; revision: number }> {
   // The seed numbers its banners itself, so the database does not. Others wait until this one is there.
-  await sql`lock table banner in share row exclusive mode`.execute(trx);
+  await trx.executeQuery(sql`lock table banner in share row exclusive mode`.compile(trx));
   const { last } = await trx
     .selectFrom('banner')
     .select(({ fn }) => fn.max<number | null>('id').as('last'))

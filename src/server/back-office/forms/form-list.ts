@@ -3,12 +3,12 @@ import type { Payload, Reply } from '#contract/define.ts';
 import type { deskForms } from '#contract/desk-forms.contract.ts';
 import { OrderStatus } from '#contract/order-status.ts';
 import type { Call } from '../../services/call.ts';
-import type { Database } from '../../store/database.ts';
 import { rowsBefore, rowsOn } from '../../store/page.ts';
 import '../../orders/records/orders.ts';
 import { allPublished } from '../releases/rows.ts';
 import { listedFlows } from '../studio/schemas.ts';
 import { titleOf } from './form-title.ts';
+import { rowsOf, statement } from '../../store/statement.ts';
 
 type Form = Reply<typeof deskForms.list>['records'][number];
 type Wanted = Payload<typeof deskForms.list>;
@@ -37,7 +37,7 @@ async function allForms(call: Call<'operator'>): Promise<Form[]> {
   const [flows, published, drafts] = await Promise.all([
     listedFlows(call),
     allPublished(call.db),
-    draftCounts(call.db),
+    rowsOf(call.db, draftCounts({})),
   ]);
   return flows.flatMap(({ id, version, childType }): Form[] => {
     const rows = published.filter(({ flow }) => flow === id);
@@ -77,13 +77,14 @@ interface DraftCount {
   readonly drafts: number;
 }
 
+const open = sql`status = ${sql.lit(OrderStatus.draft)} and deleted_at is null`;
+
 /**
  * How many open drafts stand on each version. The index is asked for one version after the other, and counts at most so
  * many of each, so that it takes the same however many drafts there are.
  */
-async function draftCounts(db: Database): Promise<readonly DraftCount[]> {
-  const open = sql`status = ${sql.lit(OrderStatus.draft)} and deleted_at is null`;
-  const { rows } = await sql<DraftCount>`
+const draftCounts = statement(
+  () => sql<DraftCount>`
     with recursive version as (
       (select child_type, flow_version from "order" where ${open} order by child_type, flow_version limit 1)
       union all
@@ -100,6 +101,5 @@ async function draftCounts(db: Database): Promise<readonly DraftCount[]> {
         limit ${sql.lit(MOST_DRAFTS)}
       ) counted
     )::int as drafts
-    from version`.execute(db);
-  return rows;
-}
+    from version`,
+);

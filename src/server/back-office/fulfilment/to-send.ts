@@ -11,6 +11,7 @@ import { factsOfOrder } from '../../orders/answers/order-facts.ts';
 import { onItsRelease } from '../../orders/answers/own-release.ts';
 import { orderVersion } from '../../orders/records/order-version.ts';
 import type { Order } from '../../orders/records/orders.ts';
+import { rowsOf } from '../../store/statement.ts';
 
 type Row = Reply<typeof deskFulfilment.toSend>['records'][number];
 
@@ -73,13 +74,19 @@ async function pageOf(
       sql` union all `,
     );
   const way = sql.raw(direction);
-  const [{ rows: count }, { rows: ids }] = await Promise.all([
-    sql<{ total: number }>`select count(*)::int as total from (
-      select 1 from (${upTo(rowsOfAllPages(page))}) as every limit ${rowsOfAllPages(page)}) as reachable`.execute(
+  const [count, ids] = await Promise.all([
+    rowsOf(
       db,
+      sql<{ total: number }>`select count(*)::int as total from (
+      select 1 from (${upTo(rowsOfAllPages(page))}) as every limit ${rowsOfAllPages(page)}) as reachable`.compile(
+        db,
+      ),
     ),
-    sql<{ id: number }>`select id from (${upTo(rowsBefore(page) + rowsOn(page))}) as every
-      order by updated_at ${way}, id ${way} limit ${rowsOn(page)} offset ${rowsBefore(page)}`.execute(db),
+    rowsOf(
+      db,
+      sql<{ id: number }>`select id from (${upTo(rowsBefore(page) + rowsOn(page))}) as every
+      order by updated_at ${way}, id ${way} limit ${rowsOn(page)} offset ${rowsBefore(page)}`.compile(db),
+    ),
   ]);
   return {
     total: count[0]?.total ?? 0,

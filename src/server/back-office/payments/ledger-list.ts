@@ -10,6 +10,7 @@ import { rowsBefore, rowsOfAllPages, rowsOn } from '../../store/page.ts';
 import { amountOf } from '../../orders/money/provider.ts';
 import type { Payments } from '../../orders/money/payments.ts';
 import { valueOf } from './money-of.ts';
+import { rowsOf } from '../../store/statement.ts';
 
 /** Which movements of money are wanted. */
 type Wanted = Pick<
@@ -69,19 +70,25 @@ async function idsOn(
   { isNewestFirst, limit, offset }: Part,
 ): Promise<number[]> {
   const direction = isNewestFirst ? sql`desc` : sql`asc`;
-  const { rows } = await sql<{ id: number }>`
-    select found.id from ${found(payments, wanted, limit + offset, direction)}
-    order by found.created_at ${direction}, found.id ${direction} limit ${limit} offset ${offset}`.execute(
+  const rows = await rowsOf(
     db,
+    sql<{ id: number }>`
+    select found.id from ${found(payments, wanted, limit + offset, direction)}
+    order by found.created_at ${direction}, found.id ${direction} limit ${limit} offset ${offset}`.compile(
+      db,
+    ),
   );
   return rows.map(({ id }) => id);
 }
 
 /** How many wanted movements there are, up to `most`: the ranges are not sorted for that. */
 async function countOf(db: Database, payments: Payments, wanted: Wanted, most: number): Promise<number> {
-  const { rows } = await sql<{ total: number }>`
+  const rows = await rowsOf(
+    db,
+    sql<{ total: number }>`
     select count(*)::int as total
-    from (select 1 from ${found(payments, wanted, most, sql`desc`)} limit ${most}) as counted`.execute(db);
+    from (select 1 from ${found(payments, wanted, most, sql`desc`)} limit ${most}) as counted`.compile(db),
+  );
   return rows[0]?.total ?? 0;
 }
 

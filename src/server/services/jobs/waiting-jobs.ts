@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '../../store/database.ts';
+import { rowsOf, statement } from '../../store/statement.ts';
 import { lines } from './jobs.ts';
 
 /** The jobs of a line that are due, as the database has them: the same on every server. */
@@ -15,14 +16,7 @@ interface WaitingJobs {
 
 /** The lines that have due or given up jobs. */
 export async function waitingJobs(db: Database): Promise<WaitingJobs[]> {
-  const { rows } = await sql<{ task: string; oldest: number | null; count: number; given_up: number }>`
-    select task_identifier as task,
-      extract(epoch from now() - min(run_at) filter (where run_at <= now() and attempts < max_attempts))::float8 as oldest,
-      count(*) filter (where run_at <= now() and attempts < max_attempts)::int as count,
-      count(*) filter (where attempts >= max_attempts)::int as given_up
-    from graphile_worker.jobs where locked_at is null
-    group by task_identifier
-  `.execute(db);
+  const rows = await rowsOf(db, byTask({}));
   return lines.flatMap(({ name: line, jobs, lateAfterSeconds }) => {
     const own = rows.filter(({ task }) => (jobs as readonly string[]).includes(task));
     if (own.length === 0) return [];
@@ -39,3 +33,14 @@ export async function waitingJobs(db: Database): Promise<WaitingJobs[]> {
     ];
   });
 }
+
+const byTask = statement(
+  () => sql<{ task: string; oldest: number | null; count: number; given_up: number }>`
+    select task_identifier as task,
+      extract(epoch from now() - min(run_at) filter (where run_at <= now() and attempts < max_attempts))::float8 as oldest,
+      count(*) filter (where run_at <= now() and attempts < max_attempts)::int as count,
+      count(*) filter (where attempts >= max_attempts)::int as given_up
+    from graphile_worker.jobs where locked_at is null
+    group by task_identifier
+  `,
+);
