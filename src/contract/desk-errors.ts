@@ -1,4 +1,4 @@
-import { type CatalogueError, errors } from './errors.ts';
+import { type CatalogueError, errors, type Remedy } from './errors.ts';
 
 /** The errors that only calls of the back office reply with. They are apart from the others, which every page loads. */
 export const deskErrors = {
@@ -34,3 +34,7 @@ export const allErrors = { ...errors, ...deskErrors };
 
 /** The name of any error. */
 export type FaultName = keyof typeof allErrors;
+
+/** What can be done after an error, by its code; of an unknown one, to try again. */
+export const remedyOf = (code: number): Remedy =>
+  Object.values(allErrors).find((entry) => entry.code === code)?.remedy ?? errors.internal.remedy;

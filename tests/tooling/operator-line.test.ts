@@ -28,7 +28,7 @@ describe('a command line', () => {
     ['list --status 2 --page 3', { ...page, status: 2, page: 3 }],
     ['list --held --order-number MG1', { ...page, held: true, orderNumber: 'MG1' }],
     ['searches', { days: 30 }],
-    ['record --person ada@test.example', { person: 'ada@test.example', count: 50 }],
+    ['record --person ada@test.example', { person: 'ada@test.example', page: 1, pageSize: 20 }],
     [
       'give-role --login-name bob@test.example --role finance',
       { loginName: 'bob@test.example', role: 'finance' },

@@ -136,13 +136,13 @@ function orderOf(
 }
 
 /** Only companies pay by bank transfer. */
-function customerOf({ customers, numbers }: Materials, { story, flow }: Planned): DeskCustomer {
+function customerOf({ customers, numbers }: Materials, { story, byCompany }: Planned): DeskCustomer {
   const isByTransfer = movesOf(story).some(({ by, to }, place, all) => {
     const from = all[place - 1]?.to;
     return by === 'customer' && from === OrderStatus.unpaid && to === OrderStatus.underReview;
   });
   const companies = customers.filter(({ company }) => company !== undefined);
-  return numbers.pick(isByTransfer || flow === 'visa/group' ? companies : customers);
+  return numbers.pick(isByTransfer || byCompany === true ? companies : customers);
 }
 
 /** Answers that are not there any more, or not yet. */

@@ -1,4 +1,5 @@
 import { OrderStatus } from '#contract/order-status.ts';
+import lines from './seed/plan.json' with { type: 'json' };
 
 const { draft, unpaid, underReview, completed, rejected, cancelled, paid, refunded } = OrderStatus;
 
@@ -70,61 +71,32 @@ export interface Planned {
   readonly ended: readonly [number, number];
   /** Why an operator has to look at the money. */
   readonly held?: 'amount' | 'transferBack';
+  /** Only companies order it. */
+  readonly byCompany?: boolean;
 }
 
 const DAY = 24;
-const lately = [1, 40] as const;
-const thisWeek = [1, 7 * DAY] as const;
-const thisMonth = [2 * DAY, 20 * DAY] as const;
-const before = [2 * DAY, 80 * DAY] as const;
 
-const of = (
-  flow: string,
-  counts: Partial<Record<StoryName, number>>,
-  ended: Planned['ended'],
-  held?: Planned['held'],
-): Planned[] =>
-  (Object.entries(counts) as [StoryName, number][]).map(([story, count]) => ({
-    flow,
-    story,
-    count,
-    ended,
-    ...(held !== undefined && { held }),
-  }));
+/** Between how many hours before the start the last change of an order was, by its name in the plan. */
+const times = {
+  lately: [1, 40],
+  thisWeek: [1, 7 * DAY],
+  thisMonth: [2 * DAY, 20 * DAY],
+  before: [2 * DAY, 80 * DAY],
+} as const;
+
+/** A line of the file: orders of one flow, so many with each story. */
+interface Line extends Pick<Planned, 'flow' | 'held' | 'byCompany'> {
+  readonly stories: Partial<Record<StoryName, number>>;
+  readonly ended: keyof typeof times;
+}
 
 /** The 200 orders of the demonstration. */
-export const plan: readonly Planned[] = [
-  ...of('visa/study', { begun: 4, withdrawn: 1 }, thisMonth),
-  ...of('visa/study', { sent: 5, sentBack: 2, corrected: 2 }, thisWeek),
-  ...of('visa/study', { done: 16 }, before),
-  ...of('visa/work', { begun: 3 }, thisMonth),
-  ...of('visa/work', { sent: 4, sentBack: 2, corrected: 1 }, thisWeek),
-  ...of('visa/work', { done: 12, withdrawn: 2 }, before),
-  ...of('visa/china-pr', { sent: 2, sentBack: 1 }, thisWeek),
-  ...of('visa/china-pr', { done: 3 }, before),
-  ...of('visa/work-renewal', { sent: 2, corrected: 1 }, thisWeek),
-  ...of('visa/work-renewal', { begun: 1, done: 5 }, thisMonth),
-  ...of('visa/business', { begun: 2 }, thisMonth),
-  ...of(
-    'visa/business',
-    { unpaid: 2, paid: 3, taken: 3, takenAndSentBack: 1, takenAndCorrected: 2 },
-    thisWeek,
-  ),
-  ...of('visa/business', { receiptWaits: 3 }, lately),
-  ...of('visa/business', { receiptConfirmed: 1 }, thisWeek),
-  ...of('visa/business', { takenAndDone: 13, expired: 2, givenUp: 2, refunded: 3 }, before),
-  ...of('visa/business', { transferBack: 1 }, lately, 'transferBack'),
-  ...of('visa/business', { unpaid: 1 }, lately, 'amount'),
-  ...of('visa/group', { paid: 1, taken: 1, receiptWaits: 1 }, thisWeek),
-  ...of('visa/group', { takenAndDone: 2 }, before),
-  ...of('vip/welcome', { begun: 2, delivered: 10, refunded: 1, expired: 1 }, thisMonth),
-  ...of('vip/welcome', { paid: 5 }, thisWeek),
-  ...of('vip/transfer', { begun: 1, delivered: 9, givenUp: 1 }, thisMonth),
-  ...of('vip/transfer', { paid: 6, unpaid: 1 }, thisWeek),
-  ...of('wifi/card', { begun: 2 }, thisMonth),
-  ...of('wifi/card', { paid: 7, receiptWaits: 1 }, lately),
-  ...of('wifi/card', { delivered: 21, refunded: 2, expired: 2 }, before),
-  ...of('wifi/card', { unpaid: 1 }, lately, 'amount'),
-  ...of('wifi/esim', { begun: 1 }, thisMonth),
-  ...of('wifi/esim', { codeSent: 12, refunded: 1 }, before),
-];
+export const plan: readonly Planned[] = (lines as readonly Line[]).flatMap(({ stories, ended, ...line }) =>
+  (Object.entries(stories) as [StoryName, number][]).map(([story, count]) => ({
+    ...line,
+    story,
+    count,
+    ended: times[ended],
+  })),
+);

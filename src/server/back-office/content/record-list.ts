@@ -69,7 +69,14 @@ function inOrder<Row>(records: Records<Row>, sort: Asked['sort']): Records<Row> 
   const direction = sort.startsWith('-') ? 'desc' : 'asc';
   const name = sort.replace('-', '') as keyof typeof sorted;
   const all = name === 'updatedAt' ? records : records.orderBy('content.kind');
-  return all.orderBy(sorted[name], direction).orderBy('content.id', direction);
+  // Of records at one position the newest stands first, so that this index is of no use to the lists of visitors.
+  const byId =
+    name === 'position' && direction === 'asc'
+      ? 'desc'
+      : direction === 'asc' || name === 'position'
+        ? 'asc'
+        : 'desc';
+  return all.orderBy(sorted[name], direction).orderBy('content.id', byId);
 }
 
 /** The columns of `headOf`. */

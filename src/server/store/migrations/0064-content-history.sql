@@ -48,7 +48,7 @@ create trigger content_written before insert or update of data on content
 update content set missing = missing_languages(data);
 
 -- The lists of the back office have records in all states.
-create index content_desk on content (kind, position, id);
+create index content_desk on content (kind, position, id desc);
 create index content_saved on content (updated_at desc, id desc);
 create index content_missing on content using gin (missing);
 create index content_outdated on content using gin (outdated);

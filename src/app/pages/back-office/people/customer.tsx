@@ -9,17 +9,15 @@ import { LocalDate } from '#app/parts/site/locale/local-date.tsx';
 import { Price } from '#app/parts/site/locale/price.tsx';
 import { Loaded } from '#app/parts/site/query/loaded.tsx';
 import { useCall, useCallMutation } from '#client/query.ts';
-import type { Reply } from '#contract/define.ts';
 import { deskPeople } from '#contract/desk-people.contract.ts';
 import { productNames } from '#app/parts/site/library/offers.ts';
 import { Card } from '#ui/card.tsx';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { FactList } from '#ui/facts.tsx';
 import { BusyButton } from '#ui/busy-button.tsx';
+import type { CustomerData } from './account-data.ts';
 import { EraseDialog } from './erase-dialog.tsx';
 import { ProposeDialog } from './propose-dialog.tsx';
-
-export type CustomerData = Reply<typeof deskPeople.customer>;
 
 /** One customer: opening it is recorded. */
 export function Customer(): ReactNode {

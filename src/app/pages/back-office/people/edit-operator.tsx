@@ -8,7 +8,7 @@ import { operators } from '#contract/operators.contract.ts';
 import type { OperatorRole } from '#contract/permissions.ts';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { FormDialog } from '#ui/form-dialog.tsx';
-import type { Operator } from './operators.tsx';
+import type { Operator } from './account-data.ts';
 import { RoleChoices } from './role-choices.tsx';
 
 /** Changes the roles of an operator, from where the operator may work, and takes the second factor or the account away. */

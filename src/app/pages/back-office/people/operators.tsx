@@ -6,13 +6,11 @@ import { useMay } from '#app/parts/back-office/desk-permissions.ts';
 import { LocalDate } from '#app/parts/site/locale/local-date.tsx';
 import { Loaded } from '#app/parts/site/query/loaded.tsx';
 import { useCall } from '#client/query.ts';
-import type { Reply } from '#contract/define.ts';
 import { operators } from '#contract/operators.contract.ts';
 import { ToneBadge } from '#ui/tone-badge.tsx';
+import type { Operator } from './account-data.ts';
 import { AddOperator } from './add-operator.tsx';
 import { EditOperator } from './edit-operator.tsx';
-
-export type Operator = Reply<typeof operators.list>[number];
 
 /** Who works here, and what each may do. Owners change it. */
 export function Operators(): ReactNode {

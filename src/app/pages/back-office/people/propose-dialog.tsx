@@ -9,7 +9,7 @@ import { accountChanges } from '#contract/desk-people.contract.ts';
 import { site } from '#contract/site.contract.ts';
 import { FormDialog } from '#ui/form-dialog.tsx';
 import { notify } from '#ui/notify.ts';
-import type { CustomerData } from './customer.tsx';
+import type { CustomerData } from './account-data.ts';
 
 interface ProposeDialogProps {
   customer: CustomerData;

@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useErrorText } from '#app/parts/site/query/use-error-text.ts';
+import { remedyOf } from '#contract/desk-errors.ts';
 import type { ApiError } from '#client/api-error.ts';
 import { callKey, useCallMutation } from '#client/query.ts';
 import type { Endpoint, Payload } from '#contract/define.ts';
@@ -50,8 +51,8 @@ export function ActDialog<E extends Endpoint>(props: ActDialogProps<E>): ReactNo
       notify('good', t('done'));
       onClose();
     },
-    onError: ({ remedy }) => {
-      if (remedy === 'reload') renew();
+    onError: ({ code }) => {
+      if (remedyOf(code) === 'reload') renew();
     },
   });
   return (
