@@ -11,7 +11,7 @@ import { enterRecords } from '#server/content/search/record-entries.ts';
 import { renewEntries } from '#server/content/search/renew-entries.ts';
 import { inTransaction } from '#server/store/database.ts';
 import { guideData } from '#tests/support/content-records.ts';
-import { chinaDay } from '#server/services/china-day.ts';
+import { dayFromNow } from '#tests/support/day-from-now.ts';
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
 
 let test: TestApp;
@@ -54,8 +54,6 @@ const gardens: Readonly<Record<Locale, string>> = {
   DE: 'Suzhou: ein oder zwei Tage in den klassischen Gärten',
   ZH: '苏州：古典园林一两日游',
 };
-
-const DAY = 24 * 60 * 60 * 1000;
 
 describe('the search', () => {
   it.each<[Locale, what: string, typed: string]>([
@@ -273,13 +271,11 @@ describe('a record', () => {
 
   it('is found in the days on which it is shown', async () => {
     const data = { ...guideData({ title: 'Okapi' }) };
-    const today = test.services.now().getTime();
-    const day = (later: number): string => chinaDay(new Date(today + later * DAY));
-    await save({ slug: 'okapi-1', data, publishFrom: day(2) });
-    await save({ slug: 'okapi-2', data, publishUntil: day(1) });
-    test.pass(DAY);
+    await save({ slug: 'okapi-1', data, publishFrom: dayFromNow(2) });
+    await save({ slug: 'okapi-2', data, publishUntil: dayFromNow(1) });
+    test.pass(24 * 60 * 60 * 1000);
     expect(await titles('okapi')).toEqual([]);
-    await save({ slug: 'okapi-3', data, publishFrom: day(1), publishUntil: day(2) });
+    await save({ slug: 'okapi-3', data, publishFrom: dayFromNow(1), publishUntil: dayFromNow(2) });
     expect(await titles('okapi')).toHaveLength(1);
   });
 
