@@ -23,52 +23,6 @@ beforeEach(() => test.db.deleteFrom('throttle').execute());
 
 const text = (of: string) => inEachLocale((locale) => `${of} ${locale}`);
 
-describe('banners and adverts', () => {
-  const listed = async (type: string) =>
-    (await test.call(deskSite.banners, { page: 1, pageSize: 100, type }, operator)).body.data!.records;
-  const wish = {
-    type: 'INDEX',
-    position: 0,
-    title: text('New'),
-    description: text('Words'),
-    image: '/pictures/bund-dusk-3.svg',
-    router: '/travel',
-  };
-  const save = async (more: object) =>
-    (await test.call(deskSite.saveBanner, { ...wish, ...more }, operator)).body;
-
-  it('are added, changed and removed, and visitors see it', async () => {
-    expect((await save({})).code).toBe(200);
-    const shown = async () => (await test.call(site.banners, { type: 'INDEX' })).body.data!;
-    expect((await shown())[0]).toMatchObject({ title: wish.title, image: wish.image });
-    const [added] = await listed('INDEX');
-    const before = { id: added!.id, revision: added!.revision };
-    expect((await save({ title: text('Newer'), before })).code).toBe(200);
-    const stale = await save({ before });
-    expect([stale.code, stale.msg]).toEqual([
-      deskErrors.ruleChanged.code,
-      expect.stringContaining('Newer US'),
-    ]);
-    const [changed] = await listed('INDEX');
-    const remove = async (revision: string) =>
-      (await test.call(deskSite.removeBanner, { id: before.id, revision }, operator)).body.code;
-    expect(await remove(before.revision)).toBe(deskErrors.ruleChanged.code);
-    expect(await remove(changed!.revision)).toBe(200);
-    expect((await shown()).map(({ id }) => id)).not.toContain(before.id);
-  });
-
-  it.each([
-    ['an address that runs a script', { router: 'javascript:alert(1)' }, '/router'],
-    ['an address of another site that looks like a path', { router: '//example.org' }, '/router'],
-    ['a picture that there is not', { image: '/pictures/dragon-dusk-3.svg' }, '/image'],
-    ['a place that no page has', { type: 'NOWHERE' }, '/type'],
-    ['a language without a title', { title: { ...wish.title, ZH: '' } }, '/title'],
-  ])('are refused with %s', async (_what, more, pointer) => {
-    const { code, errors: fields } = await save(more);
-    expect([code, fields?.[0]?.pointer]).toEqual([errors.invalidInput.code, pointer]);
-  });
-});
-
 describe('the menu', () => {
   it('is changed a group at a time, and an older decision is refused', async () => {
     const opened = async () => (await test.call(deskSite.menu, {}, operator)).body.data!;

@@ -1,20 +1,9 @@
 import { deskSite } from '#contract/desk-site.contract.ts';
-import { bannersOn, placesOf, removeBanner, saveBanner } from '../back-office/rules/banners.ts';
 import { menuOf, saveMenu } from '../back-office/rules/menu.ts';
 import { dropShopCompany, setShopCompany, shopCompany } from '../back-office/rules/shop-company.ts';
 import { implement } from '../services/implement.ts';
 
 export default implement(deskSite, {
-  banners: (asked, context) => bannersOn(context, asked),
-  places: (_payload, { db }) => placesOf(db),
-  async saveBanner(asked, { db }) {
-    await saveBanner(db, asked);
-    return null;
-  },
-  async removeBanner(asked, { db }) {
-    await removeBanner(db, asked);
-    return null;
-  },
   menu: (_payload, { db }) => menuOf(db),
   async saveMenu(asked, { db }) {
     await saveMenu(db, asked);

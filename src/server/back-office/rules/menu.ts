@@ -1,9 +1,9 @@
 import type { Payload, Reply } from '#contract/define.ts';
 import type { deskSite } from '#contract/desk-site.contract.ts';
+import { type LocalizedText, locales } from '#contract/locale.ts';
 import { menuRows } from '../../content/site.ts';
-import { CatalogueFault } from '../../services/fault.ts';
+import { CatalogueFault, fieldError } from '../../services/fault.ts';
 import { type Database, inTransaction } from '../../store/database.ts';
-import { checkTexts } from './banners.ts';
 import { checkRevision, lockRules, revisionOf } from './revision.ts';
 
 /** The groups of the menu with their entries. */
@@ -62,3 +62,15 @@ export async function saveMenu(
     if (written.length > 0) await trx.insertInto('menu').values(written).execute();
   });
 }
+
+/**
+ * Returns if a text is there in every language.
+ *
+ * @throws CatalogueFault invalidInput
+ */
+function checkTexts(text: LocalizedText, pointer: string): void {
+  if (locales.some((locale) => text[locale].trim() === '')) throw wrong(pointer, 'required');
+}
+
+const wrong = (pointer: string, keyword: string): CatalogueFault =>
+  new CatalogueFault('invalidInput', { errors: [fieldError(pointer, keyword)] });

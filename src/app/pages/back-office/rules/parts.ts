@@ -10,7 +10,6 @@ export const parts = {
   days: ['rules'],
   rate: ['finance', 'rules'],
   shop: ['finance', 'admin'],
-  banners: ['content'],
   menu: ['content'],
   searches: ['content'],
 } as const satisfies Record<string, readonly [Permission, ...Permission[]]>;

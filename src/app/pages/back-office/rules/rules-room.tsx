@@ -9,7 +9,6 @@ import { ExchangeRate } from './money/exchange-rate.tsx';
 import { type PartName, parts } from './parts.ts';
 import { PriceList } from './prices/price-list.tsx';
 import { ProductPrices } from './prices/product-prices.tsx';
-import { BannerList } from './site/banner-list.tsx';
 import { CompanyOfShop } from './site/company-of-shop.tsx';
 import { MenuPage } from './site/menu-page.tsx';
 import { MissedSearches } from './words/missed-searches.tsx';
@@ -23,7 +22,6 @@ const pages: Readonly<Record<PartName, Readonly<Record<string, ReactNode>>>> = {
   days: { '': <WorkingDays /> },
   rate: { '': <ExchangeRate /> },
   shop: { '': <CompanyOfShop /> },
-  banners: { '': <BannerList /> },
   menu: { '': <MenuPage /> },
   searches: { '': <MissedSearches /> },
 };

@@ -34,7 +34,7 @@ export function EntryDialog({ entry, onEnter, onClose }: EntryDialogProps): Reac
       <TextInput
         name="router"
         label={t('fields.router')}
-        description={t('banners.router')}
+        description={t('menu.router')}
         maxLength={500}
         defaultValue={entry?.router ?? ''}
         mb={12}
