@@ -31,6 +31,8 @@ it('two people talk in the forum, and an operator decides twice', { timeout: 240
   const author = await server.signUp('Anna');
   const reader = await server.signUp('Ben');
   const operator = await server.signUp('decider', 'US', { role: 'operator' });
+  // Somebody else decides on an appeal.
+  const colleague = await server.signUp('colleague', 'US', { role: 'operator' });
   await server.call(community.acceptRules, {}, reader);
   const topics = await server.call(recommendedTopic.list, { page: 1, pageSize: 1 }, author);
   const hers = await product.visit({ customer: author, path: '/forum?write=1' });
@@ -124,7 +126,7 @@ it('two people talk in the forum, and an operator decides twice', { timeout: 240
   const waiting = await server.call(community.waiting, { page: 1, pageSize: 5 }, operator);
   expect(waiting.records).toMatchObject([{ id, appeal: 'Shanghai, as the topic says.' }]);
   const { step } = waiting.records[0]!;
-  await server.call(community.decide, { id, decision: 'APPROVE', reason: '', step }, operator);
+  await server.call(community.decide, { id, decision: 'APPROVE', reason: '', step }, colleague);
   await hers.reload();
   await expect(hers.getByText(words('server:notices.decision.published', { title }))).toBeShown();
   await his.reload();
