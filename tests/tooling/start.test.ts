@@ -27,6 +27,7 @@ it.runIf(isThorough)(
       `  Moongate is running at ${server.address}`,
       expect.stringMatching(/^ {2}Operator account: operator@moongate\.example, password \S{16} /),
       expect.stringMatching(/^ {2}Demonstration accounts: \S+ or \S+, password \S+$/),
+      expect.stringMatching(/^ {2}Demonstration operators, .*: (\S+, ){9}\S+$/),
       `  Mails are written to ${folder}/mails`,
       `  SMS are written to ${folder}/sms`,
       `  Data is kept in ${folder}`,
