@@ -9,9 +9,10 @@ import { forgetStepCounts } from './step-counts.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
 
-/** The back office's hooks: proofs of changed accounts are kept and erased with them; every hour
- * old counts are deleted, and the days that have ended are counted. */
-/** The back office's hook: old counts, and what was noted of applications that were open, are deleted every hour. */
+/**
+ * The back office's hooks: proofs of changed accounts are kept and erased with them; every hour old counts, and what was
+ * noted of applications that were open, are deleted, and the days that have ended are counted.
+ */
 /**
  * The back office's hooks: proofs of changed accounts are kept and erased with them; every hour old counts are deleted, the
  * days that have ended are counted, and data of the company begin whose job was lost.

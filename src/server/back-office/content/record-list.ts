@@ -69,14 +69,9 @@ function inOrder<Row>(records: Records<Row>, sort: Asked['sort']): Records<Row> 
   const direction = sort.startsWith('-') ? 'desc' : 'asc';
   const name = sort.replace('-', '') as keyof typeof sorted;
   const all = name === 'updatedAt' ? records : records.orderBy('content.kind');
-  // Of records at one position the newest stands first, so that this index is of no use to the lists of visitors.
-  const byId =
-    name === 'position' && direction === 'asc'
-      ? 'desc'
-      : direction === 'asc' || name === 'position'
-        ? 'asc'
-        : 'desc';
-  return all.orderBy(sorted[name], direction).orderBy('content.id', byId);
+  // Of records at one position the newest stands first, so that their index is of no use to the lists of visitors.
+  const isAscending = (direction === 'asc') !== (name === 'position');
+  return all.orderBy(sorted[name], direction).orderBy('content.id', isAscending ? 'asc' : 'desc');
 }
 
 /** The columns of `headOf`. */
