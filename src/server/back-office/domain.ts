@@ -10,12 +10,9 @@ import { forgetStepCounts } from './step-counts.ts';
 const DAY = 24 * 60 * 60 * 1000;
 
 /**
- * The back office's hooks: proofs of changed accounts are kept and erased with them; every hour old counts, and what was
- * noted of applications that were open, are deleted, and the days that have ended are counted.
- */
-/**
- * The back office's hooks: proofs of changed accounts are kept and erased with them; every hour old counts are deleted, the
- * days that have ended are counted, and data of the company begin whose job was lost.
+ * The back office's hooks: proofs of changed accounts are kept and erased with them. Every hour old counts, and what was
+ * noted of applications that were open, are deleted, the days that have ended are counted, and data of the company begin
+ * whose job was lost.
  */
 export const backOfficeDomain: Domain = {
   onErase: async (trx, _context, accountId) => {
