@@ -8,7 +8,7 @@ import type { PostKind } from '../posts/tables.ts';
 import { type AuthorFacts, authorFacts, ENOUGH_POSTS } from './author-facts.ts';
 import { countPost } from './limits.ts';
 import { countLinks } from './links.ts';
-import { lastDay } from './silence-notices.ts';
+import { lastDay } from './last-day.ts';
 import { type ReadText, readTexts, watchedTexts } from './watched-texts.ts';
 import { watchedWords } from './watched-words.ts';
 

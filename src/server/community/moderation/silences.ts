@@ -7,7 +7,7 @@ import { CatalogueFault, fieldError } from '../../services/fault.ts';
 import { type Database, inTransaction, type Transaction } from '../../store/database.ts';
 import { rowsBefore, rowsOfAllPages, rowsOn } from '../../store/page.ts';
 import { reasonGiven, reasonText } from './reason-text.ts';
-import { lastDay } from './silence-notices.ts';
+import { lastDay } from './last-day.ts';
 import './tables.ts';
 
 type Silence = Reply<typeof deskCommunity.silences>['records'][number];

@@ -9,7 +9,7 @@ import { deskFulfilment } from '#contract/desk-fulfilment.contract.ts';
 import { BusyButton } from '#ui/busy-button.tsx';
 import { notify } from '#ui/notify.ts';
 import { CarrierField, carrierIn } from './carrier-field.tsx';
-import type { ToSend } from './send-list.tsx';
+import type { ToSend } from './to-send.ts';
 
 type Sending = Payload<typeof deskFulfilment.preview>['orders'][number];
 

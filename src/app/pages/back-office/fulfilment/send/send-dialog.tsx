@@ -12,7 +12,7 @@ import { FormDialog } from '#ui/form-dialog.tsx';
 import { notify } from '#ui/notify.ts';
 import { useFulfilment } from '../use-fulfilment.ts';
 import { CarrierField, carrierIn } from './carrier-field.tsx';
-import type { ToSend } from './send-list.tsx';
+import type { ToSend } from './to-send.ts';
 
 interface SendDialogProps {
   order: ToSend;

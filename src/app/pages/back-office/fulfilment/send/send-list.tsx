@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DeskList } from '#app/parts/back-office/desk-list/desk-list.tsx';
-import type { BulkAction, DeskColumn, RowOf } from '#app/parts/back-office/desk-list/list-types.ts';
+import type { BulkAction, DeskColumn } from '#app/parts/back-office/desk-list/list-types.ts';
 import { roomPath } from '#app/parts/back-office/room.ts';
 import { LocalDate } from '#app/parts/site/locale/local-date.tsx';
 import { call } from '#client/call.ts';
@@ -10,9 +10,7 @@ import { deskFulfilment } from '#contract/desk-fulfilment.contract.ts';
 import { useOrdered } from '../use-fulfilment.ts';
 import { BulkSending, sendingIn } from './bulk-sending.tsx';
 import { SendDialog } from './send-dialog.tsx';
-
-/** An order of which something is to be sent. */
-export type ToSend = RowOf<typeof deskFulfilment.toSend>;
+import type { ToSend } from './to-send.ts';
 
 /** Orders of which something is to be sent: one after the other, or several at once. */
 export function SendList(): ReactNode {
