@@ -4,6 +4,8 @@ import type { Call } from '../services/call.ts';
 import type { WorkContext, ExportedFile } from '../services/context.ts';
 import { addressesOf } from './address-book.ts';
 import { isSigned, signedQuery, type SignedLink } from '../services/files/signed-link.ts';
+import { permissionsOf } from '#contract/permissions.ts';
+import { operatorRoles } from './operator-rows.ts';
 import { accountById, type Account } from './accounts.ts';
 import { companyById } from './companies.ts';
 import { devicesOf } from './device-tokens.ts';
@@ -49,6 +51,9 @@ export async function accountOfLink(
   const [, id, by, reference] = /^(\d+)-(?:by-(\d+)-)?(.+)$/.exec(link.id) ?? [];
   const account = await accountById(db, Number(id));
   if (!account || isErased(account)) return undefined;
+  // An operator whose role was taken away is refused, although the link is not over yet.
+  if (by !== undefined && !permissionsOf((await operatorRoles(db, Number(by))) ?? []).includes('people'))
+    return undefined;
   const sessions = await sessionsOf(db, Number(by ?? id), now);
   const isSignedIn = sessions.some(({ token_hash }) => sessionReference(token_hash) === reference);
   return isSignedIn ? account : undefined;
