@@ -80,7 +80,8 @@ export const deskCompanies = {
   change: endpoint({
     method: 'POST',
     path: '/api/operator/companies/change',
-    summary: 'Change the details of a company, which later invoices have',
+    summary:
+      'Change the address and the contact of a company, which later invoices have; its name and tax number need two operators',
     access: 'operator',
     permissions: ['people'],
     act: 'change',
@@ -88,8 +89,6 @@ export const deskCompanies = {
     payload: Type.Object({
       loginName: LoginName,
       revision: Type.String({ maxLength: 40, description: 'names what the operator has seen' }),
-      name: Type.String({ minLength: 1, maxLength: 120, pattern: '\\S' }),
-      taxNumber: Type.String({ minLength: 1, maxLength: 40, pattern: '\\S' }),
       address: Type.String({ minLength: 1, maxLength: 200, pattern: '\\S' }),
       postcode: Type.String({ minLength: 1, maxLength: 12, pattern: '\\S' }),
       city: Type.String({ minLength: 1, maxLength: 100, pattern: '\\S' }),

@@ -124,19 +124,19 @@ export async function agree(
 }
 
 /**
- * Changes the details of a company.
+ * Changes the address and the contact of a company. Its name and tax number say who it is: two operators change them, see
+ * `people/account-changes.ts`.
  *
  * @throws CatalogueFault notFound, ruleChanged
  */
 export async function changeDetails(
   db: Database,
-  { loginName, revision, taxNumber, contactPhone, ...named }: Payload<typeof deskCompanies.change>,
+  { loginName, revision, contactPhone, ...named }: Payload<typeof deskCompanies.change>,
 ): Promise<void> {
   await inTransaction(db, async (trx) => {
     const row = await companyNamed(trx, loginName);
     checkRevision(row, revision, () => saidOf(row));
-    const change = { ...named, tax_number: taxNumber, contact_phone: contactPhone };
-    await updateCompany(trx, row.account_id, change);
+    await updateCompany(trx, row.account_id, { ...named, contact_phone: contactPhone });
   });
 }
 

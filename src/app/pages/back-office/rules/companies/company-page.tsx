@@ -28,7 +28,9 @@ import { RulesPage } from '../rules-page.tsx';
 
 type Company = Reply<typeof deskCompanies.open>;
 
-const details = ['name', 'taxNumber', 'address', 'postcode', 'city', 'contact', 'contactPhone'] as const;
+/** The name and the tax number are changed by two people, at the account. */
+const changeable = ['address', 'postcode', 'city', 'contact', 'contactPhone'] as const;
+const details = ['name', 'taxNumber', ...changeable] as const;
 const renews = [deskCompanies.open, deskCompanies.list];
 
 /** A company: its details, what is agreed on with it, and what was agreed on before. */
@@ -149,8 +151,6 @@ function Details(props: { loginName: string; company: Company; onClose: () => vo
       payload={(form) => ({
         loginName,
         revision: company.revision,
-        name: valueOf(form, 'name'),
-        taxNumber: valueOf(form, 'taxNumber'),
         address: valueOf(form, 'address'),
         postcode: valueOf(form, 'postcode'),
         city: valueOf(form, 'city'),
@@ -161,7 +161,7 @@ function Details(props: { loginName: string; company: Company; onClose: () => vo
       onClose={onClose}
     >
       <Stack gap={10}>
-        {details.map((name) => (
+        {changeable.map((name) => (
           <TextInput key={name} name={name} label={t(`fields.${name}`)} defaultValue={company[name]} />
         ))}
         <Select
