@@ -59,6 +59,16 @@ describe('customers', () => {
     const open = async (address: string) => (await test.app.inject({ url: address })).statusCode;
     expect(await open(url)).toBe(200);
     expect(await open(url.replace(`exports/${customer.id}-`, `exports/${support.id}-`))).toBe(404);
+    const withRole = (role: string) =>
+      test.db
+        .updateTable('operator')
+        .set({ roles: [role] })
+        .where('account_id', '=', opener.id)
+        .execute();
+    await withRole('reviewer');
+    expect(await open(url)).toBe(404);
+    await withRole('support');
+    expect(await open(url)).toBe(200);
     await test.db.deleteFrom('session').where('account_id', '=', opener.id).execute();
     expect(await open(url)).toBe(404);
   });
@@ -108,6 +118,13 @@ describe('another address of an account', () => {
     const payload = { change: change!.id, reason: 'It belongs to another account.' };
     expect((await test.call(accountChanges.refuse, payload, support)).body.code).toBe(200);
     expect(await waiting(support)).toEqual([]);
+  });
+
+  it('stands in the list before later ones, so that the desk says since when the oldest waits', async () => {
+    const people = [await test.signUp('early'), await test.signUp('late')];
+    for (const [place, { id }] of people.entries()) await propose(id, { mail: `new-${place}@test.example` });
+    expect((await waiting(support)).map(({ person }) => person)).toEqual(people.map(({ id }) => id));
+    for (const { id } of await waiting(support)) await decide(id, colleague);
   });
 
   it.each([

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Payload, Reply } from '#contract/define.ts';
 import type { accountChanges } from '#contract/desk-people.contract.ts';
 import type { Locale } from '#contract/locale.ts';
@@ -23,7 +24,10 @@ import type { WantedChange } from './tables.ts';
 /** PostgreSQL's code for a violated unique constraint. */
 const TAKEN = '23505';
 
-/** One page of the proposed changes, those that wait first. */
+/** A change that waits stands before all that were decided. */
+const decidedAt = sql`coalesce(account_change.decided_at, 'infinity')`;
+
+/** One page of the proposed changes: those that wait first, the oldest of them at the top; then those decided last. */
 export async function changesPage(
   { db, dataKey, now, account }: Call<'operator'>,
   { isWaiting, ...page }: Payload<typeof accountChanges.list>,
@@ -32,8 +36,8 @@ export async function changesPage(
     .selectFrom('account_change')
     .select('id')
     .$if(isWaiting === true, (query) => query.where('state', '=', 'waiting'))
-    .orderBy((eb) => eb('state', '<>', 'waiting'))
-    .orderBy('id', 'desc');
+    .orderBy(decidedAt, 'desc')
+    .orderBy('id');
   const counted = db
     .selectFrom(ids.limit(rowsOfAllPages(page)).as('reachable'))
     .select((eb) => eb.fn.countAll<number>().as('total'));
@@ -46,8 +50,8 @@ export async function changesPage(
     .select(['account.login_name as loginName', 'proposer.login_name as proposedBy'])
     .select('decider.login_name as decidedBy')
     .where('account_change.id', 'in', ids.limit(rowsOn(page)).offset(rowsBefore(page)))
-    .orderBy((eb) => eb('state', '<>', 'waiting'))
-    .orderBy('account_change.id', 'desc');
+    .orderBy(decidedAt, 'desc')
+    .orderBy('account_change.id');
   const [[count], rows] = await rowsOfAll(db, counted.compile(), onPage.compile());
   return {
     total: count?.total ?? 0,
