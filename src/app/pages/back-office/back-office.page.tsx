@@ -3,7 +3,8 @@ import { type ReactNode, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, Navigate, Route, Routes, useLocation } from 'react-router-dom';
 import { DeskPermissions } from '#app/parts/back-office/desk-permissions.ts';
-import { roomPath } from '#app/parts/back-office/room.ts';
+import { OrderPage } from '#app/parts/back-office/order-link.tsx';
+import { orderPathIn, roomPath } from '#app/parts/back-office/room.ts';
 import { neededPart } from '#app/parts/site/locale/lazy-part.ts';
 import { ErrorState } from '#app/parts/site/query/error-state.tsx';
 import { signInPath } from '#app/shell/safe-path.ts';
@@ -36,20 +37,23 @@ export function BackOfficePage(): ReactNode {
     );
   const open = roomsFor(data.permissions);
   const [first] = open;
+  const ofOrders = open.find(({ orderPath }) => orderPath !== undefined);
   return (
     <DeskPermissions value={data.permissions}>
       <DeskStyles />
-      <DeskFrame rooms={open}>
-        <Suspense fallback={<Waiting />}>
-          <Routes>
-            {first && <Route index element={<Navigate to={roomPath(first.path)} replace />} />}
-            {open.map(({ path }) => (
-              <Route key={path} path={`${path}/*`} element={elements.get(path)} />
-            ))}
-            <Route path="*" element={<Elsewhere />} />
-          </Routes>
-        </Suspense>
-      </DeskFrame>
+      <OrderPage value={ofOrders === undefined ? null : (number) => orderPathIn(ofOrders, number)}>
+        <DeskFrame rooms={open}>
+          <Suspense fallback={<Waiting />}>
+            <Routes>
+              {first && <Route index element={<Navigate to={roomPath(first.path)} replace />} />}
+              {open.map(({ path }) => (
+                <Route key={path} path={`${path}/*`} element={elements.get(path)} />
+              ))}
+              <Route path="*" element={<Elsewhere />} />
+            </Routes>
+          </Suspense>
+        </DeskFrame>
+      </OrderPage>
     </DeskPermissions>
   );
 }

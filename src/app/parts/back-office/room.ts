@@ -20,3 +20,7 @@ export interface Room {
 
 /** The address of a room, or of a page below it. */
 export const roomPath = (path: string): `/${string}` => `/backOffice/${path}`;
+
+/** The address of the page of an order in a room; the list of the room where it has no such pages. */
+export const orderPathIn = ({ path, orderPath }: Room, orderNumber: string): `/${string}` =>
+  roomPath(orderPath === undefined ? path : `${path}/${orderPath(orderNumber)}`);

@@ -4,7 +4,7 @@ import { IconReceipt, IconSearch, IconUser } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
-import { type Room, roomPath } from '#app/parts/back-office/room.ts';
+import { orderPathIn, type Room, roomPath } from '#app/parts/back-office/room.ts';
 
 const orderNumber = /^MG[0-9A-Z]{3,}$/;
 
@@ -23,18 +23,16 @@ export function DeskPalette({ rooms }: { rooms: readonly Room[] }): ReactNode {
       leftSection: <Sign size={20} stroke={1.7} aria-hidden />,
       onClick: () => void navigate(roomPath(path)),
     }));
-  const toOrder = rooms.flatMap(({ path, orderPath }): SpotlightActionData[] =>
-    orderPath === undefined || !orderNumber.test(number)
-      ? []
-      : [
-          {
-            id: `order-${path}`,
-            label: t('palette.order', { number, room: t(`rooms.${path}`) }),
-            leftSection: <IconReceipt size={20} stroke={1.7} aria-hidden />,
-            onClick: () => void navigate(roomPath(`${path}/${orderPath(number)}`)),
-          },
-        ],
-  );
+  const toOrder = orderNumber.test(number)
+    ? rooms
+        .filter(({ orderPath }) => orderPath !== undefined)
+        .map((room): SpotlightActionData => ({
+          id: `order-${room.path}`,
+          label: t('palette.order', { number, room: t(`rooms.${room.path}`) }),
+          leftSection: <IconReceipt size={20} stroke={1.7} aria-hidden />,
+          onClick: () => void navigate(orderPathIn(room, number)),
+        }))
+    : [];
   const toPerson: SpotlightActionData[] =
     wanted === '' || !rooms.some(({ path }) => path === 'people')
       ? []

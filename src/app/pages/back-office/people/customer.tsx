@@ -2,6 +2,7 @@ import { Anchor, Button, Group, Table, Text } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router-dom';
+import { OrderLink } from '#app/parts/back-office/order-link.tsx';
 import { RoomPage } from '#app/parts/back-office/room-page.tsx';
 import { roomPath } from '#app/parts/back-office/room.ts';
 import { useDeskMutation } from '#app/parts/back-office/use-desk-mutation.ts';
@@ -91,9 +92,7 @@ function Orders({ orders }: Pick<CustomerData, 'orders'>): ReactNode {
             {orders.map((order) => (
               <Table.Tr key={order.orderNumber}>
                 <Table.Th scope="row">
-                  <Anchor component={Link} to={roomPath(`review/${order.orderNumber}`)}>
-                    {order.orderNumber}
-                  </Anchor>
+                  <OrderLink number={order.orderNumber} />
                 </Table.Th>
                 <Table.Td>{t(productNames(order.childType))}</Table.Td>
                 <Table.Td>{t(`orders:status.${order.orderStatus}`)}</Table.Td>

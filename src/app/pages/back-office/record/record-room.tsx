@@ -3,6 +3,7 @@ import { type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DeskList } from '#app/parts/back-office/desk-list/desk-list.tsx';
 import type { DeskColumn, RowOf } from '#app/parts/back-office/desk-list/list-types.ts';
+import { OrderLink } from '#app/parts/back-office/order-link.tsx';
 import { RoomPage } from '#app/parts/back-office/room-page.tsx';
 import { LocalDate } from '#app/parts/site/locale/local-date.tsx';
 import { record } from '#contract/record.contract.ts';
@@ -37,7 +38,7 @@ export function RecordRoom(): ReactNode {
         </Text>
       ),
     },
-    { id: 'order', title: t('order'), cell: ({ order }) => order },
+    { id: 'order', title: t('order'), cell: ({ order }) => order !== '' && <OrderLink number={order} /> },
     { id: 'person', title: t('person'), cell: ({ person }) => person },
     { id: 'record', title: t('record'), cell: ({ record: named }) => named },
     { id: 'note', title: t('note'), cell: ({ note }) => note },
