@@ -55,12 +55,18 @@ function OneFilter({ filter, address }: { filter: DeskFilter<string>; address: D
         onChange={(event) => set(event.currentTarget.value)}
       />
     );
-  return <TextFilter key={value} label={filter.label} value={value} onSet={set} />;
+  return <TextFilter label={filter.label} value={value} onSet={set} />;
 }
 
 function TextFilter(props: { label: string; value: string; onSet: (value: string) => void }): ReactNode {
-  const [typed, setTyped] = useState(props.value);
-  const { onSet } = props;
+  const { onSet, value } = props;
+  const [typed, setTyped] = useState(value);
+  const [before, setBefore] = useState(value);
+  // A saved view was opened, or the address has changed otherwise. The field stays, and keeps the focus.
+  if (before !== value) {
+    setBefore(value);
+    setTyped(value);
+  }
   return (
     <TextInput
       size="sm"

@@ -47,7 +47,7 @@ export function DeskList<E extends Endpoint>(props: DeskListProps<E>): ReactNode
   const { name, label, call, columns, filters = [], fixed, rowName, rowPath, bulk = [] } = props;
   const { t } = useTranslation('desk');
   const address = useDeskAddress();
-  const [chosen, setChosen] = useState<RowOf<E>[]>([]);
+  const [marked, setMarked] = useState<RowOf<E>[]>([]);
   const [action, setAction] = useState<BulkChange<RowOf<E>>>();
   const wanted = wantedOf(address, filters);
   const payload = { ...fixed, ...wanted, page: address.page, pageSize: PAGE_SIZE } as Payload<E>;
@@ -58,6 +58,9 @@ export function DeskList<E extends Endpoint>(props: DeskListProps<E>): ReactNode
   const { records = [], total = 0 } =
     (query.data as { records: RowOf<E>[]; total: number } | undefined) ?? {};
   const shown = shownColumns(columns, address.columns);
+  // A row that another filter hides is not acted on. The others stay as they were when they were chosen, with their version.
+  const names = new Set(records.map(rowName));
+  const chosen = marked.filter((row) => names.has(rowName(row)));
   return (
     <Box>
       <Group justify="space-between" align="flex-end" gap="10px 16px" mb={12}>
@@ -120,7 +123,7 @@ export function DeskList<E extends Endpoint>(props: DeskListProps<E>): ReactNode
         }
         {...(bulk.length > 0 && {
           selectedRecords: chosen,
-          onSelectedRecordsChange: setChosen,
+          onSelectedRecordsChange: setMarked,
           allRecordsSelectionCheckboxProps: { 'aria-label': t('list.chooseAll') },
           getRecordSelectionCheckboxProps: (row: RowOf<E>) => ({
             'aria-label': t('list.choose', { name: rowName(row) }),
@@ -128,7 +131,7 @@ export function DeskList<E extends Endpoint>(props: DeskListProps<E>): ReactNode
         })}
         page={address.page}
         onPageChange={(page) => {
-          setChosen([]);
+          setMarked([]);
           address.turn(page);
         }}
         totalRecords={total}
@@ -143,7 +146,7 @@ export function DeskList<E extends Endpoint>(props: DeskListProps<E>): ReactNode
           rowName={rowName}
           onClose={() => {
             setAction(undefined);
-            setChosen([]);
+            setMarked([]);
             void query.refetch();
           }}
         />
