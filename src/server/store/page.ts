@@ -1,5 +1,7 @@
+import type { SelectQueryBuilder } from 'kysely';
 import type { Static } from 'typebox';
 import { LAST_PAGE, type Paging, REACHABLE_RECORDS } from '#contract/shapes.ts';
+import type { Database } from './database.ts';
 
 /** The number and the size of a page of a list. */
 export type Page = Static<typeof Paging>;
@@ -17,3 +19,13 @@ export const rowsOn = ({ page, pageSize }: Page): number =>
  */
 export const rowsOfAllPages = ({ pageSize }: Pick<Page, 'pageSize'>): number =>
   Math.min(LAST_PAGE * pageSize, REACHABLE_RECORDS);
+
+/** A statement that counts rows, up to the last page that can be requested. */
+export const reachableRows = <Names, Table extends keyof Names, Row>(
+  db: Database,
+  rows: SelectQueryBuilder<Names, Table, Row>,
+  page: Pick<Page, 'pageSize'>,
+) =>
+  db
+    .selectFrom(rows.limit(rowsOfAllPages(page)).as('reachable'))
+    .select((eb) => eb.fn.countAll<number>().as('total'));

@@ -7,7 +7,7 @@ import { CatalogueFault, fieldError } from '../../services/fault.ts';
 import { lockOwnFiles } from '../../services/files/file-records.ts';
 import { publicAddress, publishPicture } from '../../services/files/public-picture.ts';
 import { inTransaction } from '../../store/database.ts';
-import { rowsBefore, rowsOfAllPages, rowsOn } from '../../store/page.ts';
+import { rowsBefore, reachableRows, rowsOn } from '../../store/page.ts';
 
 type Rights = Pick<Payload<typeof deskPhotos.add>, 'alt' | 'author' | 'licence' | 'source'>;
 
@@ -27,10 +27,7 @@ export async function photoList(
       .offset(rowsBefore(page))
       .limit(rowsOn(page))
       .execute(),
-    db
-      .selectFrom(db.selectFrom('photo').select('id').limit(rowsOfAllPages(page)).as('reachable'))
-      .select(({ fn }) => fn.countAll<number>().as('total'))
-      .executeTakeFirstOrThrow(),
+    reachableRows(db, db.selectFrom('photo').select('id'), page).executeTakeFirstOrThrow(),
   ]);
   const records = rows.map((row) => {
     const picture = { id: row.id, width: row.picture_width ?? 0, height: row.picture_height ?? 0 };

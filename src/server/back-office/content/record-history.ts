@@ -7,7 +7,7 @@ import { checkedRecord, classificationIds } from '../../content/write-record.ts'
 import type { Call } from '../../services/call.ts';
 import { CatalogueFault } from '../../services/fault.ts';
 import { type Database, inTransaction } from '../../store/database.ts';
-import { rowsBefore, rowsOfAllPages, rowsOn } from '../../store/page.ts';
+import { rowsBefore, reachableRows, rowsOn } from '../../store/page.ts';
 
 /** A page of the versions of a record, the newest first, each with what it has changed. */
 export async function recordHistory(
@@ -23,10 +23,7 @@ export async function recordHistory(
       // With the one before the last, which that is compared with.
       .limit(rowsOn(page) + 1)
       .execute(),
-    db
-      .selectFrom(versions.select('revision').limit(rowsOfAllPages(page)).as('reachable'))
-      .select(({ fn }) => fn.countAll<number>().as('total'))
-      .executeTakeFirstOrThrow(),
+    reachableRows(db, versions.select('revision'), page).executeTakeFirstOrThrow(),
   ]);
   const records = rows.slice(0, page.pageSize).map((row, index) => {
     const before = rows[index + 1];

@@ -6,7 +6,7 @@ import { isShown } from '../../content/record-columns.ts';
 import '../../content/tables.ts';
 import type { Call } from '../../services/call.ts';
 import { chinaDay } from '../../services/china-day.ts';
-import { rowsBefore, rowsOfAllPages, rowsOn } from '../../store/page.ts';
+import { rowsBefore, reachableRows, rowsOn } from '../../store/page.ts';
 import type { Tables } from '../../store/tables.ts';
 
 type Asked = Payload<typeof deskContent.list>;
@@ -145,10 +145,7 @@ export async function recordList({ db, now }: Call<'operator'>, asked: Asked): P
           .as('savedBy'),
       ])
       .execute(),
-    db
-      .selectFrom(matching.select('content.id').limit(rowsOfAllPages(asked)).as('reachable'))
-      .select(({ fn }) => fn.countAll<number>().as('total'))
-      .executeTakeFirstOrThrow(),
+    reachableRows(db, matching.select('content.id'), asked).executeTakeFirstOrThrow(),
   ]);
   return { total, records: rows.map((row) => ({ ...headOf(row, day), views: row.view_count })) };
 }

@@ -3,7 +3,7 @@ import type { deskPayments } from '#contract/desk-payments.contract.ts';
 import { rmb } from '../../products/prices.ts';
 import type { Call } from '../../services/call.ts';
 import type { Database } from '../../store/database.ts';
-import { type Page, rowsBefore, rowsOfAllPages, rowsOn } from '../../store/page.ts';
+import { type Page, rowsBefore, reachableRows, rowsOn } from '../../store/page.ts';
 import { amountOf } from '../../orders/money/provider.ts';
 import type { RefundProposal } from '../../orders/money/records/refund-proposals.ts';
 
@@ -11,10 +11,7 @@ import type { RefundProposal } from '../../orders/money/records/refund-proposals
 export async function depositsPage(db: Database, page: Page): Promise<Reply<typeof deskPayments.deposits>> {
   const waiting = db.selectFrom('order').select('id').where('deposit_pending', '=', true);
   const [{ total }, rows] = await Promise.all([
-    db
-      .selectFrom(waiting.limit(rowsOfAllPages(page)).as('reachable'))
-      .select((eb) => eb.fn.countAll<number>().as('total'))
-      .executeTakeFirstOrThrow(),
+    reachableRows(db, waiting, page).executeTakeFirstOrThrow(),
     db
       .selectFrom('order')
       .innerJoin('payment_attempt', (join) =>
@@ -67,10 +64,7 @@ export async function proposalsPage(
 ): Promise<Reply<typeof deskPayments.proposals>> {
   const waiting = db.selectFrom('refund_proposal').where('state', '=', 'proposed');
   const [{ total }, rows] = await Promise.all([
-    db
-      .selectFrom(waiting.select('id').limit(rowsOfAllPages(page)).as('reachable'))
-      .select((eb) => eb.fn.countAll<number>().as('total'))
-      .executeTakeFirstOrThrow(),
+    reachableRows(db, waiting.select('id'), page).executeTakeFirstOrThrow(),
     waiting
       .innerJoin('order', 'order.id', 'refund_proposal.order_id')
       .selectAll('refund_proposal')

@@ -16,7 +16,7 @@ import { giveFiles, lockOwnFiles } from '../../services/files/file-records.ts';
 import { queueMessage } from '../../services/messages/queue-message.ts';
 import { inTransaction, type Transaction } from '../../store/database.ts';
 import { errorCode } from '../../store/error-code.ts';
-import { rowsBefore, rowsOfAllPages, rowsOn } from '../../store/page.ts';
+import { rowsBefore, reachableRows, rowsOn } from '../../store/page.ts';
 import { rowsOfAll } from '../../store/statement.ts';
 import { customerWith } from './customers.ts';
 import type { WantedChange } from './tables.ts';
@@ -38,9 +38,7 @@ export async function changesPage(
     .$if(isWaiting === true, (query) => query.where('state', '=', 'waiting'))
     .orderBy(decidedAt, 'desc')
     .orderBy('id');
-  const counted = db
-    .selectFrom(ids.limit(rowsOfAllPages(page)).as('reachable'))
-    .select((eb) => eb.fn.countAll<number>().as('total'));
+  const counted = reachableRows(db, ids, page);
   const onPage = db
     .selectFrom('account_change')
     .innerJoin('account', 'account.id', 'account_change.account_id')

@@ -11,7 +11,7 @@ import { amountOf } from '../../orders/money/provider.ts';
 import type { Call } from '../../services/call.ts';
 import { CatalogueFault } from '../../services/fault.ts';
 import type { Database } from '../../store/database.ts';
-import { rowsBefore, rowsOfAllPages, rowsOn } from '../../store/page.ts';
+import { rowsBefore, reachableRows, rowsOn } from '../../store/page.ts';
 import { rowsOfAll } from '../../store/statement.ts';
 import type { Tables } from '../../store/tables.ts';
 
@@ -31,9 +31,7 @@ export async function customersPage(
     .where((eb) => eb.and(identity === undefined ? [] : [eb('identity', '=', identity)]))
     .$if(leaving === true, (query) => query.where('deletion_due_at', 'is not', null))
     .orderBy('account.id', 'desc');
-  const counted = db
-    .selectFrom(ids.limit(rowsOfAllPages(page)).as('reachable'))
-    .select((eb) => eb.fn.countAll<number>().as('total'));
+  const counted = reachableRows(db, ids, page);
   const onPage = db
     .selectFrom('account')
     .leftJoin('company', 'company.account_id', 'account.id')

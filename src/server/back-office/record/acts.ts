@@ -4,7 +4,7 @@ import { accountByLogin } from '../../accounts/accounts.ts';
 import { chinaDayStart, dayAfter } from '../../services/china-day.ts';
 import { CatalogueFault } from '../../services/fault.ts';
 import type { Database } from '../../store/database.ts';
-import { rowsBefore, rowsOfAllPages, rowsOn } from '../../store/page.ts';
+import { rowsBefore, reachableRows, rowsOn } from '../../store/page.ts';
 import { rowsOfAll } from '../../store/statement.ts';
 import './tables.ts';
 
@@ -32,9 +32,7 @@ export async function actsOf(
       ]),
     )
     .orderBy('id', 'desc');
-  const counted = db
-    .selectFrom(ids.limit(rowsOfAllPages(wanted)).as('reachable'))
-    .select((eb) => eb.fn.countAll<number>().as('total'));
+  const counted = reachableRows(db, ids, wanted);
   const onPage = db
     .selectFrom('act')
     .leftJoin('order', 'order.id', 'act.order_id')

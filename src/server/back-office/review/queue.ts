@@ -5,7 +5,7 @@ import { OrderStatus } from '#contract/order-status.ts';
 import type { Call } from '../../services/call.ts';
 import type { FlowRegistry } from '../../services/flows/flows.ts';
 import type { Database, Transaction } from '../../store/database.ts';
-import { rowsBefore, rowsOfAllPages, rowsOn } from '../../store/page.ts';
+import { rowsBefore, reachableRows, rowsOn } from '../../store/page.ts';
 import { rowsOfAll } from '../../store/statement.ts';
 import type { Tables } from '../../store/tables.ts';
 import { claimsOf, type ReviewClaim } from './claims.ts';
@@ -72,9 +72,7 @@ export async function queuePage(
   if (claimed === 'others') {
     ids = ids.where((eb) => eb.exists(claimedBy(eb, now).where('operator_id', '<>', account.id)));
   }
-  const counted = db
-    .selectFrom(ids.limit(rowsOfAllPages(page)).as('reachable'))
-    .select((eb) => eb.fn.countAll<number>().as('total'));
+  const counted = reachableRows(db, ids, page);
   const onPage = db
     .selectFrom('order')
     .select(['id', 'order_number', 'child_type', 'service_type', 'quantity', 'enter_date', 'status'])

@@ -5,7 +5,7 @@ import { updateCompany } from '../../accounts/companies.ts';
 import type { Call } from '../../services/call.ts';
 import { CatalogueFault } from '../../services/fault.ts';
 import { type Database, inTransaction, type Transaction } from '../../store/database.ts';
-import { rowsBefore, rowsOfAllPages, rowsOn } from '../../store/page.ts';
+import { rowsBefore, reachableRows, rowsOn } from '../../store/page.ts';
 import { rowsOfAll } from '../../store/statement.ts';
 import type { Tables } from '../../store/tables.ts';
 import { checkRevision, revisionOf } from './revision.ts';
@@ -35,9 +35,7 @@ export async function companiesOn(
         ...(discounted === true ? [eb('company.discount_percent', '>', 0)] : []),
       ]),
     );
-  const counted = db
-    .selectFrom(found.select('company.account_id').limit(rowsOfAllPages(page)).as('reachable'))
-    .select((eb) => eb.fn.countAll<number>().as('total'));
+  const counted = reachableRows(db, found.select('company.account_id'), page);
   const onPage = found
     .selectAll('company')
     .select('account.login_name')

@@ -6,7 +6,7 @@ import type { Call } from '../../services/call.ts';
 import { CatalogueFault } from '../../services/fault.ts';
 import { publicAddress } from '../../services/files/public-picture.ts';
 import { type Database, inTransaction } from '../../store/database.ts';
-import { rowsBefore, rowsOfAllPages, rowsOn } from '../../store/page.ts';
+import { rowsBefore, reachableRows, rowsOn } from '../../store/page.ts';
 import { reasonText } from '../moderation/reason-text.ts';
 import { isInvented } from '../posts/invented-author.ts';
 import { picturesFor } from '../posts/pictures.ts';
@@ -169,10 +169,7 @@ export async function conversationPage(
     .selectFrom('conversation')
     .select('id')
     .where((eb) => isPartOf(eb, account.id));
-  const { total } = await db
-    .selectFrom(own.limit(rowsOfAllPages(page)).as('reachable'))
-    .select(({ fn }) => fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow();
+  const { total } = await reachableRows(db, own, page).executeTakeFirstOrThrow();
   return {
     total,
     records: rows.map(({ sealed, isSellers, ...row }) => ({

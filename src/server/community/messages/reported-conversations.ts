@@ -5,7 +5,7 @@ import { tellAccount } from '../../accounts/notices/tell-account.ts';
 import type { Call } from '../../services/call.ts';
 import { CatalogueFault } from '../../services/fault.ts';
 import { type Database, inTransaction, type Transaction } from '../../store/database.ts';
-import { rowsBefore, rowsOfAllPages, rowsOn } from '../../store/page.ts';
+import { rowsBefore, reachableRows, rowsOn } from '../../store/page.ts';
 import { reasonGiven, reasonText } from '../moderation/reason-text.ts';
 import { checkedReport } from '../moderation/reports.ts';
 import { runningSilence, silenceChanges } from '../moderation/silences.ts';
@@ -79,10 +79,7 @@ export async function reportedPage(
     .offset(rowsBefore(page))
     .limit(rowsOn(page))
     .execute();
-  const { total } = await db
-    .selectFrom(openReports(db).limit(rowsOfAllPages(page)).as('reachable'))
-    .select(({ fn }) => fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow();
+  const { total } = await reachableRows(db, openReports(db), page).executeTakeFirstOrThrow();
   return {
     total,
     records: rows.map(({ data, buyer, seller, reports, ...row }) => ({

@@ -5,7 +5,7 @@ import type { Call } from '../../services/call.ts';
 import { chinaDay, chinaDayStart, dayAfter } from '../../services/china-day.ts';
 import { CatalogueFault, fieldError } from '../../services/fault.ts';
 import { type Database, inTransaction, type Transaction } from '../../store/database.ts';
-import { rowsBefore, rowsOfAllPages, rowsOn } from '../../store/page.ts';
+import { rowsBefore, reachableRows, rowsOn } from '../../store/page.ts';
 import { reasonGiven, reasonText } from './reason-text.ts';
 import { lastDay } from './last-day.ts';
 import './tables.ts';
@@ -184,9 +184,6 @@ export async function silencePage(
     .where('silence.id', 'in', wanted.orderBy('id', 'desc').offset(rowsBefore(page)).limit(rowsOn(page)))
     .orderBy('silence.id', 'desc')
     .execute();
-  const { total } = await db
-    .selectFrom(wanted.limit(rowsOfAllPages(page)).as('reachable'))
-    .select(({ fn }) => fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow();
+  const { total } = await reachableRows(db, wanted, page).executeTakeFirstOrThrow();
   return { total, records: rows.map((row) => toldSilence(call, row)) };
 }

@@ -7,7 +7,7 @@ import { withDescriptions } from '../../content/search/plain-text.ts';
 import type { Call } from '../../services/call.ts';
 import { CatalogueFault } from '../../services/fault.ts';
 import type { Database } from '../../store/database.ts';
-import { rowsBefore, rowsOfAllPages, rowsOn } from '../../store/page.ts';
+import { rowsBefore, reachableRows, rowsOn } from '../../store/page.ts';
 import { openPrivate } from '../goods/private-part.ts';
 import { picturesFor, picturesIn } from '../posts/pictures.ts';
 import type { PostData } from '../posts/tables.ts';
@@ -103,10 +103,7 @@ export async function waitingPosts(
     })
     .orderBy('post.id')
     .execute();
-  const counted = await db
-    .selectFrom(toLookAt(db, wanted).limit(rowsOfAllPages(page)).as('reachable'))
-    .select(({ fn }) => fn.countAll<number>().as('total'))
-    .executeTakeFirst();
+  const counted = await reachableRows(db, toLookAt(db, wanted), page).executeTakeFirst();
   return {
     total: counted?.total ?? 0,
     records: rows.map(

@@ -3,7 +3,7 @@ import type { community } from '#contract/community.contract.ts';
 import type { Locale } from '#contract/locale.ts';
 import type { Call } from '../../services/call.ts';
 import { type Database, inTransaction, type Transaction } from '../../store/database.ts';
-import { rowsBefore, rowsOfAllPages, rowsOn } from '../../store/page.ts';
+import { rowsBefore, reachableRows, rowsOn } from '../../store/page.ts';
 import { seedContent } from '../../store/seed-content.ts';
 import type { WatchAction } from './tables.ts';
 import { type WordList, wordList } from './word-list.ts';
@@ -90,10 +90,7 @@ export async function watchedPage(
     .limit(rowsOn(page))
     .offset(rowsBefore(page))
     .execute();
-  const { total } = await db
-    .selectFrom(wanted.select('id').limit(rowsOfAllPages(page)).as('reachable'))
-    .select(({ fn }) => fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow();
+  const { total } = await reachableRows(db, wanted.select('id'), page).executeTakeFirstOrThrow();
   return { total, records };
 }
 

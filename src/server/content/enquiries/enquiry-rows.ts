@@ -11,7 +11,7 @@ import { operatorFileLink } from '../../services/files/file-link.ts';
 import { openedRecord } from '../../services/files/file-records.ts';
 import { releaseFiles } from '../../services/files/release-files.ts';
 import { type Database, inTransaction, type Transaction } from '../../store/database.ts';
-import { type Page, rowsBefore, rowsOfAllPages, rowsOn } from '../../store/page.ts';
+import { type Page, rowsBefore, reachableRows, rowsOn } from '../../store/page.ts';
 import type { Tables } from '../../store/tables.ts';
 
 declare module '../../store/tables.ts' {
@@ -120,10 +120,11 @@ export async function enquiryList(
     .limit(rowsOn(page))
     .offset(rowsBefore(page))
     .execute();
-  const { total } = await db
-    .selectFrom(db.selectFrom('enquiry').select('id').limit(rowsOfAllPages(page)).as('reachable'))
-    .select(({ fn }) => fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow();
+  const { total } = await reachableRows(
+    db,
+    db.selectFrom('enquiry').select('id'),
+    page,
+  ).executeTakeFirstOrThrow();
   const ids = rows.map(({ id }) => id);
   const stored = ids.length === 0 ? [] : await filesWith(db, ids);
   const files = stored.map(({ enquiry_id, ...file }) => ({ enquiry_id, ...openedRecord(vault, file) }));

@@ -5,7 +5,7 @@ import type { OrderStatus } from '#contract/order-status.ts';
 import type { Call } from '../../services/call.ts';
 import { operatorFileLink } from '../../services/files/file-link.ts';
 import type { Database } from '../../store/database.ts';
-import { type Page, rowsBefore, rowsOfAllPages, rowsOn } from '../../store/page.ts';
+import { type Page, rowsBefore, reachableRows, rowsOn } from '../../store/page.ts';
 import { rowsOfAll } from '../../store/statement.ts';
 import type { Tables } from '../../store/tables.ts';
 import { openAnswers } from '../answers/answers.ts';
@@ -37,9 +37,7 @@ export async function operatorPage(
   if (wanted.status !== undefined) ids = ids.where('status', '=', wanted.status);
   if (wanted.held === true) ids = ids.where('held', '<>', '');
   if (wanted.orderNumber !== undefined) ids = ids.where('order_number', '=', wanted.orderNumber);
-  const counted = db
-    .selectFrom(ids.limit(rowsOfAllPages(wanted)).as('reachable'))
-    .select((eb) => eb.fn.countAll<number>().as('total'));
+  const counted = reachableRows(db, ids, wanted);
   const onPage = withCustomer(db)
     .where('order.id', 'in', ids.limit(rowsOn(wanted)).offset(rowsBefore(wanted)))
     .orderBy('order.updated_at')
