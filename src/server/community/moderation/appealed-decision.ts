@@ -6,6 +6,13 @@ import type { Tables } from '../../store/tables.ts';
 /** The roles of those who may decide on posts. */
 const moderators = operatorRoleNames.filter((role) => permissionsOf([role]).includes('moderate'));
 
+/** No operator has decided on the post since the step of this name in the statement. */
+const isLastWord = (step: 'decision' | 'appeal') => sql<boolean>`not exists (
+  select from post_step as later
+  where later.post_id = ${sql.ref(`${step}.post_id`)} and later.actor = 'operator'
+    and later.id > ${sql.ref(`${step}.id`)}
+)`;
+
 /**
  * The operator whose decision on a post its author has appealed against, while nobody has decided on the appeal; null
  * where there is no such appeal.
@@ -16,18 +23,7 @@ export const appealedDecider = (eb: ExpressionBuilder<Tables, 'post'>) =>
     .select('decision.account_id')
     .whereRef('decision.post_id', '=', 'post.id')
     .where('decision.actor', '=', 'operator')
-    .where((of) =>
-      of.not(
-        of.exists(
-          of
-            .selectFrom('post_step as later')
-            .select('later.id')
-            .whereRef('later.post_id', '=', 'decision.post_id')
-            .where('later.actor', '=', 'operator')
-            .whereRef('later.id', '>', 'decision.id'),
-        ),
-      ),
-    )
+    .where(isLastWord('decision'))
     .where((of) =>
       of.exists(
         of
@@ -48,18 +44,7 @@ export const openAppeal = (eb: ExpressionBuilder<Tables, 'post'>) =>
     .whereRef('appeal.post_id', '=', 'post.id')
     .where('appeal.event', '=', 'APPEAL')
     .where('post.state', '=', sql.lit('pending'))
-    .where((of) =>
-      of.not(
-        of.exists(
-          of
-            .selectFrom('post_step as later')
-            .select('later.id')
-            .whereRef('later.post_id', '=', 'appeal.post_id')
-            .where('later.actor', '=', 'operator')
-            .whereRef('later.id', '>', 'appeal.id'),
-        ),
-      ),
-    )
+    .where(isLastWord('appeal'))
     .orderBy('appeal.id', 'desc')
     .limit(1)
     .$asScalar();
