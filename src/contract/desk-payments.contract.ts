@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 import { endpoint } from './define.ts';
 import { OrderStatus, PaymentMode } from './order-status.ts';
-import { numbersOf, paged, Paging, RecordId } from './shapes.ts';
+import { numbersOf, paged, Paging, RecordId, Moment } from './shapes.ts';
 
 const Day = Type.String({ format: 'date', description: 'yyyy-MM-dd, in China' });
 const Reason = Type.String({ maxLength: 500 });
@@ -10,7 +10,6 @@ const Version = Type.String({
   description: 'the order as it was seen: what has changed meanwhile is refused',
 });
 const Rmb = Type.Number({ description: 'RMB' });
-const Moment = Type.String({ description: 'ISO 8601' });
 const Kind = Type.Enum(['capture', 'refund'], { description: 'money that came, or went back' });
 const Currency = Type.Enum(['EUR', 'CNY']);
 

@@ -2,10 +2,9 @@ import { Type } from 'typebox';
 import { endpoint } from './define.ts';
 import { OrderStatus } from './order-status.ts';
 import { Identity, SignInBy } from './roles.ts';
-import { Done, numbersOf, paged, Paging, RecordId } from './shapes.ts';
+import { Done, numbersOf, paged, Paging, RecordId, Moment } from './shapes.ts';
 
 const AccountId = Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER });
-const Moment = Type.String({ description: 'ISO 8601' });
 const Reason = Type.String({ minLength: 1, maxLength: 500, pattern: '\\S' });
 
 const onCustomers = {

@@ -1,14 +1,10 @@
 import { type TSchema, Type } from 'typebox';
 import { endpoint } from './define.ts';
 import { offerKinds } from './offer-lists.ts';
-import { Day, Done, LocalizedText, paged, Paging } from './shapes.ts';
+import { Day, Done, LocalizedText, paged, Paging, Revision } from './shapes.ts';
 
 const ChildType = Type.Integer({ minimum: 0, maximum: 10_000, description: 'the number of the product' });
 const Service = Type.Integer({ minimum: 1, maximum: 99, description: 'the choice of the service' });
-const Revision = Type.String({
-  maxLength: 40,
-  description: 'names what the operator has seen; what was changed since then is refused',
-});
 
 const cost = {
   serviceType: Service,

@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 import { endpoint } from './define.ts';
 import { purposes } from './offer-lists.ts';
-import { Day, Done, LocalizedText, paged, Paging, RecordId } from './shapes.ts';
+import { Day, Done, LocalizedText, paged, Paging, RecordId, Revision } from './shapes.ts';
 
 const RuleKind = Type.Enum(['entry', 'transit', 'refused'], {
   description: 'free of a visa, free of a visa in transit, or refused by the shop',
@@ -9,10 +9,6 @@ const RuleKind = Type.Enum(['entry', 'transit', 'refused'], {
 const State = Type.Enum(['past', 'now', 'next']);
 const Nationality = Type.String({ pattern: '^[A-Z]{3}$', description: 'ISO 3166-1 alpha-3' });
 const Purposes = Type.Array(Type.Enum([...purposes]), { maxItems: purposes.length });
-const Revision = Type.String({
-  maxLength: 40,
-  description: 'names what the operator has seen; what was changed since then is refused',
-});
 const nothingYet = '; null until further notice';
 
 /** The calls by which operators look after the rules of entry, the nationalities that are refused, and working days. */

@@ -1,12 +1,7 @@
 import { Type } from 'typebox';
 import { Contact } from './adverts.ts';
 import { endpoint } from './define.ts';
-import { Day, Done, LocalizedText } from './shapes.ts';
-
-const Revision = Type.String({
-  maxLength: 40,
-  description: 'names what the operator has seen; what was changed since then is refused',
-});
+import { Day, Done, LocalizedText, Revision } from './shapes.ts';
 
 const Router = Type.String({
   maxLength: 500,

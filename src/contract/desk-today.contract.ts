@@ -1,8 +1,7 @@
 import { Type } from 'typebox';
 import { endpoint } from './define.ts';
 import { permissions } from './permissions.ts';
-
-const Moment = Type.String({ description: 'ISO 8601' });
+import { Moment } from './shapes.ts';
 
 const forAll = { method: 'POST', access: 'operator', permissions, act: 'none' } as const;
 

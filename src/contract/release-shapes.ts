@@ -2,6 +2,7 @@ import { type Static, Type } from 'typebox';
 import { longestSchema } from './limits.ts';
 import { locales } from './locale.ts';
 import { FlowId, OrNull } from './studio-shapes.ts';
+import { Moment } from './shapes.ts';
 
 /**
  * The states of a release. `planned`: published, and its moment is in the future. `past`: it was live until a later
@@ -21,8 +22,6 @@ const releaseActs = [
   'reopened',
 ] as const;
 export type ReleaseAct = (typeof releaseActs)[number];
-
-const Moment = Type.String({ description: 'ISO 8601' });
 
 /** A release without its texts. */
 export const Release = Type.Object({

@@ -1,10 +1,9 @@
 import { Type } from 'typebox';
 import { endpoint } from './define.ts';
 import { Acknowledgement, Act, Comment, EditedFlow, Impact, Release } from './release-shapes.ts';
-import { Done, RecordId } from './shapes.ts';
+import { Done, RecordId, Moment } from './shapes.ts';
 import { Finding, FlowId, OrNull } from './studio-shapes.ts';
 
-const Moment = Type.String({ description: 'ISO 8601' });
 const Reason = Type.String({
   minLength: 1,
   maxLength: 1_000,

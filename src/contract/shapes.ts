@@ -42,6 +42,15 @@ export function paged<T extends TSchema>(record: T) {
 /** A day in China, as a date of 4, 2 and 2 digits. */
 export const Day = Type.String({ format: 'date', pattern: '^2', description: 'a day in China, yyyy-MM-dd' });
 
+/** A point in time. */
+export const Moment = Type.String({ description: 'ISO 8601' });
+
+/** Names the version of something that an operator has seen, and decides on. */
+export const Revision = Type.String({
+  maxLength: 40,
+  description: 'names what the operator has seen; what was changed since then is refused',
+});
+
 /** The reply of a call without data. */
 export const Done = Type.Null();
 

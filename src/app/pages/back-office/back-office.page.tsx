@@ -1,16 +1,13 @@
 import { Button } from '@mantine/core';
 import { type ReactNode, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link, Navigate, Route, Routes, useLocation } from 'react-router-dom';
+import { Link, Navigate, Route, Routes } from 'react-router-dom';
+import { ClosedPage } from '#app/parts/back-office/closed-page.tsx';
 import { DeskPermissions } from '#app/parts/back-office/desk-permissions.ts';
 import { OrderPage } from '#app/parts/back-office/order-link.tsx';
 import { orderPathIn, roomPath } from '#app/parts/back-office/room.ts';
 import { neededPart } from '#app/parts/site/locale/lazy-part.ts';
-import { ErrorState } from '#app/parts/site/query/error-state.tsx';
-import { signInPath } from '#app/shell/safe-path.ts';
-import type { ApiError } from '#client/api-error.ts';
 import { useCall } from '#client/query.ts';
-import { errors } from '#contract/errors.ts';
 import { operators } from '#contract/operators.contract.ts';
 import { LoadingState } from '#ui/loading-state.tsx';
 import { MessagePage } from '#ui/message-page.tsx';
@@ -32,7 +29,11 @@ export function BackOfficePage(): ReactNode {
   if (!data)
     return (
       <main id="main" tabIndex={-1}>
-        {error === null ? <Waiting /> : <Closed error={error} onRetry={() => void refetch()} />}
+        {error === null ? (
+          <Waiting />
+        ) : (
+          <ClosedPage namespace="desk" error={error} onRetry={() => void refetch()} />
+        )}
       </main>
     );
   const open = roomsFor(data.permissions);
@@ -74,31 +75,6 @@ function Elsewhere(): ReactNode {
       actions={
         <Button component={Link} to="/backOffice">
           {t('elsewhere.back')}
-        </Button>
-      }
-    />
-  );
-}
-
-/** Customers are told that this is not for them. */
-function Closed({ error, onRetry }: { error: ApiError; onRetry: () => void }): ReactNode {
-  const { t } = useTranslation('desk');
-  const location = useLocation();
-  if (error.remedy === 'signIn' && error.code !== errors.secondFactorNeeded.code)
-    return <Navigate to={signInPath(location)} replace />;
-  if (error.code !== errors.forbidden.code)
-    return (
-      <PageBody>
-        <ErrorState error={error} onRetry={onRetry} />
-      </PageBody>
-    );
-  return (
-    <MessagePage
-      title={t('closed.title')}
-      text={t('closed.text')}
-      actions={
-        <Button component={Link} to="/">
-          {t('closed.home')}
         </Button>
       }
     />

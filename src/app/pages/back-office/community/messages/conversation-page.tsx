@@ -1,4 +1,4 @@
-import { Box, Button, Card, Grid, Stack, Table, Text, Title } from '@mantine/core';
+import { Box, Button, Card, Grid, Stack, Text, Title } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -11,6 +11,7 @@ import { callKey, useCallMutation } from '#client/query.ts';
 import type { Reply } from '#contract/define.ts';
 import { message } from '#contract/message.contract.ts';
 import { BusyButton } from '#ui/busy-button.tsx';
+import { StepHistory } from '../step-history.tsx';
 import { Participants } from './participants.tsx';
 import { Reports } from './reports.tsx';
 import { SettleForm } from './settle-form.tsx';
@@ -95,27 +96,15 @@ function Messages({ looked: { messages, steps } }: { looked: Looked }): ReactNod
           ))}
         </Stack>
       </Card>
-      <Card component="section" p={20}>
-        <Title order={2} fz="1.0625rem" mb={8}>
-          {t('post.history')}
-        </Title>
-        <Table fz={14}>
-          <Table.Tbody>
-            {steps.map(({ event, nickName, reason, createDate }) => (
-              <Table.Tr key={`${createDate} ${event}`}>
-                <Table.Td>
-                  <LocalDate value={createDate} withTime />
-                </Table.Td>
-                <Table.Td>{nickName || t('community:nobody')}</Table.Td>
-                <Table.Td>
-                  {t([`events.${event}`, 'events.other'])}
-                  {reason !== '' && `: ${reason}`}
-                </Table.Td>
-              </Table.Tr>
-            ))}
-          </Table.Tbody>
-        </Table>
-      </Card>
+      <StepHistory
+        steps={steps.map(({ event, nickName, reason, createDate }) => ({
+          key: `${createDate} ${event}`,
+          at: createDate,
+          who: nickName || t('community:nobody'),
+          event,
+          reason,
+        }))}
+      />
     </Stack>
   );
 }

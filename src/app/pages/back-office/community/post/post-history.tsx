@@ -1,7 +1,8 @@
-import { Card, Stack, Table, Text, Title } from '@mantine/core';
+import { Card, Stack, Text, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LocalDate } from '#app/parts/site/locale/local-date.tsx';
+import { StepHistory } from '../step-history.tsx';
 import type { PostContext } from './post-context.ts';
 
 /** Why a post is looked at: the appeal of its author, and what others have reported. */
@@ -43,33 +44,12 @@ export function PostReasons({ post: { reports, appeal } }: { post: PostContext }
 export function PostHistory({ post: { steps } }: { post: PostContext }): ReactNode {
   const { t } = useTranslation('desk-community');
   return (
-    <Card component="section" p={20}>
-      <Title order={2} fz="1.0625rem" mb={8}>
-        {t('post.history')}
-      </Title>
-      <Table fz={14}>
-        <Table.Thead>
-          <Table.Tr>
-            <Table.Th>{t('post.when')}</Table.Th>
-            <Table.Th>{t('post.who')}</Table.Th>
-            <Table.Th>{t('post.what')}</Table.Th>
-          </Table.Tr>
-        </Table.Thead>
-        <Table.Tbody>
-          {steps.map(({ id, event, actor, nickName, reason, at }) => (
-            <Table.Tr key={id}>
-              <Table.Td>
-                <LocalDate value={at} withTime />
-              </Table.Td>
-              <Table.Td>{nickName || t(`actors.${actor}`)}</Table.Td>
-              <Table.Td>
-                {t([`events.${event}`, 'events.other'])}
-                {reason !== '' && `: ${reason}`}
-              </Table.Td>
-            </Table.Tr>
-          ))}
-        </Table.Tbody>
-      </Table>
-    </Card>
+    <StepHistory
+      steps={steps.map(({ id, actor, nickName, ...step }) => ({
+        ...step,
+        key: id,
+        who: nickName || t(`actors.${actor}`),
+      }))}
+    />
   );
 }
