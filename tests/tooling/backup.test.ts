@@ -1,13 +1,16 @@
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type pg from 'pg';
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, inject, it, onTestFinished } from 'vitest';
 import { createFolderFiles } from '#server/services/files/files-folder.ts';
+import { createS3Files } from '#server/services/files/files-s3.ts';
+import { copyIds } from '#server/services/files/public-picture.ts';
 import { createJobs } from '#server/services/jobs/jobs.ts';
 import { connectDatabase } from '#server/store/database.ts';
 import { backUp, restore } from '#tooling/backup/backup.ts';
 import { createTestDatabase, type TestDatabase } from '../support/database.ts';
 import { silentLog } from '../support/log.ts';
+import { startS3Server } from '../support/s3-server.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 import { createDatabase, serverAt } from '../support/test-server.ts';
 
@@ -83,6 +86,22 @@ describe('a backup', () => {
     expect([error, counts]).toEqual(['', { accounts: 1, files: 2 }]);
     expect(again).toMatch(/^This database is not empty /);
     expect(await createFolderFiles(newDataDir).get(stored)).toEqual(bytes);
+  });
+
+  it('of a bucket holds its objects and the copies of public pictures', async () => {
+    const { settings, objects } = await startS3Server();
+    const place = { databaseUrl: source.url, dataDir: '/nowhere', s3: settings };
+    const copies = copyIds(stored, 320);
+    const bucket = createS3Files(settings);
+    for (const id of [stored, ...copies]) await bucket.put(id, bytes);
+    const size = 'update file set picture_width = $1, picture_height = $1 where id = $2';
+    await source.pool.query(size, [320, stored]);
+    onTestFinished(async () => void (await source.pool.query(size, [null, stored])));
+    const folder = path.join(await temporaryFolder(), 'backup');
+    const { files, missing } = await backUp(place, folder);
+    expect([files, missing]).toEqual([objects.size, [lost]]);
+    expect(copies.length).toBeGreaterThan(0);
+    expect(await createFolderFiles(folder).get(copies[0]!)).toEqual(bytes);
   });
 
   it('holds no key', async () => {

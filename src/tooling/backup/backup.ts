@@ -1,6 +1,7 @@
 import { mkdir, mkdtemp, readdir, realpath, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
+import { copyIds } from '#server/services/files/public-picture.ts';
 import type { DatabaseSettings } from '#server/store/database.ts';
 import { withDatabase } from '../transfer/connect.ts';
 import { exportDatabase } from '../transfer/export.ts';
@@ -28,12 +29,11 @@ export async function backUp(
   return withDatabase(place, async (client) => {
     const manifest = await exportDatabase(client, databaseIn(folder));
     // After the export, so that no file is left out to which one of its rows refers.
-    const { rows } = await client.query<{ id: string }>('select id::text as id from file order by id');
-    const { files, missing } = await saveFiles(
-      place,
-      rows.map(({ id }) => id),
-      folder,
+    const { rows } = await client.query<{ id: string; picture_width: number | null }>(
+      'select id::text as id, picture_width from file order by id',
     );
+    const ids = rows.flatMap(({ id, picture_width }) => [id, ...copyIds(id, picture_width)]);
+    const { files, missing } = await saveFiles(place, ids, folder);
     return { manifest, files: files.length, missing };
   });
 }
