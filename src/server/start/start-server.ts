@@ -36,6 +36,8 @@ import { missingCompanyData } from './known-company.ts';
 import { seedOffers } from './seed.ts';
 import { loadTranslations, type Translate } from '../services/translation.ts';
 import { createVault } from '../services/vault/vault.ts';
+import { openMetrics } from './watching/metrics-port.ts';
+import { stateMeters } from './watching/state-meters.ts';
 
 /** Milliseconds that running requests may take after the server was told to stop. */
 const STOP_PATIENCE_MS = 5_000;
@@ -67,6 +69,9 @@ export async function startServer(config: Config, log: Logger): Promise<RunningS
   try {
     let onChange = async (_flows: FlowRegistry): Promise<void> => {};
     const flows = await (config.production ? loadFlows() : watchFlows((changed) => onChange(changed)));
+    const { metrics, traces } = config.watching;
+    // The packages that write traces are loaded only where somebody reads them.
+    if (traces !== undefined) ends.push((await import('./watching/traces.ts')).startTraces(traces));
     const dataKey = await loadDataKey(config, log);
     const database = await openDatabase(config, log);
     ends.push(() => database.close());
@@ -130,6 +135,10 @@ export async function startServer(config: Config, log: Logger): Promise<RunningS
       services.views.write().catch((error: unknown) => log.warn({ err: error }, 'views are lost')),
     );
     const app = await buildApp(services, config, log);
+    if (metrics !== undefined) {
+      const open = await openMetrics(metrics, stateMeters(services, pool));
+      ends.push(() => open.close());
+    }
     await app.listen({ port: config.port, host: config.host, listenTextResolver: () => 'listening' });
     ends.push(async () => {
       // Browsers open connections in advance without sending a request. Node counts these as busy, so they are
