@@ -49,6 +49,8 @@ describe('the configuration', () => {
       trustProxy: 0,
       oldPagesMs: 3_600_000,
       buildsKeptDays: 0,
+      shedAfterMs: [200, 400, 800, 1_600],
+      watching: { metrics: undefined, traces: undefined },
     });
   });
 

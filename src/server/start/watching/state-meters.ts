@@ -82,9 +82,10 @@ export function stateMeters({ db, jobs }: Pick<Services, 'db' | 'jobs'>, pool: p
     help: `Applications that are begun and not confirmed, at most ${MOST_DRAFTS}. ${shared}`,
     registers,
     async collect() {
-      this.reset();
       const state = await ofDatabase();
-      if (state !== null) this.set(state.drafts);
+      // Nothing is told while the database is away: 0 would be a figure, too.
+      if (state === null) this.remove();
+      else this.set(state.drafts);
     },
   });
   return registry;
@@ -115,6 +116,6 @@ const countDrafts = statement(
     select count(*)::int as drafts from (
       select from "order" where status = ${sql.lit(OrderStatus.draft)} and deleted_at is null
       limit ${sql.lit(MOST_DRAFTS)}
-    ) some
+    ) counted
   `,
 );
