@@ -3,6 +3,7 @@ import type { Endpoint } from '#contract/define.ts';
 import { errors } from '#contract/errors.ts';
 import { refusedAtStep, refusedKind } from '#contract/under-load.ts';
 import { everyCall } from '#tooling/every-call.ts';
+import { createSteadied } from '#server/http/load/load.ts';
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
 
 const steps = [100, 200, 300, 400];
@@ -11,7 +12,7 @@ let test: TestApp;
 let calls: [string, Endpoint][];
 beforeAll(async () => {
   calls = await everyCall();
-  test = await createTestApp({}, {}, { shedAfterMs: steps, eventLoopLag: () => lag });
+  test = await createTestApp({}, {}, { shedAfterMs: steps, lag: () => lag });
 });
 afterAll(() => test.close());
 beforeEach(() => (lag = 0));
@@ -128,4 +129,12 @@ describe('pages under load', () => {
     expect(statusCode).toBe(200);
     expect(body).toContain('<div id="root">');
   });
+});
+
+it.each([
+  ['one look that lags changes nothing', [4, 0, 4, 0, 0], [0, 0, 0, 0, 0]],
+  ['three looks in a row raise the step to the lowest of them', [1, 2, 3, 3, 3], [0, 0, 1, 2, 3]],
+  ['three looks in a row let it fall to the highest of them', [2, 2, 2, 0, 1, 0, 0], [0, 0, 2, 2, 2, 1, 1]],
+])('%s', (_, seen, expected) => {
+  expect(seen.map(createSteadied(3))).toEqual(expected);
 });

@@ -49,7 +49,7 @@ describe('the configuration', () => {
       trustProxy: 0,
       oldPagesMs: 3_600_000,
       buildsKeptDays: 0,
-      shedAfterMs: [200, 400, 800, 1_600],
+      shedAfterMs: [250, 500, 1_000, 2_000],
       watching: { metrics: undefined, traces: undefined },
     });
   });

@@ -51,10 +51,10 @@ export interface HttpSettings {
   readonly demoData?: boolean;
   /** How long pages are shown as they were while the database is away, in milliseconds; not at all if not set. */
   readonly oldPagesMs?: number;
-  /** The lag of the event loop at which each step of `contract/under-load.ts` begins, in milliseconds; none if not set. */
+  /** The lag at which each step of `contract/under-load.ts` begins, in milliseconds; none if not set. */
   readonly shedAfterMs?: readonly number[];
   /** Gives the lag in place of what is measured. */
-  readonly eventLoopLag?: () => number;
+  readonly lag?: () => number;
   /** How long files of builds are kept that no server runs any more, in days; not at all if not set. */
   readonly buildsKeptDays?: number;
   /** How many addresses stand in one site map, if not as many as search engines read. */
@@ -107,7 +107,7 @@ export async function buildApp(
   addExpectations(app);
   addRequestLog(app);
   watchRequests(app);
-  await addLoad(app, settings.shedAfterMs ?? [], settings.eventLoopLag);
+  await addLoad(app, settings.shedAfterMs ?? [], settings.lag);
   await addSecurityHeaders(app);
   // Compression is safe here: an attack by the size of a reply (BREACH) needs a secret and the attacker's text in
   // the same reply, and no reply contains both.

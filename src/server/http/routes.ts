@@ -74,7 +74,7 @@ function addRoute(
     method: endpoint.method,
     url: routeUrl(endpoint),
     schema: routeSchema(endpoint),
-    config: { ...(callName !== undefined && { callName }) },
+    config: { ...(callName !== undefined && { callName }), ...(kind !== null && { refusedKind: kind }) },
     onRequest: async (request) => {
       refuseUnderLoad(app, kind);
       await requireAccess(app, request, endpoint);

@@ -158,9 +158,9 @@ const others = [
   },
   {
     name: 'SHED_AFTER_MS',
-    default: '200,400,800,1600',
+    default: '250,500,1000,2000',
     meaning:
-      'the lag of the event loop at which public pages are sent as they were kept, then pages and lists are refused, ' +
+      'the lag of the server at which public pages are sent as they were kept, then pages and lists are refused, ' +
       'then searches, then new drafts; 0: never',
   },
   {

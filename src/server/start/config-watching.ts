@@ -40,7 +40,7 @@ export function watchSettings(given: (name: Variable) => string | undefined): Wa
   };
 }
 
-/** Reads the steps of the event loop's lag at which more is refused; empty: nothing ever is. */
+/** Reads the steps of the lag at which more is refused; empty: nothing ever is. */
 export function shedSteps(name: string, text: string): readonly number[] {
   if (text === '0') return [];
   const steps = text.split(',').map((each) => wholeNumber(name, each.trim(), 60_000, 1));

@@ -50,7 +50,7 @@ export interface Config {
   /** The mail address of the operator account in a new database. */
   readonly operatorEmail: string;
   readonly demoData: boolean;
-  /** The lag of the event loop at which pages, lists, searches and new drafts are refused, in milliseconds. */
+  /** The lag at which kept pages are sent, and pages, lists, searches and new drafts are refused, in milliseconds. */
   readonly shedAfterMs: readonly number[];
   readonly watching: WatchSettings;
   /** Who may open the studio. */
