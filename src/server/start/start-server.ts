@@ -33,6 +33,7 @@ import { refusePublishedPasswords } from './published-passwords.ts';
 import { domains } from './domains.ts';
 import { fillDesk } from './fill-desk.ts';
 import { missingCompanyData } from './known-company.ts';
+import { notReady } from './not-ready.ts';
 import { seedOffers } from './seed.ts';
 import { loadTranslations, type Translate } from '../services/translation.ts';
 import { createVault } from '../services/vault/vault.ts';
@@ -53,6 +54,8 @@ export interface RunningServer {
   readonly operator: FirstOperator | undefined;
   /** Whether the database says which company runs the shop. */
   readonly knowsCompany: boolean;
+  /** What is not ready for customers, in sentences; told in production alone. */
+  readonly notReady: readonly string[];
   /** Waits for running requests and jobs, then closes everything. */
   stop(): Promise<void>;
 }
@@ -164,11 +167,13 @@ export async function startServer(config: Config, log: Logger): Promise<RunningS
     ends.push(keepTidy(tidy, (error) => log.warn({ err: error }, 'the hourly pass has failed')));
 
     const { port } = app.server.address() as AddressInfo;
+    const facts = { db, payments: services.payments, embedded, now: now() };
+    const lacking = config.production ? await notReady(config, facts) : [];
     // This is the last step: the password or the link is known only until it is printed, so nothing may fail after it
     // was created. Only a demonstration on a developer's machine prints a password.
     const by = config.demoData && !config.production ? 'password' : 'link';
     const operator = await firstOperator(db, { email: config.operatorEmail, by, now: now() });
-    return { port, mails: mailer.where, sms: sms.where, operator, knowsCompany, stop };
+    return { port, mails: mailer.where, sms: sms.where, operator, knowsCompany, notReady: lacking, stop };
   } catch (error) {
     await stop().catch(() => {});
     throw error;
