@@ -1,9 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
-import { writeFile } from 'node:fs/promises';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { connect, type ClientHttp2Session } from 'node:http2';
 import { type AddressInfo, createServer } from 'node:net';
+import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -13,7 +14,6 @@ import { selfSigned } from '#tests/support/certificate.ts';
 import { isInstalled } from '#tests/support/installed.ts';
 import { type Customer, type RunningServer, startRunningServer } from '#tests/support/running-server.ts';
 import { picture } from '#tests/support/study-answers.ts';
-import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 import { multipartBody } from '#tests/support/upload-file.ts';
 import { read } from '../architecture/source-files.ts';
 
@@ -30,7 +30,7 @@ const proxies = [
   {
     name: 'haproxy',
     async start(to: string, ports: { secure: number; plain: number; away: number }) {
-      const folder = await temporaryFolder();
+      const folder = await mkdtemp(path.join(os.tmpdir(), 'moongate-proxy-'));
       const text = read('src/delivery/haproxy.cfg')
         .replaceAll('/etc/haproxy/moongate.pem', selfSigned(folder).both)
         .replace('bind :80', `bind 127.0.0.1:${ports.plain}`)
@@ -45,7 +45,7 @@ const proxies = [
   {
     name: 'caddy',
     async start(to: string, ports: { secure: number; plain: number; away: number }) {
-      const folder = await temporaryFolder();
+      const folder = await mkdtemp(path.join(os.tmpdir(), 'moongate-proxy-'));
       const { certificate, key } = selfSigned(folder);
       const own = `{\n\tadmin off\n\thttp_port ${ports.plain}\n}\nhttps://localhost:${ports.secure} {\n\ttls ${certificate} ${key}`;
       const text = read('src/delivery/Caddyfile')
@@ -86,6 +86,7 @@ describe.each(proxies)('$name in front of a server, with TLS and HTTP/2', ({ sta
   let server: RunningServer;
   let customer: Customer;
   let child: ChildProcess;
+  let folder: string;
   let session: ClientHttp2Session;
 
   beforeAll(async () => {
@@ -93,8 +94,8 @@ describe.each(proxies)('$name in front of a server, with TLS and HTTP/2', ({ sta
     server = await startRunningServer({ TRUST_PROXY: '1', PUBLIC_URL: `https://localhost:${secure}` });
     customer = await server.signUp('proxied');
     const started = await start(new URL(server.origin).host, { secure, plain, away });
-    child = started.child;
-    const ca = readFileSync(path.join(started.folder, 'certificate.pem'));
+    ({ child, folder } = started);
+    const ca = readFileSync(path.join(folder, 'certificate.pem'));
     // It takes a moment until it listens, and until it has seen that one of its servers is away.
     for (let attempt = 0; attempt < 60; attempt += 1) {
       session = connect(`https://localhost:${secure}`, { ca });
@@ -112,6 +113,7 @@ describe.each(proxies)('$name in front of a server, with TLS and HTTP/2', ({ sta
     session.destroy();
     child.kill('SIGKILL');
     await server.close();
+    await rm(folder, { recursive: true, force: true });
   });
 
   it('speaks HTTP/2', () => {

@@ -1,4 +1,5 @@
-import { writeFile } from 'node:fs/promises';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { setRate } from '#server/orders/money/records/rates.ts';
@@ -8,15 +9,17 @@ import { loadConfig } from '#server/start/config.ts';
 import { notReady } from '#server/start/not-ready.ts';
 import { startMessage } from '#server/start/start-message.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
-import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 
 let database: TestDatabase;
 let folder: string;
 beforeAll(async () => {
   database = await createTestDatabase();
-  folder = await temporaryFolder();
+  folder = await mkdtemp(path.join(os.tmpdir(), 'moongate-ready-'));
 });
-afterAll(() => database.close());
+afterAll(async () => {
+  await database.close();
+  await rm(folder, { recursive: true, force: true });
+});
 
 const now = (): Date => new Date();
 

@@ -65,7 +65,8 @@ function inSoMuchTime(locale: Locale, seconds: number): string {
 export function addErrorReplies(app: FastifyInstance): void {
   app.setErrorHandler<FastifyError>((error, request, reply) => {
     const answer = answerTo(error);
-    if (answer.status >= 500) request.log.error({ err: error }, 'call failed');
+    // What is refused under load is no failure, and a line for each would be more load.
+    if (answer.status >= 500 && answer.name !== 'tooBusy') request.log.error({ err: error }, 'call failed');
     const retry = answer.details?.retryAfterSeconds;
     if (retry !== undefined) reply.header('retry-after', retry);
     const envelope = errorEnvelope(app, request, answer.name, answer.details);
