@@ -99,6 +99,7 @@ describe.each(proxies)('$name in front of a server, with TLS and HTTP/2', ({ sta
     // It takes a moment until it listens, and until it has seen that one of its servers is away.
     for (let attempt = 0; attempt < 60; attempt += 1) {
       session = connect(`https://localhost:${secure}`, { ca });
+      session.on('error', () => {});
       const isThere = await ask(session, { path: '/faq' }).then(
         ({ status }) => status === 200,
         () => false,
@@ -133,7 +134,7 @@ describe.each(proxies)('$name in front of a server, with TLS and HTTP/2', ({ sta
 
   it('takes an upload, and many at once', async () => {
     const bytes = await picture();
-    const { payload, type } = multipartBody({ module: 'visa', name: 'photo.png', bytes });
+    const { payload, type } = multipartBody({ module: 'image', name: 'photo.png', bytes });
     const sent = {
       path: site.upload.path,
       headers: { 'content-type': type, authorization: `Bearer ${customer.token}` },

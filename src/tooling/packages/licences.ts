@@ -10,6 +10,7 @@ const allowed: ReadonlySet<string> = new Set([
   'CC0-1.0',
   'ISC',
   'MIT',
+  'MIT-0',
   'Python-2.0',
   'Unlicense',
   // Fonts: they may be sent with the pages.
@@ -20,6 +21,7 @@ const allowed: ReadonlySet<string> = new Set([
 const exceptions: Readonly<Record<string, string>> = {
   '@img/sharp-libvips-':
     'LGPL: a library of its own that is linked at run time, not changed and not passed on',
+  lightningcss: 'MPL: a tool of the build, used as it is',
   'combine-errors': 'names no licence at all; tus-js-client, which is MIT, needs its 30 lines',
 };
 
