@@ -82,7 +82,9 @@ export async function putFiles(folder: string, list: FileList, place: FilePlace)
     if (bytes !== undefined) await to.put(id, bytes);
     const stored = await to.get(id);
     if (stored === undefined || hashOf(stored) !== sha256)
-      throw new Refusal(`The file ${id} was not stored as it is in the backup: restore again.`);
+      throw new Refusal(
+        `The file ${id} was not stored as it is in the backup. Restore again, into a new empty database.`,
+      );
   }
 }
 
