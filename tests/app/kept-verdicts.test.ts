@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { beforeEach, expect, it } from 'vitest';
 import { keepVerdicts, keptVerdicts } from '#app/pages/back-office/review/kept-verdicts.ts';
-import type { Verdict } from '#app/pages/back-office/review/verdicts.ts';
+import type { Verdict } from '#app/pages/back-office/review/verdict.ts';
 import { forgetNotes, keepNotesOf, notesOf, writeNote } from '#client/device-notes.ts';
 
 const operator = 7;

@@ -1,7 +1,7 @@
 import { notesOf, writeNote } from '#client/device-notes.ts';
 import { rejectionReasons } from '#contract/order-detail.ts';
 import { isObject } from '#engine/form/json.ts';
-import type { Verdict } from './verdicts.ts';
+import type { Verdict } from './verdict.ts';
 
 /** The answers that verdicts are about: those of an order in one revision. */
 interface Judged {

@@ -12,7 +12,7 @@ import { site } from '#contract/site.contract.ts';
 import type { Answers } from '#engine/form/flow.ts';
 import { notify } from '#ui/notify.ts';
 import type { OpenedApplication } from './open-application.ts';
-import type { WrongItem } from './verdicts.ts';
+import type { WrongItem } from './verdict.ts';
 
 /** Why a decision was refused, and the answers that it was made on. */
 export interface Refusal {

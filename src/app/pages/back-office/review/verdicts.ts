@@ -1,14 +1,7 @@
 import { useState } from 'react';
 import { useSession } from '#client/session.ts';
-import type { Payload } from '#contract/define.ts';
-import type { operatorOrders } from '#contract/operator.contract.ts';
 import { keepVerdicts, keptVerdicts } from './kept-verdicts.ts';
-
-/** An item that is sent back. */
-export type WrongItem = Payload<typeof operatorOrders.reject>['items'][number];
-
-/** What an operator has found about an answer or a document. */
-export type Verdict = { readonly is: 'good' } | ({ readonly is: 'wrong' } & Omit<WrongItem, 'pointer'>);
+import type { Verdict, WrongItem } from './verdict.ts';
 
 /** The verdicts of an application by the pointers of its answers. */
 export interface Verdicts {

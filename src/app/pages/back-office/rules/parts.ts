@@ -11,6 +11,7 @@ export const parts = {
   rate: ['finance', 'rules'],
   shop: ['finance', 'admin'],
   menu: ['content'],
+  agreements: ['content'],
   searches: ['content'],
 } as const satisfies Record<string, readonly [Permission, ...Permission[]]>;
 

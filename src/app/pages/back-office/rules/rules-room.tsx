@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
 import { Navigate, Route, Routes } from 'react-router-dom';
 import { useMay } from '#app/parts/back-office/desk-permissions.ts';
+import { AgreementList } from './agreements/agreement-list.tsx';
+import { AgreementPage } from './agreements/agreement-page.tsx';
 import { CompanyList } from './companies/company-list.tsx';
 import { CompanyPage } from './companies/company-page.tsx';
 import { RuleList } from './entry/rule-list.tsx';
@@ -23,6 +25,7 @@ const pages: Readonly<Record<PartName, Readonly<Record<string, ReactNode>>>> = {
   rate: { '': <ExchangeRate /> },
   shop: { '': <CompanyOfShop /> },
   menu: { '': <MenuPage /> },
+  agreements: { '': <AgreementList />, ':id': <AgreementPage /> },
   searches: { '': <MissedSearches /> },
 };
 
