@@ -25,7 +25,8 @@ export const agreement = {
         title: LocalizedText,
         from: Type.String({ description: 'yyyy-MM-dd' }),
         changes: Type.Array(ChangedSection, {
-          description: 'since the version that the account has agreed to; empty where none is known',
+          description:
+            'since the version that the account has agreed to; where none is known, since the one before the first that asks again',
         }),
       }),
     ),

@@ -36,7 +36,10 @@ export async function pendingAgreements(
     const [current] = own;
     if (current === undefined) return [];
     const known = consents.find(({ agreement_id }) => agreement_id === id)?.version;
-    const before = own.find(({ number }) => number === known);
+    // Of an account that was there before consents were kept, nobody knows what it has agreed to.
+    const asking = own.filter(({ asks_again }) => asks_again).at(-1);
+    const since = known ?? (asking?.number ?? 1) - 1;
+    const before = own.find(({ number }) => number === since);
     return [
       {
         id,

@@ -65,6 +65,8 @@ const names: Readonly<Record<string, string>> = {
   'agreements/save': 'save-agreement',
   'agreements/publish': 'publish-agreement',
   'agreements/drop': 'drop-agreement',
+  'synonyms/open': 'synonyms',
+  'synonyms/save': 'save-synonyms',
   'rules/list': 'rules',
   'rules/set': 'set-rule',
   'rules/end': 'end-rule',

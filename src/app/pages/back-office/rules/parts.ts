@@ -12,6 +12,7 @@ export const parts = {
   shop: ['finance', 'admin'],
   menu: ['content'],
   agreements: ['content'],
+  synonyms: ['content'],
   searches: ['content'],
 } as const satisfies Record<string, readonly [Permission, ...Permission[]]>;
 

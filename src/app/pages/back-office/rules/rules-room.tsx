@@ -14,6 +14,7 @@ import { ProductPrices } from './prices/product-prices.tsx';
 import { CompanyOfShop } from './site/company-of-shop.tsx';
 import { MenuPage } from './site/menu-page.tsx';
 import { MissedSearches } from './words/missed-searches.tsx';
+import { SynonymLists } from './words/synonym-lists.tsx';
 
 const pages: Readonly<Record<PartName, Readonly<Record<string, ReactNode>>>> = {
   prices: { '': <PriceList />, ':childType': <ProductPrices /> },
@@ -26,6 +27,7 @@ const pages: Readonly<Record<PartName, Readonly<Record<string, ReactNode>>>> = {
   shop: { '': <CompanyOfShop /> },
   menu: { '': <MenuPage /> },
   agreements: { '': <AgreementList />, ':id': <AgreementPage /> },
+  synonyms: { '': <SynonymLists /> },
   searches: { '': <MissedSearches /> },
 };
 

@@ -56,7 +56,12 @@ function Changed({ as, word, text }: { as: 'del' | 'ins'; word: string; text: st
       >
         {word}
       </Badge>
-      <Text component={as} td={isNew ? 'none' : 'line-through'} c={isNew ? 'var(--mantine-color-text)' : 'dimmed'} fz={15}>
+      <Text
+        component={as}
+        td={isNew ? 'none' : 'line-through'}
+        c={isNew ? 'var(--mantine-color-text)' : 'dimmed'}
+        fz={15}
+      >
         {text}
       </Text>
     </Group>
