@@ -177,7 +177,7 @@ describe('the export of an account', () => {
       'messages.json',
       'notices.json',
       'people.json',
-        'agreements.json',
+      'agreements.json',
       'sessions.json',
     ]);
     expect(json('orders.json')).toEqual([]);
