@@ -144,6 +144,9 @@ export const toolTests: readonly ToolTest[] = [
   // The product in other browsers than Chromium.
   named('browsers/firefox', differing, false),
   named('browsers/webkit', differing, false),
+  // The image is built as a user without rights; the proxies of the examples stand in front of a server.
+  named('delivery/containerfile', ['src/delivery/Containerfile', 'package-lock.json'], false),
+  named('delivery/proxies', ['src/delivery', 'src/server/http/app.ts'], false),
   // Servers that are killed, and orders at random.
   named('store/payment-crash', payment, false),
   named('store/payment-lives', payment),
