@@ -88,6 +88,7 @@ export const errors = {
   paymentRefused: { code: 1304, key: 'payment:errors.paymentRefused', remedy: 'correct' },
   alreadyPaid: { code: 1305, key: 'payment:errors.alreadyPaid', remedy: 'goBack' },
   receiptType: { code: 1306, key: 'payment:errors.receiptType', remedy: 'correct' },
+  consentNeeded: { code: 1317, key: 'errors:consentNeeded', remedy: 'correct' },
   rulesNotAccepted: { code: 1501, key: 'community:errors.rulesNotAccepted', remedy: 'correct' },
   postTooSoon: { code: 1502, key: 'community:errors.postTooSoon', remedy: 'wait' },
   postTwice: { code: 1503, key: 'community:errors.postTwice', remedy: 'correct' },

@@ -8,7 +8,7 @@ import { createReleases, followReleases, withLive } from '../services/flows/rele
 import { recordFiles } from '../services/flows/releases/record-files.ts';
 import type { FlowRegistry } from '../services/flows/flows.ts';
 import { loadFlows, watchFlows } from '../services/flows/load-flows.ts';
-import { companyJobs } from '../back-office/rules/jobs.ts';
+import { ruleJobs } from '../back-office/rules/jobs.ts';
 import { folders } from '../back-office/studio/folders.ts';
 import { createStudio } from '../back-office/studio/studio.ts';
 import type { Services } from '../services/context.ts';
@@ -160,7 +160,7 @@ export async function startServer(config: Config, log: Logger): Promise<RunningS
       ...orderJobs(services),
       ...noticeJobs(services),
       ...searchJobs(services),
-      ...companyJobs(services),
+      ...ruleJobs(services),
     });
     ends.push(() => jobs.stop());
     const tidy = (): Promise<void> => tidyUp({ ...services, requestId: 'housekeeping' });
