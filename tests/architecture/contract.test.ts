@@ -25,6 +25,8 @@ const endpoints = Object.values(modules)
 
 /** Calls that are not in the specification, with the reason for each. */
 const beyond: Readonly<Record<string, string>> = {
+  'site.finishUpload': 'a file that was sent in pieces is checked when all have arrived',
+  'site.unfinishedUploads': 'another device goes on with it',
   'auth.resume': 'a remembered device has a token in place of a readable password',
   'account.phoneCode': 'the specification names no call that sends the code for a new number',
   'auth.mailCode': 'a code by mail signs in, also where there is no account yet',

@@ -106,7 +106,7 @@ type Writable<Type> = { -readonly [Name in keyof Type]: Type[Name] };
  * Makes the context of each call. It is a copy of one that has all properties already: adding them to a copy of the
  * services takes a hundred times as long.
  */
-function callsOf(app: FastifyInstance): (request: FastifyRequest, reply: FastifyReply) => Call {
+export function callsOf(app: FastifyInstance): (request: FastifyRequest, reply: FastifyReply) => Call {
   const none: Cookies = { read: () => undefined, set() {}, clear() {} };
   const model: Call = {
     ...app.services,
