@@ -53,7 +53,7 @@ export const errors = {
   presenceNeeded: { code: 1012, key: 'auth:presence.needed', remedy: 'retry' },
   permissionMissing: { code: 1013, key: 'back-office:errors.permissionMissing', remedy: 'goBack' },
   secondFactorNeeded: { code: 1014, key: 'back-office:errors.secondFactorNeeded', remedy: 'signIn' },
-  tooBusy: { code: 1016, key: 'errors:tooBusy', remedy: 'wait' },
+  tooBusy: { code: 1022, key: 'errors:tooBusy', remedy: 'wait' },
   addressRefused: { code: 1015, key: 'back-office:errors.addressRefused', remedy: 'goBack' },
   fileEmpty: { code: 1101, key: 'errors:fileEmpty', remedy: 'correct' },
   fileTooLarge: { code: 1102, key: 'errors:fileTooLarge', remedy: 'correct' },

@@ -12,9 +12,9 @@ const help = [
   '  npm run sbom -- --all       also of the packages that only development needs',
 ].join('\n');
 
-const args = process.argv.slice(2);
-if (args.includes('--help')) console.log(help);
-else process.exitCode = run(args.includes('--all'));
+const args = new Set(process.argv.slice(2));
+if (args.has('--help')) console.log(help);
+else process.exitCode = run(args.has('--all'));
 
 function run(all: boolean): number {
   const bill = billOfMaterials(root, all);

@@ -126,7 +126,7 @@ describe('a version that asks again', () => {
   it('is agreed to once, before the next order, which keeps the version', async () => {
     const product = productOf('visa/business');
     const { ada } = test;
-    const draft = await ada.begin(product, (await test.answers)['visa/business']!);
+    const draft = await ada.begin(product, test.answers['visa/business']!);
     expect((await agree(ada.user, [{ id: terms, number: 1 }])).body.code).toBe(200);
     expect(await pending(ada.user)).toEqual([]);
     expect((await save('We give back all.')).code).toBe(200);

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { connect } from 'node:net';
-import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { fc } from '#tests/support/fixed-random.ts';
 import { resumablePath } from '#contract/resumable.ts';
 import { site } from '#contract/site.contract.ts';
 import { buildApp } from '#server/http/app.ts';

@@ -1,4 +1,4 @@
-import { createServer } from 'node:http';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, it, onTestFinished } from 'vitest';
 import { auth } from '#contract/auth.contract.ts';
@@ -21,7 +21,8 @@ interface Sent {
 /** Takes spans as a collector does. */
 async function startCollector(): Promise<{ address: string; spans: Span[] }> {
   const spans: Span[] = [];
-  const server = createServer(async (request, response) => {
+  const server = createServer((request, response) => void take(request, response));
+  const take = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const chunks: Buffer[] = [];
     for await (const chunk of request) chunks.push(chunk as Buffer);
     const sent = JSON.parse(Buffer.concat(chunks).toString()) as Sent;
@@ -29,7 +30,7 @@ async function startCollector(): Promise<{ address: string; spans: Span[] }> {
       for (const { scopeSpans } of sent.resourceSpans)
         for (const each of scopeSpans) spans.push(...each.spans);
     response.writeHead(200, { 'content-type': 'application/json' }).end('{}');
-  });
+  };
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   onTestFinished(() => void server.close());
   return { address: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, spans };

@@ -37,7 +37,7 @@ export async function pendingAgreements(
     if (current === undefined) return [];
     const known = consents.find(({ agreement_id }) => agreement_id === id)?.version;
     // Of an account that was there before consents were kept, nobody knows what it has agreed to.
-    const asking = own.filter(({ asks_again }) => asks_again).at(-1);
+    const asking = own.findLast(({ asks_again }) => asks_again);
     const since = known ?? (asking?.number ?? 1) - 1;
     const before = own.find(({ number }) => number === since);
     return [

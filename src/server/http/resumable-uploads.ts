@@ -56,7 +56,12 @@ export function addResumableUploads(app: FastifyInstance, callOf: Calls): void {
     onRequest: (request: FastifyRequest) => requireAccess(app, request, { access: 'user' }),
   };
   app.route({ method: 'POST', url: resumablePath, ...options, handler: answer });
-  app.route({ method: ['HEAD', 'PATCH', 'DELETE'], url: `${resumablePath}/:id`, ...options, handler: answer });
+  app.route({
+    method: ['HEAD', 'PATCH', 'DELETE'],
+    url: `${resumablePath}/:id`,
+    ...options,
+    handler: answer,
+  });
 }
 
 /** The request as the library reads it, with the bytes that have arrived as its body. */

@@ -20,7 +20,7 @@ async function agreedTo(db: Database): Promise<Agreed> {
     .select(({ fn }) => ['agreement_id', 'version', fn.countAll<number>().as('count')])
     .groupBy(['agreement_id', 'version'])
     .execute();
-  return new Map(rows.map((row) => [keyOf(row.agreement_id, row.version), Number(row.count)]));
+  return new Map(rows.map((row) => [keyOf(row.agreement_id, row.version), row.count]));
 }
 
 function versionReply(agreed: Agreed, version: Version): Reply<typeof deskAgreements.list>[number]['now'] {

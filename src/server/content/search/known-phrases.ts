@@ -55,7 +55,7 @@ export async function knownPhrases(db: Database, language: Locale): Promise<Know
   const known = await asked;
   const isOld = Math.abs(Date.now() - known.lookedAt) >= LOOK_AFTER;
   // Of several searches at once, one looks.
-  if (isOld && ofDatabase.get(db) === asked) keep(db, renewed(db, known));
+  if (isOld && ofDatabase.get(db) === asked) void keep(db, renewed(db, known));
   const newest = isOld ? await (ofDatabase.get(db) ?? asked) : known;
   return required(newest.phrases.get(language), 'a language has no synonyms');
 }

@@ -7,7 +7,7 @@ import { isRendering } from '../pages/renderer.ts';
 import { isPagePath } from '../paths.ts';
 
 /** How much a server has to do. */
-export interface Load {
+interface Load {
   /** 0: no more than it can do. From 1 on, more and more is refused; see `contract/under-load.ts`. */
   step(): number;
 }

@@ -1,4 +1,4 @@
-import { collectDefaultMetrics, Gauge, Registry } from 'prom-client';
+import { collectDefaultMetrics, Gauge, type GaugeConfiguration, Registry } from 'prom-client';
 import { sql } from 'kysely';
 import type pg from 'pg';
 import { OrderStatus } from '#contract/order-status.ts';
@@ -17,55 +17,51 @@ const shared = 'The same on every server: take the max.';
 /** What is read when somebody asks for it: the process, its connections, and what the database says of queue and drafts. */
 export function stateMeters({ db, jobs }: Pick<Services, 'db' | 'jobs'>, pool: pg.Pool): Registry {
   const registry = new Registry();
-  const registers = [registry];
+  const gauge = (of: Omit<GaugeConfiguration<string>, 'registers'>): void =>
+    registry.registerMetric(new Gauge({ ...of, registers: [] }));
   collectDefaultMetrics({ register: registry });
 
   const ofDatabase = kept(async () => ({ lines: await waitingJobs(db), drafts: await openDrafts(db) }));
 
-  new Gauge({
+  gauge({
     name: 'moongate_database_connections',
     help: 'Connections of this server to its database: busy, idle; waiting are pieces of work without one.',
     labelNames: ['state'],
-    registers,
     collect() {
       this.set({ state: 'busy' }, pool.totalCount - pool.idleCount);
       this.set({ state: 'idle' }, pool.idleCount);
       this.set({ state: 'waiting' }, pool.waitingCount);
     },
   });
-  new Gauge({
+  gauge({
     name: 'moongate_database_up',
     help: 'Whether the database answers, 1 or 0.',
-    registers,
     async collect() {
       this.set((await ofDatabase()) === null ? 0 : 1);
     },
   });
-  new Gauge({
+  gauge({
     name: 'moongate_queue_oldest_seconds',
     help: `How long the oldest due job of a line waits. ${shared}`,
     labelNames: ['line'],
-    registers,
     collect() {
       this.reset();
       for (const [line, { oldestSeconds }] of Object.entries(jobs.ages()))
         if (oldestSeconds !== null) this.set({ line }, oldestSeconds);
     },
   });
-  new Gauge({
+  gauge({
     name: 'moongate_queue_late',
     help: `Whether the oldest job of a line waits for longer than it should, 1 or 0. ${shared}`,
     labelNames: ['line'],
-    registers,
     collect() {
       for (const [line, { isLate }] of Object.entries(jobs.ages())) this.set({ line }, isLate ? 1 : 0);
     },
   });
-  new Gauge({
+  gauge({
     name: 'moongate_queue_jobs',
     help: `Jobs of a line that are due, and those that were given up. ${shared}`,
     labelNames: ['line', 'state'],
-    registers,
     async collect() {
       this.reset();
       const state = await ofDatabase();
@@ -77,10 +73,9 @@ export function stateMeters({ db, jobs }: Pick<Services, 'db' | 'jobs'>, pool: p
       }
     },
   });
-  new Gauge({
+  gauge({
     name: 'moongate_drafts_open',
     help: `Applications that are begun and not confirmed, at most ${MOST_DRAFTS}. ${shared}`,
-    registers,
     async collect() {
       const state = await ofDatabase();
       // Nothing is told while the database is away: 0 would be a figure, too.

@@ -47,7 +47,9 @@ export function AddSynonym({ language, query, onClose }: AddSynonymProps): React
       />
       <datalist id="synonyms-known">
         {same.flatMap(phrasesOf).map((phrase) => (
-          <option key={phrase} value={phrase} />
+          <option key={phrase} value={phrase}>
+            {phrase}
+          </option>
         ))}
       </datalist>
     </ActDialog>
