@@ -5,7 +5,10 @@ import { removePieces, type UploadRow } from './rows.ts';
 type Tools = Pick<WorkContext, 'jobs'>;
 
 /** Deletes the uploads that began before `before`, with their pieces. */
-export async function clearUnfinished(context: Pick<WorkContext, 'db' | 'jobs'>, before: Date): Promise<void> {
+export async function clearUnfinished(
+  context: Pick<WorkContext, 'db' | 'jobs'>,
+  before: Date,
+): Promise<void> {
   await inTransaction(context.db, async (trx) => {
     const old = await trx
       .selectFrom('unfinished_upload')

@@ -6,7 +6,14 @@ import { fileLink } from '../file-link.ts';
 import { ownFile } from '../file-records.ts';
 import { type StoredUpload, storeUpload } from '../store-upload.ts';
 import { clear } from './clear.ts';
-import { lockOwnUpload, ownUpload, pieceId, removePieces, uploadNameContext, type UploadRow } from './rows.ts';
+import {
+  lockOwnUpload,
+  ownUpload,
+  pieceId,
+  removePieces,
+  uploadNameContext,
+  type UploadRow,
+} from './rows.ts';
 
 /**
  * Checks the bytes of an upload that was sent in pieces, and stores them as one file. The same call again gives the same
