@@ -3,13 +3,13 @@ import { readFile } from 'node:fs/promises';
 import { connect } from 'node:net';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { errors } from '#contract/errors.ts';
 import { resumablePath } from '#contract/resumable.ts';
 import { site } from '#contract/site.contract.ts';
 import { buildApp } from '#server/http/app.ts';
 import { createLog } from '#server/start/log.ts';
+import { fc } from '#tests/support/fixed-random.ts';
 import { picture } from '#tests/support/study-answers.ts';
 import { createTestApp, type TestApp, type TestUser } from '#tests/support/test-app.ts';
 
