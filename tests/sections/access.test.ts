@@ -27,6 +27,8 @@ interface Belongings {
   readonly id: number;
   readonly orderNumber: string;
   readonly fileId: string;
+  /** An upload of which nothing was sent yet. */
+  readonly uploadId: string;
   /** Other orders by the section that keeps them. */
   readonly orders: Readonly<Record<'businessVisa' | 'teamVisa' | 'vip' | 'trafficCardOrderInfo', Kept>>;
   readonly addressId: number;
@@ -67,6 +69,7 @@ const address = { country: 'FRA', city: 'Lyon', address: '1 rue', post: '', name
 
 /** Calls that reach for an object, with a payload that names B's. A new call that does so has to be added here. */
 const reachingFor: Record<string, (b: Belongings) => Record<string, unknown>> = {
+  'site.finishUpload': (b) => ({ id: b.uploadId }),
   'visaAll.list': (b) => ({ orderNumber: b.orderNumber }),
   'visaAll.update': (b) => ({ id: b.id, version: 1, revision: 0, data: {} }),
   'visaAll.delete': (b) => ({ id: b.id }),
@@ -170,6 +173,7 @@ const aboutTheCaller = [
   'presence.sendCode',
   'savedSearch.list',
   'savedSearch.save',
+  'site.unfinishedUploads',
   'site.upload',
   'teamVisa.option',
   'trafficCardOrderInfo.option',
@@ -220,10 +224,29 @@ describe('who may call what', () => {
     if (!body.data) throw new Error(body.msg);
     const kept = await test.call(addressInfo.add, address, { token: b.token });
     const posts = await postsOf(test, b);
+    const uploadId = randomUUID();
+    await test.db
+      .insertInto('unfinished_upload')
+      .values({
+        id: uploadId,
+        account_id: b.id,
+        name: Buffer.of(1),
+        kind: 'image',
+        size: 1,
+        sent: 0,
+        pieces: [],
+        sha256: Buffer.alloc(32),
+        draft: '',
+        pointer: '',
+        file_id: null,
+        began_at: new Date(),
+      })
+      .execute();
     belongings = {
       id: body.data.id,
       orderNumber: body.data.orderNumber,
       fileId: files.photo.id,
+      uploadId,
       orders: {
         businessVisa: await ordered(5),
         teamVisa: await ordered(6),

@@ -29,7 +29,8 @@ export function addResumableUploads(app: FastifyInstance, callOf: Calls): void {
       if (length <= fileLimits.maxBytes) chunks.push(chunk);
       else end();
     });
-    // After a cut, what has arrived is written as well.
+    // After a cut, what has arrived is written as well. A connection that was cut before sends no events any more.
+    if (payload.destroyed) end();
     for (const name of ['end', 'error', 'close', 'aborted']) payload.once(name, end);
   });
 

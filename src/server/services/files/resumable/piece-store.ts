@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream';
-import { DataStore, ERRORS, Upload } from '@tus/utils';
+import { DataStore, ERRORS, Upload } from '@tus/server';
 import { inTransaction } from '../../../store/database.ts';
 import { uuidPattern } from '../file-records.ts';
 import type { Call } from '../../call.ts';
