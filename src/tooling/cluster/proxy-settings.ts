@@ -88,11 +88,7 @@ export function databaseSettings({ primary, replica, nodes }: ClusterPorts, sock
     ...isInRecovery(value),
     ...servers,
   ];
-  return lines([
-    ...common(socket, '1h'),
-    ...side('primary', primary, 'f'),
-    ...side('replica', replica, 't'),
-  ]);
+  return lines([...common(socket, '1h'), ...side('primary', primary, 'f'), ...side('replica', replica, 't')]);
 }
 
 const lines = (all: readonly string[]): string => `${all.join('\n')}\n`;
