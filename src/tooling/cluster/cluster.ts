@@ -139,5 +139,10 @@ const killable = (child: Child) => ({
 });
 
 async function reached(port: number): Promise<void> {
-  while (!(await tell(port, 'select 1').catch(() => undefined))) await sleep(PAUSE_MS);
+  // HAProxy takes a node for a primary until its first check says otherwise.
+  const asked = 'select where not pg_is_in_recovery()';
+  for (let inRow = 0; inRow < 10; await sleep(PAUSE_MS)) {
+    const rows = await tell(port, asked).catch(() => []);
+    inRow = rows.length > 0 ? inRow + 1 : 0;
+  }
 }

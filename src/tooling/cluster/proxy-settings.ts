@@ -79,7 +79,7 @@ export function siteSettings({ site, servers }: ClusterPorts, socket: string): s
 export function databaseSettings({ primary, replica, nodes }: ClusterPorts, socket: string): string {
   const servers = nodes.map(
     (port, at) =>
-      `server node${at + 1} 127.0.0.1:${port} check inter 300ms fall 2 rise 1 on-marked-down shutdown-sessions`,
+      `server node${at + 1} 127.0.0.1:${port} check inter 300ms fall 1 rise 1 on-marked-down shutdown-sessions`,
   );
   const side = (name: string, port: number, value: 't' | 'f'): string[] => [
     `listen ${name}`,
