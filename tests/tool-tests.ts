@@ -74,6 +74,9 @@ export const toolTests: readonly ToolTest[] = [
   named('bench/forms', ['src/tooling/bench/pages.ts', 'tests/bench/forms', 'src/engine'], false),
   named('schemas/generated-faults', [...compiled, 'tests/support/schema-faults.ts']),
   named('schemas/mutants', compiled),
+  named('schemas/word-faults', [...compiled, 'locales'], false),
+  named('schemas/migration-writer.generated', ['src/compiler'], false),
+  named('machines/guards', compiled, false),
   named('machines/faults', [...compiled, 'tests/support/machine-faults.ts']),
   // The engine's own page in a browser. Journeys through the products try the same renderer each time.
   ...['bad-input', 'lists', 'network', 'structures', 'uploads'].map((file) =>
@@ -104,6 +107,28 @@ export const toolTests: readonly ToolTest[] = [
   ...['account', 'sign-in', 'profile'].map((file) => named(`journeys/${file}`, accounts)),
   named('journeys/server-away', [...wizard, 'src/client', 'src/app/shell']),
   named('journeys/pay-sandbox', [...payment, 'src/app/pages/payment', 'tests/support/journey-pay.ts']),
+  // A day's work of one operator each.
+  ...['review-desk', 'desk-content', 'community-desk'].map((file) =>
+    named(
+      `journeys/${file}`,
+      ['src/app/pages/back-office', 'src/app/parts/back-office', 'src/server/back-office'],
+      false,
+    ),
+  ),
+  ...['forum-talk', 'second-hand-talk'].map((file) =>
+    named(
+      `journeys/${file}`,
+      ['src/app/pages/forum', 'src/app/pages/second-hand', 'src/server/community'],
+      false,
+    ),
+  ),
+  ...['photo', 'passport'].map((file) =>
+    named(
+      `journeys/${file}`,
+      ['src/app/parts/shop/photo', 'src/app/parts/shop/passport', 'src/ui/picture'],
+      false,
+    ),
+  ),
   named('engine/browser/languages', [...renderer, 'locales'], false),
   // Whole copies of the project's schemas are compiled, or many.
   named('schemas/second-opinion', [...compiled, 'src/second-opinion'], false),
@@ -112,7 +137,15 @@ export const toolTests: readonly ToolTest[] = [
   named('machines/mutants', ['machines', 'src/model', 'tests/support/changed-machine.ts'], false),
   named('sections/studio', studio),
   // The compiler's process judges whole proposals, several times in each.
-  ...['releases-drafts', 'releases-trouble', 'releases-new-product', 'owner-forms-in-files'].map((file) =>
+  ...[
+    'releases-drafts',
+    'releases-trouble',
+    'releases-new-product',
+    'releases-refused',
+    'releases-in-files',
+    'release-agreement',
+    'owner-forms-in-files',
+  ].map((file) =>
     named(
       `sections/${file}`,
       [
@@ -141,9 +174,13 @@ export const toolTests: readonly ToolTest[] = [
   named('store/statements', store),
   named('store/flow-step-counts', store),
   named('tooling/transfer', [...store, 'src/tooling/transfer']),
+  named('tooling/backup', ['src/tooling/backup', 'src/tooling/transfer', 'src/server/services/files'], false),
   // The product in other browsers than Chromium.
   named('browsers/firefox', differing, false),
   named('browsers/webkit', differing, false),
+  // The image is built as a user without rights; the proxies of the examples stand in front of a server.
+  named('delivery/containerfile', ['src/delivery/Containerfile', 'package-lock.json'], false),
+  named('delivery/proxies', ['src/delivery', 'src/server/http/app.ts'], false),
   // Servers that are killed, and orders at random.
   named('store/payment-crash', payment, false),
   named('store/payment-lives', payment),

@@ -14,10 +14,12 @@ export class ApiError extends Error {
   readonly remedy: Remedy;
   readonly errors: readonly WireFieldError[];
   readonly offline: boolean;
+  /** The id of the request in the log of the server; undefined where no reply of it arrived. */
+  readonly requestId: string | undefined;
 
   private constructor(
     entry: CatalogueError,
-    details: { code: number; message: string; errors: readonly WireFieldError[]; offline: boolean },
+    details: Pick<ApiError, 'code' | 'message' | 'errors' | 'offline' | 'requestId'>,
   ) {
     super(details.message);
     this.code = details.code;
@@ -25,6 +27,7 @@ export class ApiError extends Error {
     this.remedy = entry.remedy;
     this.errors = details.errors;
     this.offline = details.offline;
+    this.requestId = details.requestId;
   }
 
   /**
@@ -32,14 +35,14 @@ export class ApiError extends Error {
    *
    * @example ApiError.refused({ code: 1001, data: null, msg: 'Wrong e-mail or password' }).remedy // 'correct'
    */
-  static refused(envelope: Envelope): ApiError {
+  static refused(envelope: Envelope, requestId?: string): ApiError {
     const { code, msg, errors: fields = [] } = envelope;
-    return new ApiError(errorByCode(code), { code, message: msg, errors: fields, offline: false });
+    return new ApiError(errorByCode(code), { code, message: msg, errors: fields, offline: false, requestId });
   }
 
   /** The error of a call that got no envelope. @param status the HTTP status, if one arrived */
-  static unreachable(status?: number): ApiError {
+  static unreachable(status?: number, requestId?: string): ApiError {
     const entry = status === undefined ? errors.unavailable : errorByCode(status);
-    return new ApiError(entry, { code: entry.code, message: '', errors: [], offline: true });
+    return new ApiError(entry, { code: entry.code, message: '', errors: [], offline: true, requestId });
   }
 }

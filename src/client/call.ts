@@ -39,13 +39,13 @@ export async function call<E extends Endpoint>(
   options: CallOptions = {},
 ): Promise<Reply<E>> {
   const { token } = readSession();
-  const envelope = await envelopeOf(requestTo(endpoint, payload, options));
+  const { envelope, requestId } = await answerTo(requestTo(endpoint, payload, options));
   if (envelope.code === 200) return envelope.data as Reply<E>;
   // A late reply to a request with an old token must not end a newer session.
   if (envelope.code === errors.invalidSession.code && readSession().token === token)
     expireSession(envelope.msg);
   if (envelope.code === errors.secondFactorNeeded.code && readSession().token === token) demandSecondFactor();
-  throw ApiError.refused(envelope);
+  throw ApiError.refused(envelope, requestId);
 }
 
 function requestTo(endpoint: Endpoint, payload: unknown, options: CallOptions): HttpRequest {
@@ -68,13 +68,16 @@ function sessionHeaders(asked: Locale | undefined): Record<string, string> {
   };
 }
 
-async function envelopeOf(request: HttpRequest): Promise<Envelope> {
+async function answerTo(
+  request: HttpRequest,
+): Promise<{ envelope: Envelope; requestId: string | undefined }> {
   const reply = await exchange(request);
   // The HTTP status is not checked, because the envelope says whether the call succeeded.
   const body = reply?.body;
   reportReachable(isEnvelope(body));
-  if (isEnvelope(body)) return body;
-  throw ApiError.unreachable(reply?.status);
+  const requestId = reply?.requestId;
+  if (isEnvelope(body)) return { envelope: body, requestId };
+  throw ApiError.unreachable(reply?.status, requestId);
 }
 
 function isEnvelope(body: unknown): body is Envelope {

@@ -19,6 +19,8 @@ export interface HttpRequest {
 export interface HttpReply {
   readonly status: number;
   readonly body: unknown;
+  /** The id under which the server has logged the request; missing where no server of ours has answered. */
+  readonly requestId?: string | undefined;
 }
 
 const http = axios.create({
@@ -43,8 +45,9 @@ const http = axios.create({
 export async function exchange(request: HttpRequest): Promise<HttpReply | null> {
   const config = configOf(request);
   try {
-    const { status, data } = await http.request<unknown>(config);
-    return { status, body: data };
+    const { status, data, headers } = await http.request<unknown>(config);
+    const id: unknown = headers['x-request-id'];
+    return { status, body: data, requestId: typeof id === 'string' ? id : undefined };
   } catch (error) {
     request.signal?.throwIfAborted();
     if (axios.isAxiosError(error)) return null;

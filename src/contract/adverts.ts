@@ -1,4 +1,5 @@
 import { type Static, Type } from 'typebox';
+import { PhotoRights } from './photo-rights.ts';
 import { LocalizedText } from './shapes.ts';
 
 /** A banner or an advert. */
@@ -8,6 +9,7 @@ export const Slide = Type.Object({
   description: LocalizedText,
   image: Type.String({ description: 'comma-separated addresses; may be empty' }),
   router: Type.String(),
+  photoRights: Type.Optional(PhotoRights),
 });
 export type Slide = Static<typeof Slide>;
 

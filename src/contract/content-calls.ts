@@ -1,4 +1,5 @@
 import { type TProperties, type TSchema, Type } from 'typebox';
+import { PhotoRights } from './photo-rights.ts';
 import { Done, LocalizedText, paged, Paging, RecordId } from './shapes.ts';
 import { endpoint } from './define.ts';
 
@@ -12,10 +13,9 @@ const common = {
     Type.Boolean({ description: 'only of records that were invented for the demonstration' }),
   ),
   photoRights: Type.Optional(
-    Type.Object(
-      { alt: LocalizedText, author: Type.String(), licence: Type.String(), source: Type.String() },
-      { description: 'of a record alone, if its picture is a photo: what it shows, and the rights to it' },
-    ),
+    Type.Object(PhotoRights.properties, {
+      description: 'of a record alone, if its picture is a photo: what it shows, and the rights to it',
+    }),
   ),
 };
 

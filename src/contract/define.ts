@@ -59,6 +59,8 @@ export interface Endpoint<
   readonly form?: CallForm;
   /** What changes the reply besides records of content: a page that was made from it is made again after a post. */
   readonly changesWith?: 'posts';
+  /** What the call is when a server has too much to do; see `under-load.ts`. */
+  readonly underLoad?: 'search' | 'newDraft';
 }
 
 /** A step, the step of each field, or `*`. */

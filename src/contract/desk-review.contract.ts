@@ -52,6 +52,8 @@ const Application = Type.Object({
   waitingSince: DayOrNull,
   acceptedAt: DayOrNull,
   customerLocale: Locale,
+  isApplication: Type.Boolean({ description: 'false for a ride or a card: nothing is decided on it here' }),
+  isWaiting: Type.Boolean({ description: 'it is an application that waits for a review' }),
   revision: Type.Integer({ description: 'decisions are sent with it' }),
   version: Type.Integer({ description: 'of the flow whose words the answers are in' }),
   form: Type.Optional(

@@ -68,6 +68,7 @@ export function draftCalls(at: `/${string}`, paths: Paths) {
       path: `${at}/${paths.option}`,
       summary: 'Begin an order as a draft',
       access: 'user',
+      underLoad: 'newDraft',
       payload: Type.Object({
         childType: ChildType,
         version: Type.Integer({ minimum: 1 }),

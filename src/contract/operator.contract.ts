@@ -64,6 +64,9 @@ export const operatorOrders = {
       Row,
       Type.Object({
         data: Type.Record(Type.String(), Type.Unknown(), { description: 'the answers, an object per step' }),
+        agreements: Type.Array(Type.Object({ id: Type.Integer(), number: Type.Integer() }), {
+          description: 'the versions of the agreements that its customer had agreed to when it was sent',
+        }),
         files: Type.Array(
           Type.Object({ purpose: Type.String(), id: Type.String(), name: Type.String(), url: Type.String() }),
         ),

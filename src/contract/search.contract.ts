@@ -22,6 +22,7 @@ export const search = {
     summary: 'Records, products and pages that have these words, grouped by kind',
     access: 'visitor',
     changesWith: 'posts',
+    underLoad: 'search',
     payload: Type.Object({
       q: Type.String({ maxLength: longestQuery }),
       kind: Type.Optional(

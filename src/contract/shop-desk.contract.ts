@@ -44,15 +44,14 @@ export const shopDesk = {
   details: endpoint({
     method: 'POST',
     path: '/api/operator/company/details',
-    summary: 'Change the details of a company, which later invoices have; what is left out stays',
+    summary:
+      'Change the address and the contact of a company, which later invoices have; what is left out stays. Its name and its tax number need two operators',
     access: 'operator',
     permissions: ['people'],
     act: 'change',
     about: { person: 'loginName' },
     payload: Type.Object({
       loginName: LoginName,
-      name: detail(120),
-      taxNumber: detail(40),
       address: detail(200),
       postcode: detail(12),
       city: detail(100),

@@ -13,6 +13,14 @@ const MenuEntry = Type.Object({
   }),
 });
 
+const StoredFile = Type.Object({
+  id: Type.String(),
+  name: Type.String(),
+  size: Type.Integer({ description: 'bytes' }),
+  type: Type.String({ description: 'media type' }),
+  url: Type.String({ description: 'a link that is valid for ten minutes' }),
+});
+
 /** Menu, banners, agreements and contact details, and uploads. */
 export const site = {
   menu: endpoint({
@@ -95,12 +103,32 @@ export const site = {
         description: `all private; image, and goods, which means the same: ${textValues('US')['imageTypes']}; document: ${textValues('US')['documentTypes']}; up to ${fileLimits.maxBytes} bytes`,
       }),
     }),
-    reply: Type.Object({
-      id: Type.String(),
-      name: Type.String(),
-      size: Type.Integer({ description: 'bytes' }),
-      type: Type.String({ description: 'media type' }),
-      url: Type.String({ description: 'a link that is valid for ten minutes' }),
-    }),
+    reply: StoredFile,
+  }),
+  finishUpload: endpoint({
+    method: 'POST',
+    path: '/api/common/upload/finish',
+    summary: 'Check and store a file that was sent in pieces, as if it had been sent at once',
+    access: 'user',
+    payload: Type.Object({ id: Type.String({ format: 'uuid' }) }),
+    reply: StoredFile,
+  }),
+  unfinishedUploads: endpoint({
+    method: 'GET',
+    path: '/api/common/upload/unfinished',
+    summary: 'The files of which only a part was sent, so that any device of the customer can go on',
+    access: 'user',
+    payload: Type.Object({}),
+    reply: Type.Array(
+      Type.Object({
+        id: Type.String(),
+        name: Type.String(),
+        size: Type.Integer({ description: 'bytes' }),
+        sent: Type.Integer({ description: 'bytes that the server has' }),
+        fingerprint: Type.String({ description: 'SHA-256 of the whole file, as hexadecimal digits' }),
+        draft: Type.String({ description: 'the number of the order, or the name of the form' }),
+        pointer: Type.String({ description: 'the field' }),
+      }),
+    ),
   }),
 };

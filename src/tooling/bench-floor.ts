@@ -31,6 +31,7 @@ const handlers: JobHandlers = {
   tellSearchers: nothing,
   sendDigest: nothing,
   beginCompany: nothing,
+  beginAgreement: nothing,
 };
 await jobs.start(handlers);
 await app.listen({ port: Number(PORT), host: HOST ?? '127.0.0.1' });

@@ -33,6 +33,23 @@ const advert = (id: number, router: string): Slide => ({
   router,
 });
 
+it('shows the photo of an advert with what it shows, and whose it is', async () => {
+  const photoRights = {
+    alt: everywhere('A lake'),
+    author: 'Ada',
+    licence: 'CC-BY-4.0',
+    source: 'https://example.org/lake',
+  };
+  const image = '/pictures/0199aaaa-0000-7000-8000-000000000000-1600x1067.webp';
+  visit(<AdvertRow slots={[7]} />, {
+    path: '/',
+    answers: [answer(site.advertisement, { adverts: [{ ...advert(1, ''), image, photoRights }] })],
+  });
+  expect(await screen.findByRole('img', { name: 'A lake' })).toBeTruthy();
+  const credit = screen.getByRole('link', { name: '© Ada, CC-BY-4.0' });
+  expect(credit.getAttribute('href')).toBe(photoRights.source);
+});
+
 it('shows the adverts of its slots, each with a visible mark whose it is', async () => {
   const bySlot: Record<number, Slide[]> = {
     7: [advert(1, '/wifiCard')],

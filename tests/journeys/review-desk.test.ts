@@ -132,6 +132,9 @@ describe('an application at the desk', { timeout: 120_000 }, () => {
     expect(await inDialog(page).count()).toBe(1);
     await button(page, 'reason.yes').click();
     await expect(page.getByText(german).first()).toBeShown();
+    // What was found is kept on this device until the decision.
+    await page.reload();
+    await expect(page.getByText(german).first()).toBeShown();
     await keys.press('b');
     await expect(inDialog(page).getByText(`${german} ab?`).first()).toBeShown();
     await expect(

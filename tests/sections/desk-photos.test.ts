@@ -1,10 +1,12 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { contentRecord } from '#contract/content-record.contract.ts';
+import { deskBanners } from '#contract/desk-banners.contract.ts';
 import { deskPhotos } from '#contract/desk-photos.contract.ts';
 import { deskErrors } from '#contract/desk-errors.ts';
 import { errors } from '#contract/errors.ts';
 import { tourismStrategy } from '#contract/guide.contract.ts';
+import { site } from '#contract/site.contract.ts';
 import { guideData, inAll, onlyGuides } from '#tests/support/content-records.ts';
 import { createTestApp, type TestApp, type TestUser } from '#tests/support/test-app.ts';
 import { uploadFile } from '#tests/support/upload-file.ts';
@@ -49,6 +51,23 @@ beforeEach(async () => {
 });
 const add = async (change: object = {}, { token } = editor) =>
   (await test.call(deskPhotos.add, { file, area: all, ...rights, ...change }, { token })).body;
+
+it('of a banner is shown with what it shows, its author and its licence', async () => {
+  const { data } = await add();
+  const image = `/pictures/${data!.name}.webp`;
+  const banner = { revision: 0, type: 'INDEX', position: 0, description: inAll('x'), router: '' };
+  for (const [title, picture] of [
+    ['With a photo', image],
+    ['With a drawing', '/pictures/bund-dusk-3.svg'],
+  ] as const) {
+    const sent = { ...banner, title: inAll(title), image: picture };
+    expect((await test.call(deskBanners.save, sent, { token: editor.token })).body.code).toBe(200);
+  }
+  const slides = (await test.call(site.banners, { type: 'INDEX' })).body.data!;
+  const of = (name: string) => slides.find(({ title }) => title.US.startsWith(name));
+  expect(of('With a photo')).toMatchObject({ image, photoRights: rights });
+  expect(of('With a drawing')?.photoRights).toBeUndefined();
+});
 
 describe('a photo', () => {
   it('is cut to its shape, and sent to everybody in several widths', async () => {

@@ -131,6 +131,7 @@ describe('the export of an account', () => {
         'messages.json',
         'notices.json',
         'people.json',
+        'agreements.json',
         'sessions.json',
         ...Object.entries(documents).map(([name, { id }]) => `files/${name}-${id}.png`),
       ].sort(),
@@ -176,6 +177,7 @@ describe('the export of an account', () => {
       'messages.json',
       'notices.json',
       'people.json',
+      'agreements.json',
       'sessions.json',
     ]);
     expect(json('orders.json')).toEqual([]);

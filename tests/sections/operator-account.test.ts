@@ -84,7 +84,7 @@ it('the operator of a demonstration has a password at once, and gets it once', a
 
 it('a start in production prints a link and no password', () => {
   const config = loadConfig({ DATA_DIR: '/tmp', DEMO_DATA: '0', PUBLIC_URL: 'https://shop.example.org' });
-  const running = { port: 3000, mails: 'sent', sms: 'sent', knowsCompany: true };
+  const running = { port: 3000, mails: 'sent', sms: 'sent', knowsCompany: true, notReady: [] };
   const operator = { loginName: 'desk@moongate.example', ticket: 'abc' };
   const message = startMessage(config, { ...running, operator });
   expect(message).toContain('  https://shop.example.org/forget#mail=desk%40moongate.example&ticket=abc\n');

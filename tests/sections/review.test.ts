@@ -246,6 +246,24 @@ describe('a decision', () => {
     expect((await accept(kim, unpaid, 0)).code).toBe(codeOf('reviewDecided'));
     expect((await claim(kim, unpaid)).code).toBe(codeOf('reviewDecided'));
   });
+
+  it('is not made on a ride or a card, which are no applications', async () => {
+    for (const name of ['wifi/card', 'vip/transfer'] as const) {
+      const order = await test.paid(name);
+      const { revision, may, ...shown } = await opened(kim, order);
+      expect(shown).toMatchObject({ isApplication: false, isWaiting: false });
+      expect(Object.values(may)).toEqual([false, false, false, false]);
+      const { id } = order;
+      const refused = [
+        await accept(kim, order, revision),
+        await sendBack(kim, order, revision),
+        await as(kim, operatorOrders.withdraw, { id, revision, reason: 'No.' }),
+        await claim(kim, order),
+      ];
+      expect(refused.map(({ code }) => code)).toEqual(refused.map(() => codeOf('orderState')));
+      expect((await opened(kim, order)).acceptedAt).toBeNull();
+    }
+  });
 });
 
 describe('an application', () => {

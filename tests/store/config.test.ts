@@ -49,6 +49,8 @@ describe('the configuration', () => {
       trustProxy: 0,
       oldPagesMs: 3_600_000,
       buildsKeptDays: 0,
+      shedAfterMs: [250, 500, 1_000, 2_000],
+      watching: { metrics: undefined, traces: undefined },
     });
   });
 

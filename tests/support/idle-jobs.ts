@@ -20,4 +20,5 @@ export const idleJobs: JobHandlers = {
   tellSearchers: idle,
   sendDigest: idle,
   beginCompany: idle,
+  beginAgreement: idle,
 };

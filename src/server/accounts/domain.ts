@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import { sql } from 'kysely';
 import type { WorkContext, Domain } from '../services/context.ts';
+import { exportedConsents, forgetConsents } from './agreements/consents.ts';
 import { forgetOldCallers } from './known-callers.ts';
 import { eraseDueAccounts } from './erase-account.ts';
 import { exportedPeople, forgetUnusedPeople } from './people.ts';
@@ -9,13 +10,17 @@ import { deletePeopleOf } from './person-rows.ts';
 const DAY = 24 * 60 * 60 * 1000;
 
 /**
- * The accounts' hooks: people are erased and exported; an avatar holds its file; every hour expired rows and unused
+ * The accounts' hooks: people and what was agreed to are erased and exported; an avatar holds its file; every hour expired rows and unused
  * people are deleted and due accounts are erased.
  */
 export const accountsDomain: Domain = {
-  onErase: (trx, _desk, accountId) => deletePeopleOf(trx, accountId),
+  async onErase(trx, _desk, accountId) {
+    await deletePeopleOf(trx, accountId);
+    await forgetConsents(trx, accountId);
+  },
   onExport: (context, accountId) => [
     { name: 'people.json', content: Readable.from(exportedPeople(context, accountId)) },
+    { name: 'agreements.json', content: Readable.from(consentsAsJson(context, accountId)) },
   ],
   // An operator is removed by another one before the account is erased: there is always an owner.
   delaysErasing: (eb) =>
@@ -32,6 +37,10 @@ export const accountsDomain: Domain = {
     ),
   hourly: [deleteExpired, forgetUnusedPeople, eraseDueAccounts],
 };
+
+async function* consentsAsJson({ db }: Pick<WorkContext, 'db'>, accountId: number): AsyncGenerator<string> {
+  yield JSON.stringify(await exportedConsents(db, accountId), null, 2);
+}
 
 async function deleteExpired({ db, now }: WorkContext): Promise<void> {
   const yesterday = new Date(now().getTime() - DAY);

@@ -3,6 +3,7 @@ import { queueMessage } from '../services/messages/queue-message.ts';
 import type { WorkContext } from '../services/context.ts';
 import { deleteTraces, dueAccounts, lockDueAccount } from './account-deletion.ts';
 import { releaseFilesOfAccount } from '../services/files/release-files.ts';
+import { clearUnfinishedOf } from '../services/files/resumable/clear.ts';
 import { type Account, updateAccount } from './accounts.ts';
 import { deleteAddressesOf } from './addresses.ts';
 import { inTransaction, type Transaction } from '../store/database.ts';
@@ -67,6 +68,7 @@ async function eraseAccount(context: WorkContext, id: number, now: Date): Promis
       deletion_due_at: isSweep ? null : new Date(now.getTime() + SWEEP_AFTER),
     });
     for (const { onErase } of context.domains) await onErase?.(trx, context, id);
+    await clearUnfinishedOf(trx, context, id);
     const uploadedBefore = new Date(now.getTime() - UPLOAD_TIME);
     await releaseFilesOfAccount(trx, context, id, uploadedBefore);
     if (!isSweep) await queueMail(trx, context, account);

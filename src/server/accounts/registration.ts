@@ -3,6 +3,7 @@ import type { Insertable } from 'kysely';
 import type { Call } from '../services/call.ts';
 import { CatalogueFault, fieldError } from '../services/fault.ts';
 import { insertAccount, normalAddress } from './accounts.ts';
+import { agreeToAll } from './agreements/consents.ts';
 import { insertCompany } from './companies.ts';
 import { companyContact, companyDetails, type Form, text } from './company-form.ts';
 import type { Tables } from '../store/tables.ts';
@@ -77,6 +78,7 @@ export async function register(
         tax_number: text(form, 'sn'),
         ...companyDetails(form),
       });
+    await agreeToAll(trx, id, context.now());
     return id;
   });
 }

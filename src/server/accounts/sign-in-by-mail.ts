@@ -6,6 +6,7 @@ import { CatalogueFault, fieldError } from '../services/fault.ts';
 import { callerOf } from '../services/throttle.ts';
 import type { Transaction } from '../store/database.ts';
 import { accountByLogin, insertAccount, isNamed, normalAddress, shareAccount } from './accounts.ts';
+import { agreeToAll } from './agreements/consents.ts';
 import { wrongCode } from './form.ts';
 import { hashPassword } from './passwords.ts';
 import { sendCode } from './send-code.ts';
@@ -65,7 +66,7 @@ async function insertOwner(
   password_hash: string,
 ): Promise<number | undefined> {
   const { locale, invite, translate } = context;
-  return insertAccount(trx, {
+  const id = await insertAccount(trx, {
     login_name: address,
     password_hash,
     has_password: false,
@@ -79,4 +80,7 @@ async function insertOwner(
     invite,
     created_at: context.now(),
   });
+  // The form of the address says that whoever continues agrees.
+  if (id !== undefined) await agreeToAll(trx, id, context.now());
+  return id;
 }

@@ -11,7 +11,7 @@ export async function agreementsOf(db: Database, id: number | undefined) {
   const contact = await contactOf(db);
   return rows.map(({ sections, shipped: _shipped, ...agreement }) => ({
     ...agreement,
-    sections: sections.map(({ title, text }) => ({ title, text: filled(text, contact) })),
+    sections: sections.map(({ title, text }) => ({ title, text: filledAgreement(text, contact) })),
   }));
 }
 
@@ -19,7 +19,7 @@ export async function agreementsOf(db: Database, id: number | undefined) {
  * The parameters of a text are the names of `agreementFigures`, and `contactEmail`, `contactPhone`, `contactAddress` and
  * `contactHours`.
  */
-const filled = (text: LocalizedText, contact: Contact | undefined): LocalizedText =>
+export const filledAgreement = (text: LocalizedText, contact: Contact | undefined): LocalizedText =>
   filledText(text, (locale) => ({ ...agreementFigures, ...contactValues(locale, contact) }));
 
 function contactValues(locale: Locale, contact: Contact | undefined): Record<string, string> {

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Transaction } from '../store/database.ts';
 import { seedContent } from '../store/seed-content.ts';
-import type { AgreementText } from './tables.ts';
+import type { AgreementText } from '../accounts/agreements/tables.ts';
 
 /** The terms of use and the privacy notice; and what everybody accepts before the first post. */
 const files = ['agreements', 'community-rules'] as const;

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { chinaDay } from '../services/china-day.ts';
 import type { WorkContext } from '../services/context.ts';
 import type { Database } from '../store/database.ts';
@@ -14,13 +15,26 @@ export async function bannerRows(context: Pick<WorkContext, 'db' | 'now'>, type:
   const day = chinaDay(context.now());
   const rows = await context.db
     .selectFrom('banner')
-    .select(['id', 'title', 'description', 'image', 'router'])
+    // A photo of the site has its id in its address: /pictures/<id>-1600x1067.webp
+    .leftJoin('photo', (join) =>
+      join.on(sql<boolean>`photo.id::text = substring(banner.image from 11 for 36)`),
+    )
+    .select(['banner.id', 'title', 'description', 'image', 'router'])
+    .select(['photo.alt', 'photo.author', 'photo.licence', 'photo.source'])
     .where('type', '=', type)
     .where('publish_from', '<=', day)
     .where('publish_until', '>', day)
     .orderBy('position')
     .execute();
-  return rows.filter(({ router }) => !leadsToNothing(router, empty));
+  return rows
+    .filter(({ router }) => !leadsToNothing(router, empty))
+    .map(({ alt, author, licence, source, ...slide }) => ({
+      ...slide,
+      // The columns of a photo are all null where there is none.
+      ...(alt !== null && {
+        photoRights: { alt, author: author ?? '', licence: licence ?? '', source: source ?? '' },
+      }),
+    }));
 }
 
 /** The type of the banners that are the adverts of a slot. */

@@ -1,6 +1,7 @@
 import type { Generated, JSONColumnType } from 'kysely';
 import type { Locale, LocalizedText } from '#contract/locale.ts';
 import type { PhotoLicence } from '#contract/photos.ts';
+import type { AgreementText } from '../accounts/agreements/tables.ts';
 import type { Picture } from '../services/files/drawings.ts';
 import type { RecordData } from './record.ts';
 
@@ -59,12 +60,6 @@ interface AgreementTable {
   sections: JSONColumnType<AgreementText['sections']>;
   /** The text as it came with the program; null for one that operators have inserted. */
   shipped: JSONColumnType<AgreementText, string | undefined> | null;
-}
-
-/** What an agreement says. */
-export interface AgreementText {
-  readonly title: LocalizedText;
-  readonly sections: readonly { readonly title: LocalizedText; readonly text: LocalizedText }[];
 }
 
 interface ClassificationTable {

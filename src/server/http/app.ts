@@ -20,14 +20,17 @@ import { pagePreview } from './pages/page-preview.ts';
 import { noteLooks } from './pages/pages.ts';
 import { addPictures } from './pictures.ts';
 import { addPrivateFiles } from './private-files.ts';
+import { addResumableUploads } from './resumable-uploads.ts';
 import { addRequestIds, requestIdOf } from './request-id.ts';
+import { addLoad } from './load/load.ts';
 import { addRequestLog } from './request-log.ts';
-import { addModules } from './routes.ts';
+import { addModules, callsOf } from './routes.ts';
 import { addSecurityHeaders } from './security-headers.ts';
 import { addSessions } from './session.ts';
 import { addFlowScripts } from './flow-scripts.ts';
 import { addStudioScripts } from './studio-scripts.ts';
 import { addUnsubscribe } from './unsubscribe.ts';
+import { watchRequests } from './watched-requests.ts';
 import { addExpectations, answerBadAddress, answerBadRequest } from './transport-errors.ts';
 
 declare module 'fastify' {
@@ -49,6 +52,10 @@ export interface HttpSettings {
   readonly demoData?: boolean;
   /** How long pages are shown as they were while the database is away, in milliseconds; not at all if not set. */
   readonly oldPagesMs?: number;
+  /** The lag at which each step of `contract/under-load.ts` begins, in milliseconds; none if not set. */
+  readonly shedAfterMs?: readonly number[];
+  /** Gives the lag in place of what is measured. */
+  readonly lag?: () => number;
   /** How long files of builds are kept that no server runs any more, in days; not at all if not set. */
   readonly buildsKeptDays?: number;
   /** How many addresses stand in one site map, if not as many as search engines read. */
@@ -100,6 +107,8 @@ export async function buildApp(
   addErrorReplies(app);
   addExpectations(app);
   addRequestLog(app);
+  watchRequests(app);
+  await addLoad(app, settings.shedAfterMs ?? [], settings.lag);
   await addSecurityHeaders(app);
   // Compression is safe here: an attack by the size of a reply (BREACH) needs a secret and the attacker's text in
   // the same reply, and no reply contains both.
@@ -116,6 +125,7 @@ export async function buildApp(
   addInvoiceFiles(app);
   addStudioScripts(app);
   addFlowScripts(app);
+  addResumableUploads(app, callsOf(app));
   await addModules(app);
   await addBuiltApp(app);
   return app;

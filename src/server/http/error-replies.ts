@@ -65,15 +65,20 @@ function inSoMuchTime(locale: Locale, seconds: number): string {
 export function addErrorReplies(app: FastifyInstance): void {
   app.setErrorHandler<FastifyError>((error, request, reply) => {
     const answer = answerTo(error);
-    if (answer.status >= 500) request.log.error({ err: error }, 'call failed');
+    // What is refused under load is no failure, and a line for each would be more load.
+    if (answer.status >= 500 && answer.name !== 'tooBusy') request.log.error({ err: error }, 'call failed');
     const retry = answer.details?.retryAfterSeconds;
     if (retry !== undefined) reply.header('retry-after', retry);
-    return reply.status(answer.status).send(errorEnvelope(app, request, answer.name, answer.details));
+    const envelope = errorEnvelope(app, request, answer.name, answer.details);
+    request.repliedCode = envelope.code;
+    return reply.status(answer.status).send(envelope);
   });
 }
 
 function answerTo(error: FastifyError): Answer {
-  if (error instanceof CatalogueFault) return { status: 200, name: error.fault, details: error.details };
+  // Under load, balancers and caches must see it, too.
+  if (error instanceof CatalogueFault)
+    return { status: error.fault === 'tooBusy' ? 503 : 200, name: error.fault, details: error.details };
   if (error.validation) {
     return { status: 200, name: 'invalidInput', details: { errors: fieldErrorsOf(error.validation) } };
   }

@@ -1,11 +1,14 @@
 import { readdir } from 'node:fs/promises';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Endpoint } from '#contract/define.ts';
+import { refusedKind } from '#contract/under-load.ts';
 import { recorded } from '../back-office/record/recorded.ts';
 import type { Call, Cookies } from '../services/call.ts';
 import type { AnyHandler, ImplementedSection } from '../services/implement.ts';
 import { admitUpload } from '../services/files/admit-upload.ts';
+import { callNames } from './call-names.ts';
 import { cookiesOf } from './cookies.ts';
+import { refuseUnderLoad } from './load/load.ts';
 import { readMultipart } from './multipart.ts';
 import { cleanerOf } from './payload-cleaner.ts';
 import { checkNumbers, checkPayload } from './payload-gate.ts';
@@ -29,6 +32,7 @@ const folder = new URL('../modules/', import.meta.url);
  */
 export async function addModules(app: FastifyInstance): Promise<void> {
   const endpoints: Endpoint[] = [];
+  const names = await callNames();
   const files = (await readdir(folder)).filter((file) => file.endsWith('.server.ts')).sort();
   for (const file of files) {
     const address = new URL(file, folder).href;
@@ -38,7 +42,12 @@ export async function addModules(app: FastifyInstance): Promise<void> {
     for (const { section, handlers } of [module.default].flat()) {
       for (const [name, endpoint] of Object.entries(section)) {
         endpoints.push(endpoint);
-        addRoute(app, endpoint, required(handlers[name], `${file} has no handler for ${name}`));
+        addRoute(
+          app,
+          endpoint,
+          names.get(endpoint),
+          required(handlers[name], `${file} has no handler for ${name}`),
+        );
       }
     }
   }
@@ -46,7 +55,13 @@ export async function addModules(app: FastifyInstance): Promise<void> {
   app.decorate('pathsWithPosts', new Set(changing.map(({ path }) => path)));
 }
 
-function addRoute(app: FastifyInstance, endpoint: Endpoint, handle: AnyHandler): void {
+function addRoute(
+  app: FastifyInstance,
+  endpoint: Endpoint,
+  callName: string | undefined,
+  handle: AnyHandler,
+): void {
+  const kind = refusedKind(endpoint);
   // What was sent, without what the contract does not name: nobody has validated that. A handler that reads more than
   // its own payload, as those of lists do, would take it.
   const clean = cleanerOf(endpoint.payload);
@@ -59,7 +74,11 @@ function addRoute(app: FastifyInstance, endpoint: Endpoint, handle: AnyHandler):
     method: endpoint.method,
     url: routeUrl(endpoint),
     schema: routeSchema(endpoint),
-    onRequest: (request) => requireAccess(app, request, endpoint),
+    config: { ...(callName !== undefined && { callName }), ...(kind !== null && { refusedKind: kind }) },
+    onRequest: async (request) => {
+      refuseUnderLoad(app, kind);
+      await requireAccess(app, request, endpoint);
+    },
     preValidation: async (request, reply) => {
       if (endpoint.multipart) await admitUpload(callOf(request, reply), () => readMultipart(request));
       checkPayload([request.body, request.query, request.params]);
@@ -87,7 +106,7 @@ type Writable<Type> = { -readonly [Name in keyof Type]: Type[Name] };
  * Makes the context of each call. It is a copy of one that has all properties already: adding them to a copy of the
  * services takes a hundred times as long.
  */
-function callsOf(app: FastifyInstance): (request: FastifyRequest, reply: FastifyReply) => Call {
+export function callsOf(app: FastifyInstance): (request: FastifyRequest, reply: FastifyReply) => Call {
   const none: Cookies = { read: () => undefined, set() {}, clear() {} };
   const model: Call = {
     ...app.services,

@@ -1,7 +1,7 @@
 import { exchangeRate } from '#contract/exchange-rate.contract.ts';
 import { operatorOrders } from '#contract/operator.contract.ts';
 import { refundAlone } from '../back-office/payments/refund-rule.ts';
-import { deciding } from '../back-office/review/deciding.ts';
+import { deciding, refuseOtherOrders } from '../back-office/review/deciding.ts';
 import { CatalogueFault } from '../services/fault.ts';
 import { implement } from '../services/implement.ts';
 import {
@@ -35,9 +35,19 @@ const orders = implement(operatorOrders, {
   complete: (asked, context) =>
     withOrder(context, asked.id, (work) => deciding(work, asked, () => complete(work, asked))),
   reject: (asked, context) =>
-    withOrder(context, asked.id, (work) => deciding(work, asked, () => reject(work, asked))),
+    withOrder(context, asked.id, (work) =>
+      deciding(work, asked, () => {
+        refuseOtherOrders(work);
+        return reject(work, asked);
+      }),
+    ),
   withdraw: (asked, context) =>
-    withOrder(context, asked.id, (work) => deciding(work, asked, () => withdraw(work, asked.reason))),
+    withOrder(context, asked.id, (work) =>
+      deciding(work, asked, () => {
+        refuseOtherOrders(work);
+        return withdraw(work, asked.reason);
+      }),
+    ),
   deposit: (asked, context) => withOrder(context, asked.id, (work) => decideDeposit(work, asked)),
   refund: (asked, context) => withOrder(context, asked.id, (work) => refundAlone(work, asked)),
   returned: (asked, context) => withOrder(context, asked.id, (work) => returned(work, asked.reason)),

@@ -28,10 +28,9 @@ export default implement(shopDesk, {
     await agree(context, { loginName, discountPercent, terms: '' });
     return null;
   },
-  async details({ loginName, taxNumber, contactPhone, ...named }, { db }) {
+  async details({ loginName, contactPhone, ...named }, { db }) {
     const change = {
       ...named,
-      ...(taxNumber !== undefined && { tax_number: taxNumber }),
       ...(contactPhone !== undefined && { contact_phone: contactPhone }),
     };
     if (Object.keys(change).length === 0) throw new CatalogueFault('invalidInput');

@@ -6,6 +6,8 @@ import { emptySections, leadsToNothing } from '../content/empty-sections.ts';
 import { advertType, bannerRows, menuRows } from '../content/site.ts';
 import { contactOf } from '../services/contact.ts';
 import { CatalogueFault } from '../services/fault.ts';
+import { finishUpload } from '../services/files/resumable/finish.ts';
+import { unfinishedUploads } from '../services/files/resumable/unfinished.ts';
 import { storeUpload } from '../services/files/store-upload.ts';
 
 export default implement(site, {
@@ -52,5 +54,13 @@ export default implement(site, {
 
   async upload({ module }, context) {
     return storeUpload(context, module === 'document' ? 'document' : 'image');
+  },
+
+  async finishUpload({ id }, context) {
+    return finishUpload(context, id.toLowerCase());
+  },
+
+  async unfinishedUploads(_payload, context) {
+    return unfinishedUploads(context);
   },
 });

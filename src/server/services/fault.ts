@@ -4,7 +4,7 @@ import type { Permission } from '#contract/permissions.ts';
 
 interface Details {
   readonly errors?: readonly WireFieldError[];
-  /** For tooManyRequests: after how many seconds the caller may try again. */
+  /** For tooManyRequests and tooBusy: after how many seconds the caller may try again. */
   readonly retryAfterSeconds?: number;
   /** For permissionMissing: one of these permissions is needed. */
   readonly missing?: readonly Permission[];

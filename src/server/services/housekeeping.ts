@@ -4,6 +4,7 @@ import { type Database, inTransaction } from '../store/database.ts';
 import { statement } from '../store/statement.ts';
 import type { WorkContext } from './context.ts';
 import { deleteUnheldFiles } from './files/release-files.ts';
+import { clearUnfinished } from './files/resumable/clear.ts';
 import { messageJobs } from './jobs/jobs.ts';
 import { forgetThrottles } from './throttle.ts';
 
@@ -22,6 +23,7 @@ export async function tidyUp(context: WorkContext): Promise<void> {
     () => forgetThrottles(context.db, yesterday),
     () => deleteFailedMails(context.db),
     () => context.files.sweep(yesterday),
+    () => clearUnfinished(context, yesterday),
     () =>
       inTransaction(context.db, (trx) =>
         deleteUnheldFiles(trx, context, daysAgo(agreementFigures.looseFileDays)),

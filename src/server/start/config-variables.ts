@@ -157,6 +157,34 @@ const others = [
       'how long scripts of earlier versions are kept for open tabs, in days; 0 if not set, 7 with NODE_ENV=production',
   },
   {
+    name: 'SHED_AFTER_MS',
+    default: '250,500,1000,2000',
+    meaning:
+      'the lag of the server at which public pages are sent as they were kept, then pages and lists are refused, ' +
+      'then searches, then new drafts; 0: never',
+  },
+  {
+    name: 'METRICS_PORT',
+    default: '',
+    meaning: 'the port on which Prometheus reads /metrics; none if not set',
+  },
+  {
+    name: 'METRICS_HOST',
+    default: '127.0.0.1',
+    meaning: 'the address of that port; another one than this machine needs METRICS_TOKEN',
+  },
+  {
+    name: 'METRICS_TOKEN',
+    default: '',
+    meaning: 'what readers of /metrics send as their bearer token, at least 16 characters',
+  },
+  {
+    name: 'OTEL_EXPORTER_OTLP_ENDPOINT',
+    default: '',
+    meaning:
+      'where traces are sent by OTLP over HTTP, for example http://127.0.0.1:4318; none are made if not set',
+  },
+  {
     name: 'TRUST_PROXY',
     default: '0',
     meaning:

@@ -8,6 +8,7 @@ import type { SmsSettings } from '../services/messages/sms.ts';
 import { paymentSettings } from './config-payments.ts';
 import { s3Settings } from './config-s3.ts';
 import { smsSettings } from './config-sms.ts';
+import { shedSteps, type WatchSettings, watchSettings } from './config-watching.ts';
 import { defaults, type Variable } from './config-variables.ts';
 import {
   dataKey,
@@ -49,6 +50,9 @@ export interface Config {
   /** The mail address of the operator account in a new database. */
   readonly operatorEmail: string;
   readonly demoData: boolean;
+  /** The lag at which kept pages are sent, and pages, lists, searches and new drafts are refused, in milliseconds. */
+  readonly shedAfterMs: readonly number[];
+  readonly watching: WatchSettings;
   /** Who may open the studio. */
   readonly studio: StudioAccess;
   /** Whether a second person has to agree to a release of the studio before it is published. */
@@ -127,6 +131,8 @@ export function loadConfig(env: NodeJS.ProcessEnv): Config {
       addresses: networks('OPERATOR_ADDRESSES', value('OPERATOR_ADDRESSES')),
       refundAloneFen: wholeNumber('REFUND_ALONE_RMB', value('REFUND_ALONE_RMB'), 10_000_000) * 100,
     },
+    shedAfterMs: shedSteps('SHED_AFTER_MS', value('SHED_AFTER_MS')),
+    watching: watchSettings(given),
     trustProxy: wholeNumber('TRUST_PROXY', value('TRUST_PROXY'), 16),
     buildsKeptDays: wholeNumber(
       'BUILDS_KEPT_DAYS',

@@ -12,7 +12,7 @@ const noCompany = `The shop does not know which company runs it: ${companyComman
 /** The message that is printed once the server runs: the address, the accounts, where mails and SMS go, and how to stop. */
 export function startMessage(
   config: Config,
-  running: Pick<RunningServer, 'port' | 'mails' | 'sms' | 'operator' | 'knowsCompany'>,
+  running: Pick<RunningServer, 'port' | 'mails' | 'sms' | 'operator' | 'knowsCompany' | 'notReady'>,
 ): string {
   const address = config.port === 0 ? defaultPublicUrl(config.host, running.port) : config.publicUrl;
   const lines = [
@@ -28,6 +28,9 @@ export function startMessage(
       ? []
       : ['Personal data is encrypted with the development key data.key in that folder']),
     '',
+    ...(running.notReady.length > 0 ? ['Not ready for customers yet:'] : []),
+    ...running.notReady.map((sentence) => `- ${sentence}`),
+    ...(running.notReady.length > 0 ? [''] : []),
     ...(config.production ? [] : [nextSteps]),
     'Press Ctrl+C to stop.',
   ];

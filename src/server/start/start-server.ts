@@ -8,7 +8,7 @@ import { createReleases, followReleases, withLive } from '../services/flows/rele
 import { recordFiles } from '../services/flows/releases/record-files.ts';
 import type { FlowRegistry } from '../services/flows/flows.ts';
 import { loadFlows, watchFlows } from '../services/flows/load-flows.ts';
-import { companyJobs } from '../back-office/rules/jobs.ts';
+import { ruleJobs } from '../back-office/rules/jobs.ts';
 import { folders } from '../back-office/studio/folders.ts';
 import { createStudio } from '../back-office/studio/studio.ts';
 import type { Services } from '../services/context.ts';
@@ -33,9 +33,12 @@ import { refusePublishedPasswords } from './published-passwords.ts';
 import { domains } from './domains.ts';
 import { fillDesk } from './fill-desk.ts';
 import { missingCompanyData } from './known-company.ts';
+import { notReady } from './not-ready.ts';
 import { seedOffers } from './seed.ts';
 import { loadTranslations, type Translate } from '../services/translation.ts';
 import { createVault } from '../services/vault/vault.ts';
+import { openMetrics } from './watching/metrics-port.ts';
+import { stateMeters } from './watching/state-meters.ts';
 
 /** Milliseconds that running requests may take after the server was told to stop. */
 const STOP_PATIENCE_MS = 5_000;
@@ -51,6 +54,8 @@ export interface RunningServer {
   readonly operator: FirstOperator | undefined;
   /** Whether the database says which company runs the shop. */
   readonly knowsCompany: boolean;
+  /** What is not ready for customers, in sentences; told in production alone. */
+  readonly notReady: readonly string[];
   /** Waits for running requests and jobs, then closes everything. */
   stop(): Promise<void>;
 }
@@ -67,6 +72,9 @@ export async function startServer(config: Config, log: Logger): Promise<RunningS
   try {
     let onChange = async (_flows: FlowRegistry): Promise<void> => {};
     const flows = await (config.production ? loadFlows() : watchFlows((changed) => onChange(changed)));
+    const { metrics, traces } = config.watching;
+    // The packages that write traces are loaded only where somebody reads them.
+    if (traces !== undefined) ends.push((await import('./watching/traces.ts')).startTraces(traces));
     const dataKey = await loadDataKey(config, log);
     const database = await openDatabase(config, log);
     ends.push(() => database.close());
@@ -130,6 +138,10 @@ export async function startServer(config: Config, log: Logger): Promise<RunningS
       services.views.write().catch((error: unknown) => log.warn({ err: error }, 'views are lost')),
     );
     const app = await buildApp(services, config, log);
+    if (metrics !== undefined) {
+      const open = await openMetrics(metrics, stateMeters(services, pool));
+      ends.push(() => open.close());
+    }
     await app.listen({ port: config.port, host: config.host, listenTextResolver: () => 'listening' });
     ends.push(async () => {
       // Browsers open connections in advance without sending a request. Node counts these as busy, so they are
@@ -148,18 +160,20 @@ export async function startServer(config: Config, log: Logger): Promise<RunningS
       ...orderJobs(services),
       ...noticeJobs(services),
       ...searchJobs(services),
-      ...companyJobs(services),
+      ...ruleJobs(services),
     });
     ends.push(() => jobs.stop());
     const tidy = (): Promise<void> => tidyUp({ ...services, requestId: 'housekeeping' });
     ends.push(keepTidy(tidy, (error) => log.warn({ err: error }, 'the hourly pass has failed')));
 
     const { port } = app.server.address() as AddressInfo;
+    const facts = { db, payments: services.payments, embedded, now: now() };
+    const lacking = config.production ? await notReady(config, facts) : [];
     // This is the last step: the password or the link is known only until it is printed, so nothing may fail after it
     // was created. Only a demonstration on a developer's machine prints a password.
     const by = config.demoData && !config.production ? 'password' : 'link';
     const operator = await firstOperator(db, { email: config.operatorEmail, by, now: now() });
-    return { port, mails: mailer.where, sms: sms.where, operator, knowsCompany, stop };
+    return { port, mails: mailer.where, sms: sms.where, operator, knowsCompany, notReady: lacking, stop };
   } catch (error) {
     await stop().catch(() => {});
     throw error;

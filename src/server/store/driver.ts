@@ -11,6 +11,7 @@ import {
 } from 'kysely';
 import type pg from 'pg';
 import type { Logger } from './logger.ts';
+import { inSpan, isTraced } from './spans.ts';
 import { Batch, Later } from './statement.ts';
 import { createStatementNames, type StatementNames } from './statement-names.ts';
 import { required } from './required.ts';
@@ -146,7 +147,14 @@ class Connection implements DatabaseConnection {
     return results;
   }
 
-  async #sendOne({ text, values }: PgQuery): Promise<pg.QueryResult> {
+  #sendOne(query: PgQuery): Promise<pg.QueryResult> {
+    if (!isTraced()) return this.#sendNow(query);
+    return inSpan('statement', { 'db.system.name': 'postgresql', 'db.query.text': query.text }, () =>
+      this.#sendNow(query),
+    );
+  }
+
+  async #sendNow({ text, values }: PgQuery): Promise<pg.QueryResult> {
     // Without parameters, one text may be several statements, which can't be prepared.
     const name = values === undefined ? undefined : this.#names.nameOf(text);
     if (values === undefined || name === undefined)
@@ -157,7 +165,7 @@ class Connection implements DatabaseConnection {
       const canSucceed = this.#names.learn(error);
       // A transaction has failed with its statement, and is run again as a whole by `inTransaction`.
       if (!canSucceed || this.#isInTransaction) throw error;
-      return this.#sendOne({ text, values });
+      return this.#sendNow({ text, values });
     }
   }
 

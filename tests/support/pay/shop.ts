@@ -121,6 +121,7 @@ export async function openShops(database: TestDatabase) {
         tellSearchers: done,
         sendDigest: done,
         beginCompany: done,
+        beginAgreement: done,
         ...orderJobs(context),
       },
       mails: () => mails,

@@ -2,8 +2,8 @@ import { Text, Title } from '@mantine/core';
 import { IconArrowRight } from '@tabler/icons-react';
 import { Link } from 'react-router-dom';
 import { AdvertMark } from '#app/parts/site/banners/advert-mark.tsx';
+import { SlidePicture } from '#app/parts/site/banners/slide-picture.tsx';
 import { CountedAdvert } from '#app/parts/site/banners/counted-advert.tsx';
-import { Picture } from '#app/parts/site/picture/picture.tsx';
 import { useLocalized } from '#app/parts/site/locale/use-localized.ts';
 import { useCall } from '#client/query.ts';
 import type { Slide } from '#contract/adverts.ts';
@@ -78,8 +78,8 @@ function Advert({ advert, slot }: { advert: Slide; slot: number }) {
           )
         )}
       </div>
-      <Picture
-        image={advert.image}
+      <SlidePicture
+        slide={advert}
         instead={<AdvertScene to={router} />}
         className={classes.image}
         sizes="300px"

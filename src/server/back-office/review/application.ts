@@ -20,7 +20,7 @@ import { inTransaction } from '../../store/database.ts';
 import { rowsOf } from '../../store/statement.ts';
 import { claimsOf, prolongClaim } from './claims.ts';
 import { notePresence, othersAt } from './presence.ts';
-import { claimReply } from './queue.ts';
+import { claimReply, isApplication, isWaiting } from './queue.ts';
 import { templatesIn } from './templates.ts';
 
 /** One application with all that is needed to decide on it. @throws CatalogueFault notFound */
@@ -43,8 +43,10 @@ export async function openApplication(
     inTransaction(db, async (trx) => {
       const { ask } = await questionAbout(trx, context, order);
       const isOpen = order.accepted_at === null;
+      // A ride or a card can be completed too, but not here.
+      const isOurs = isApplication(context.flows, order);
       const isAllowed = (type: 'COMPLETE' | 'REJECT' | 'WITHDRAW'): boolean =>
-        ask({ type, by: `operator:${account.id}` }) !== undefined;
+        isOurs && ask({ type, by: `operator:${account.id}` }) !== undefined;
       return {
         accept: isOpen && isAllowed('COMPLETE'),
         sendBack: isOpen && isAllowed('REJECT'),
@@ -68,6 +70,8 @@ export async function openApplication(
     waitingSince: order.waiting_since?.toISOString() ?? null,
     acceptedAt: order.accepted_at?.toISOString() ?? null,
     customerLocale,
+    isApplication: isApplication(context.flows, order),
+    isWaiting: isWaiting(context.flows, order),
     revision: order.revision,
     version: Math.max(order.flow_version, flow.version),
     ...(form !== null && { form }),

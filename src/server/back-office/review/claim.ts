@@ -8,7 +8,7 @@ import type { Call } from '../../services/call.ts';
 import { CatalogueFault } from '../../services/fault.ts';
 import { inTransaction } from '../../store/database.ts';
 import { claimsOf, endClaim, putClaim } from './claims.ts';
-import { refuseDecided } from './deciding.ts';
+import { refuseDecided, refuseOtherOrders } from './deciding.ts';
 import { isWaiting, nextFree } from './queue.ts';
 
 /**
@@ -16,10 +16,11 @@ import { isWaiting, nextFree } from './queue.ts';
  * told.
  *
  * @param note why it is taken over from somebody who works on it
- * @throws CatalogueFault reviewDecided where it waits no more; reviewClaimed where somebody works on it, without a note
+ * @throws CatalogueFault orderState where it is no application; reviewDecided where it waits no more; reviewClaimed where somebody works on it, without a note
  */
 export async function claimFor(work: Work, note: string): Promise<void> {
   const { trx, context, order } = work;
+  refuseOtherOrders(work);
   if (!isWaiting(context.flows, order)) await refuseDecided(work);
   const claim = (await claimsOf(trx, [order.id], context.now())).get(order.id);
   const isOthers = claim !== undefined && claim.operatorId !== context.account.id;

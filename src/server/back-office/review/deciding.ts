@@ -7,6 +7,7 @@ import { eventsOf } from '../../orders/records/order-events.ts';
 import { versionOf } from '../../orders/records/order-versions.ts';
 import { CatalogueFault } from '../../services/fault.ts';
 import { claimsOf, endClaim } from './claims.ts';
+import { isApplication } from './queue.ts';
 
 type Decided = Pick<Work, 'trx' | 'context' | 'order'>;
 
@@ -26,6 +27,16 @@ export async function deciding(
   await refuseOthers(work);
   await carryOut();
   await endClaim(work.trx, work.order.id);
+}
+
+/**
+ * Refuses what only applications can be: accepted, sent back or rejected. The machine alone does not refuse it, since a
+ * ride or a card can be completed.
+ *
+ * @throws CatalogueFault orderState
+ */
+export function refuseOtherOrders({ context, order }: Pick<Decided, 'context' | 'order'>): void {
+  if (!isApplication(context.flows, order)) throw new CatalogueFault('orderState');
 }
 
 /** Refuses what another operator works on. @throws CatalogueFault reviewClaimed */

@@ -136,16 +136,15 @@ export async function nextFree(
   return row?.id;
 }
 
+/** Whether an order is an application: others, such as rides and cards, are decided on by no reviewer. */
+export const isApplication = (flows: FlowRegistry, order: { child_type: number }): boolean =>
+  reviewed(flows).includes(order.child_type);
+
 /** Whether an order waits for a review. */
 export function isWaiting(
   flows: FlowRegistry,
   order: { child_type: number; status: OrderStatus; accepted_at: Date | null; deposit_pending: boolean },
 ): boolean {
   const isOpen = order.status === OrderStatus.underReview || order.status === OrderStatus.paid;
-  return (
-    isOpen &&
-    order.accepted_at === null &&
-    !order.deposit_pending &&
-    reviewed(flows).includes(order.child_type)
-  );
+  return isOpen && order.accepted_at === null && !order.deposit_pending && isApplication(flows, order);
 }

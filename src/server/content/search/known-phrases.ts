@@ -5,7 +5,8 @@ import { required } from '../../store/required.ts';
 import { type Given, rowsOf, statement } from '../../store/statement.ts';
 import { isChineseWord, pairsOf } from './cut.ts';
 import { stemmers } from './stemmers.ts';
-import { LONGEST_PHRASE, type Phrase, type Synonyms, synonyms } from './synonyms.ts';
+import { type EditedSynonyms, editedSynonyms } from './edited-synonyms.ts';
+import { LONGEST_PHRASE, type Phrase, type Synonyms, synonyms, synonymsBy } from './synonyms.ts';
 
 /** All stems of one of them are in an entry that has the phrase. */
 export type Alternative = readonly string[];
@@ -32,32 +33,70 @@ export interface KnownPhrases {
   setApart(query: string): string;
 }
 
-const ofDatabase = new WeakMap<Database, Promise<ReadonlyMap<Locale, KnownPhrases>>>();
-
-/** The synonyms of a language. Their stems are asked of a database once: its version decides which they are. */
-export async function knownPhrases(db: Database, language: Locale): Promise<KnownPhrases> {
-  let asked = ofDatabase.get(db);
-  if (!asked) {
-    asked = readStems(db);
-    ofDatabase.set(db, asked);
-    asked.catch(() => ofDatabase.delete(db));
-  }
-  return required((await asked).get(language), 'a language has no synonyms');
+interface Known {
+  readonly phrases: ReadonlyMap<Locale, KnownPhrases>;
+  /** The revisions of the edited languages that they were made of. */
+  readonly revision: string;
+  /** When somebody last looked whether they are still the ones to use, in milliseconds. */
+  readonly lookedAt: number;
 }
 
-async function readStems(db: Database): Promise<ReadonlyMap<Locale, KnownPhrases>> {
-  const given = locales.flatMap((language) => {
-    const { same, leftOut } = synonyms[language];
+const ofDatabase = new WeakMap<Database, Promise<Known>>();
+
+/** Milliseconds after which a server looks whether editors have changed synonyms. */
+const LOOK_AFTER = 5_000;
+
+/**
+ * The synonyms of a language: those of the program, or of editors where they have changed them. Their stems are asked of a
+ * database once, as its version decides which they are, and again after a change, which is noticed within seconds.
+ */
+export async function knownPhrases(db: Database, language: Locale): Promise<KnownPhrases> {
+  const asked = ofDatabase.get(db) ?? keep(db, readStems(db));
+  const known = await asked;
+  const isOld = Math.abs(Date.now() - known.lookedAt) >= LOOK_AFTER;
+  // Of several searches at once, one looks.
+  if (isOld && ofDatabase.get(db) === asked) keep(db, renewed(db, known));
+  const newest = isOld ? await (ofDatabase.get(db) ?? asked) : known;
+  return required(newest.phrases.get(language), 'a language has no synonyms');
+}
+
+/** Lets the next search of this server read what an editor has just changed. */
+export const forgetPhrases = (db: Database): void => void ofDatabase.delete(db);
+
+function keep(db: Database, reading: Promise<Known>): Promise<Known> {
+  ofDatabase.set(db, reading);
+  reading.catch(() => ofDatabase.delete(db));
+  return reading;
+}
+
+async function renewed(db: Database, known: Known): Promise<Known> {
+  const rows = await editedSynonyms(db);
+  return revisionOf(rows) === known.revision ? { ...known, lookedAt: Date.now() } : readStems(db, rows);
+}
+
+const revisionOf = (rows: readonly EditedSynonyms[]): string =>
+  rows.map(({ language, revision }) => `${language} ${revision}`).join(', ');
+
+async function readStems(db: Database, edited?: readonly EditedSynonyms[]): Promise<Known> {
+  const lookedAt = Date.now();
+  const editedNow = edited ?? (await editedSynonyms(db));
+  const of = (language: Locale): Synonyms => {
+    const own = editedNow.find((each) => each.language === language);
+    return own === undefined ? synonyms[language] : synonymsBy(own, language);
+  };
+  const all = new Map(locales.map((language) => [language, of(language)]));
+  const given = [...all].flatMap(([language, { same, leftOut }]) => {
     const words = new Set([...same.flat(2), ...leftOut.flat()]);
     return [...words].map((word) => ({ language, stemmer: stemmers[language], word }));
   });
   const rows = await rowsOf(db, stemRows({ given: JSON.stringify(given) }));
-  return new Map(
-    locales.map((language) => {
-      const own = rows.filter((row) => row.language === language);
-      return [language, withStems(synonyms[language], new Map(own.map(({ word, stem }) => [word, stem])))];
+  const phrases = new Map(
+    [...all].map(([language, own]) => {
+      const stems = rows.filter((row) => row.language === language);
+      return [language, withStems(own, new Map(stems.map(({ word, stem }) => [word, stem])))];
     }),
   );
+  return { phrases, revision: revisionOf(editedNow), lookedAt };
 }
 
 /** A word that is in nearly every text has no stem. */

@@ -47,33 +47,52 @@ export function readSynonyms(given: unknown): {
   return { synonyms: Object.fromEntries(read) as unknown as Record<Locale, Synonyms>, mistakes };
 }
 
-function mistakesIn(language: Locale, lines: readonly string[], leftOut: string): string[] {
-  const places = new Map<string, string>();
-  const named = [
-    ...lines.map((line, index) => [`line ${index + 1} of "same"`, line] as const),
-    ...(leftOut === '' ? [] : [['"leftOut"', leftOut] as const]),
-  ];
-  return named.flatMap(([place, line]) => {
-    const texts = line.split(',').map((text) => text.trim());
-    const here = `${language}, ${place}`;
-    const alone =
-      texts.length < 2 && place !== '"leftOut"'
-        ? [`${here}: "${line}" stands alone. A line has two or more phrases with commas between them.`]
-        : [];
+/** What is wrong with a phrase. */
+export interface SynonymMistake {
+  readonly kind: 'alone' | 'empty' | 'long' | 'twice' | 'elsewhere';
+  /** Counts the lines from 0; -1 for the phrases that are left out. */
+  readonly line: number;
+  /** The line, or the phrase in it. */
+  readonly text: string;
+  /** The other line with this phrase. */
+  readonly other?: number;
+}
+
+/** What is wrong with the lines of a language, and with the phrases that are left out. */
+export function synonymMistakes(lines: readonly string[], leftOut: string): SynonymMistake[] {
+  const places = new Map<string, number>();
+  const named = [...lines.entries(), ...(leftOut === '' ? [] : [[-1, leftOut] as const])];
+  return named.flatMap(([line, whole]) => {
+    const texts = whole.split(',').map((text) => text.trim());
+    const alone = texts.length < 2 && line !== -1 ? [{ kind: 'alone', line, text: whole } as const] : [];
     return [...alone, ...texts.flatMap((text) => mistakeOf(text))];
 
-    function mistakeOf(text: string): string[] {
+    function mistakeOf(text: string): SynonymMistake[] {
       const key = phraseOf(text).join(' ');
-      if (key === '') return [`${here}: a phrase is empty. Remove a comma.`];
-      if (phraseOf(text).length > LONGEST_PHRASE)
-        return [`${here}: "${text}" is too long. A phrase has at most ${LONGEST_PHRASE} words.`];
+      if (key === '') return [{ kind: 'empty', line, text }];
+      if (phraseOf(text).length > LONGEST_PHRASE) return [{ kind: 'long', line, text }];
       const other = places.get(key);
-      places.set(key, place);
+      places.set(key, line);
       if (other === undefined) return [];
-      return other === place
-        ? [`${here}: "${text}" stands twice. Remove one.`]
-        : [`${here}: "${text}" also stands in ${other}. What means the same stands in one line.`];
+      return [other === line ? { kind: 'twice', line, text } : { kind: 'elsewhere', line, text, other }];
     }
+  });
+}
+
+const placeOf = (line: number | undefined): string =>
+  line === undefined || line === -1 ? '"leftOut"' : `line ${line + 1} of "same"`;
+
+/** What is wrong with the file, as sentences for whoever has edited it. */
+function mistakesIn(language: Locale, lines: readonly string[], leftOut: string): string[] {
+  return synonymMistakes(lines, leftOut).map(({ kind, line, text, other }) => {
+    const said = {
+      alone: `"${text}" stands alone. A line has two or more phrases with commas between them.`,
+      empty: 'a phrase is empty. Remove a comma.',
+      long: `"${text}" is too long. A phrase has at most ${LONGEST_PHRASE} words.`,
+      twice: `"${text}" stands twice. Remove one.`,
+      elsewhere: `"${text}" also stands in ${placeOf(other)}. What means the same stands in one line.`,
+    };
+    return `${language}, ${placeOf(line)}: ${said[kind]}`;
   });
 }
 
@@ -96,10 +115,23 @@ function synonymsOf(lines: readonly string[], leftOut: string): Synonyms {
 const { synonyms: read, mistakes } = readSynonyms(file);
 if (mistakes.length > 0) throw new Error(`locales/synonyms.json: ${mistakes.join(' ')}`);
 
+/** The lines of a language, as editors write them, and the phrases that are left out. */
+export interface SynonymLines {
+  readonly same: readonly string[];
+  readonly leftOut: string;
+}
+
+/** The lines of the file. */
+export const shippedLines: Readonly<Record<Locale, SynonymLines>> = file;
+
 /** The synonyms of each language: those of the file, and names of cities. */
 export const synonyms = Object.fromEntries(
   locales.map((language) => [language, withCities(read[language], language)]),
 ) as Record<Locale, Synonyms>;
+
+/** The synonyms by the lines of an editor, and names of cities. */
+export const synonymsBy = ({ same, leftOut }: SynonymLines, language: Locale): Synonyms =>
+  withCities(synonymsOf(same, leftOut), language);
 
 /** Names of cities are in the dictionary that cuts Chinese, and need not be set apart. */
 function withCities(own: Synonyms, language: Locale): Synonyms {

@@ -7,7 +7,10 @@ import type { Services } from '../../services/context.ts';
 import { wordsIn } from '../../services/flows/releases/releases.ts';
 import { inTime } from '../../services/in-time.ts';
 import type { Envelope } from '#contract/define.ts';
-import type { Looked } from '../../content/views.ts';
+import { countPage, timeRendering } from '../../services/watching/meters.ts';
+import { inSpan } from '../../store/spans.ts';
+import { sendBusyPage } from '../load/busy-page.ts';
+import { isRefused } from '../load/load.ts';
 import { isUnavailable } from '../unavailable.ts';
 import { readAssets } from './assets.ts';
 import { PageCache } from './page-cache.ts';
@@ -21,7 +24,8 @@ import {
 } from './page-document.ts';
 import { languageOf, takesGzip, variesBy } from './page-request.ts';
 import { ReadyDocument } from './ready-document.ts';
-import { recordsVersion, type ShownVersion } from './records-version.ts';
+import type { KeptPage, KeptReply, Look, Made, PageToRender, ReadyPage } from './ready-page.ts';
+import { recordsVersion } from './records-version.ts';
 import { callsOf } from './renderer.ts';
 
 /** Pages in the cache, and their bytes. */
@@ -30,6 +34,8 @@ const CACHE_LIMITS = { pages: 2_000, bytes: 64 * 1024 * 1024 };
 const REPLY_LIMITS = { pages: 2_000, bytes: 16 * 1024 * 1024 };
 /** So long pages are kept without a change of what they were made from. */
 const KEPT_MS = 60_000;
+/** Under load, pages are sent for so long without a look at what they were made from. */
+const KEPT_UNDER_LOAD_MS = 10 * 60_000;
 /** Milliseconds after which the rendering of a page is given up; the browser then makes the page. */
 const RENDER_MS = 5_000;
 /** The most pages that are rendered at the same time; the browser makes the others. */
@@ -42,52 +48,9 @@ const MOST_AT_ONCE = 32;
 const MAY_BE_KEPT = 'public, max-age=0, s-maxage=60, stale-while-revalidate=600';
 const NOT_KEPT = 'private, no-store';
 
-/** A page that is ready to be sent. */
-interface ReadyPage {
-  readonly status: number;
-  /** The address by which it may be kept; null where it must not be. */
-  readonly keptAs: string | null;
-  readonly isPersonal: boolean;
-  readonly document: ReadyDocument;
-  /** As `Date.getTime()`. */
-  readonly madeAt: number;
-  /** Shown while the database is away, as it was before. */
-  readonly isOld?: boolean;
-  /** The records and posts whose views are counted. */
-  readonly seen: readonly Look[];
-  /** When the oldest reply that it was made from expires, as `Date.getTime()`. */
-  readonly until: number;
-  /** Whether it shows posts of customers. */
-  readonly showsPosts: boolean;
-}
-
-/** A requested page, and the versions of the data that it may show. */
-interface PageToRender {
-  readonly url: string;
-  readonly locale: Locale;
-  /** The address of the visitor. */
-  readonly ip: string;
-  readonly before: ShownVersion;
-}
-
-/** Facts that are collected while a page is rendered. */
-type Made = { -readonly [Name in 'seen' | 'until' | 'showsPosts']: ReadyPage[Name] };
-
-/** A page that is kept, and the version of the posts that it shows; null where it shows none. */
-interface KeptPage extends ReadyPage {
-  readonly posts: string | null;
-}
-
-/** A reply that several pages are made from. */
-interface KeptReply {
-  readonly reply: Envelope;
-  readonly until: number;
-}
+const watched = <T>(work: () => Promise<T>): Promise<T> => inSpan('render', {}, () => timeRendering(work));
 
 const noLinks = { styles: '', scripts: '' };
-
-/** A record or a post that is looked at. */
-type Look = readonly [id: number, what: Looked | undefined];
 
 const seenBy = new AsyncLocalStorage<Look[]>();
 
@@ -187,16 +150,19 @@ export async function pagesOf(
       const page = await inTime(
         RENDER_MS,
         () =>
-          pages.renderPage({
-            url,
-            locale,
-            origin: services.publicUrl,
-            isDemonstration: settings.demoData === true,
-            call: cachedCall(wanted, made),
-          }),
+          watched(() =>
+            pages.renderPage({
+              url,
+              locale,
+              origin: services.publicUrl,
+              isDemonstration: settings.demoData === true,
+              call: cachedCall(wanted, made),
+            }),
+          ),
         () => new Error('a page takes too long to render'),
       );
       if (page === null) return null;
+      countPage('rendered');
       const links = assets?.linksOf(page.sources) ?? noLinks;
       const content = fullDocument(told(shell), locale, page, links);
       const ready = new ReadyDocument(withTime(content, madeAt), content);
@@ -213,7 +179,10 @@ export async function pagesOf(
     const { records, posts } = before;
     const key = keyOf(locale, address);
     const kept = cache.get(key, { version: records, now: services.now().getTime() });
-    if (kept !== undefined && (kept.posts === null || kept.posts === posts)) return kept;
+    if (kept !== undefined && (kept.posts === null || kept.posts === posts)) {
+      countPage('kept');
+      return kept;
+    }
     const run = `${records} ${posts} ${key}`;
     const made = running.get(run) ?? render(pages, wanted).finally(() => running.delete(run));
     running.set(run, made);
@@ -244,16 +213,29 @@ export async function pagesOf(
     return { ...kept, isOld: true, document: shown.document };
   }
 
-  async function pageFor(url: string, locale: Locale, ip: string): Promise<ReadyPage | null> {
+  /** The page as it was kept, for as long as proxies may send it, too. */
+  function keptBefore(locale: Locale, address: string): ReadyPage | undefined {
+    const kept = cache.old(keyOf(locale, address));
+    if (kept === undefined || services.now().getTime() - kept.madeAt > KEPT_UNDER_LOAD_MS) return undefined;
+    countPage('old');
+    return kept;
+  }
+
+  async function pageFor(url: string, locale: Locale, ip: string): Promise<ReadyPage | 'refused' | null> {
     const pages = await renderer();
     takeReleases(pages);
     if (pages === null) return null;
     const address = pages.keptAs(url);
+    const kept = app.load.step() > 0 && address !== null && keptBefore(locale, address);
+    if (kept) return kept;
+    // The browser makes the other ones: what is begun or must be paid goes on.
+    if (isRefused(app, 'pages')) return address === null ? null : 'refused';
     try {
       const wanted = { url, locale, ip, before: await version() };
       return await (address === null ? render(pages, wanted) : keptPage(pages, wanted, address));
     } catch (error) {
       const old = address !== null && isUnavailable(error) && oldPage(locale, address);
+      if (old) countPage('old');
       if (old) return old;
       throw error;
     }
@@ -269,6 +251,8 @@ export async function pagesOf(
       else request.log.warn({ err: error }, message);
       return null;
     });
+    if (page === 'refused') return sendBusyPage(app, request, reply, locale);
+    if (page === null) countPage('empty');
     page?.seen.forEach(([id, what]) => services.views.count(id, request.ip, what));
     const ready = page?.document ?? empty(locale);
     const mayBeKept = page !== null && isForAll(page);

@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import type { FastifyInstance } from 'fastify';
 import type { Envelope } from '#contract/define.ts';
 import type { Locale } from '#contract/locale.ts';
@@ -17,6 +18,11 @@ export function loadRenderer(appFolder: URL): () => Promise<Renderer | null> {
 const isMissing = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && error.code === 'ERR_MODULE_NOT_FOUND';
 
+const rendering = new AsyncLocalStorage<true>();
+
+/** Whether the present call is one that a page makes while it is rendered. */
+export const isRendering = (): boolean => rendering.getStore() === true;
+
 /**
  * Makes the calls of a page within the process, as a visitor who is not signed in.
  *
@@ -33,7 +39,9 @@ export function callsOf(
       ...(body !== undefined && { 'content-type': 'application/json' }),
     };
     const payload = body !== undefined && { payload: body };
-    const reply = await app.inject({ method, url, headers, remoteAddress: ip, ...payload });
+    const reply = await rendering.run(true, () =>
+      app.inject({ method, url, headers, remoteAddress: ip, ...payload }),
+    );
     return reply.json<Envelope>();
   };
 }

@@ -32,7 +32,7 @@ export interface AskedCommand {
  * and status are written together. A command that was carried out before changes nothing and is no error.
  *
  * @throws CatalogueFault notFound (also for another account's order), orderState, staleDraft, paymentUnderWay,
- *   paymentAway, and what `freezeOrder` and `confirmOrder` throw.
+ *   paymentAway, consentNeeded where an agreement has to be agreed to again, and what `freezeOrder` and `confirmOrder` throw.
  */
 export async function commandOrder(context: Call<'user'>, asked: AskedCommand): Promise<void> {
   if (asked.commands.includes('REOPEN')) await stopPaying(context, asked);
@@ -56,6 +56,8 @@ export async function commandOrder(context: Call<'user'>, asked: AskedCommand): 
     if (asked.revision !== undefined && asked.revision !== order.revision) {
       throw new CatalogueFault('staleDraft');
     }
+    const isFirstSent = allowed.type === 'SUBMIT' || allowed.type === 'CONFIRM';
+    if (isFirstSent && taken.owesConsent) throw new CatalogueFault('consentNeeded');
     const own = await onItsRelease(context, order);
     await perform[allowed.type]({ trx, context: own, order, asked, decision: allowed.decision });
   });

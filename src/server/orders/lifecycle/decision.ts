@@ -1,5 +1,6 @@
 import { Identity } from '#contract/roles.ts';
 import { type Account, accountWithId } from '../../accounts/accounts.ts';
+import { accountWithOwed } from '../../accounts/agreements/consents.ts';
 import type { Card } from '../../products/cards.ts';
 import type { Contact } from '../../services/contact.ts';
 import type { WorkContext } from '../../services/context.ts';
@@ -54,21 +55,25 @@ export interface Question {
   decide(happening: Happening): Decision;
 }
 
-/** Locks the account's own order, and reads what belongs to it. */
+/**
+ * Locks the account's own order, and reads what belongs to it, and whether its customer has to agree to an agreement
+ * again before it is sent.
+ */
 export async function takeOwnOrder(
   trx: Transaction,
   accountId: number,
   orderId: number,
-): Promise<{ order: Order; belongings: Belongings } | undefined> {
+): Promise<{ order: Order; belongings: Belongings; owesConsent: boolean } | undefined> {
   // The others are executed when the order is locked.
   const [[order], [account], attempts, entries] = await rowsOfAll(
     trx,
     ownOrderLocked({ accountId, id: orderId }),
-    accountWithId({ id: accountId }),
+    accountWithOwed({ accountId }),
     attemptsOfOrder({ orderId }),
     entriesOfOrder({ orderId }),
   );
-  return order && { order, belongings: { account, attempts, entries } };
+  const owesConsent = (account?.owed ?? 0) > 0;
+  return order && { order, belongings: { account, attempts, entries }, owesConsent };
 }
 
 /** The account that an order belongs to. */

@@ -2,6 +2,7 @@ import type { PaymentMode } from '#contract/order-status.ts';
 import type { Database } from '../../store/database.ts';
 import type { Money, PaymentProvider, ProviderFacts, ProviderName, SettingsOfProviders } from './provider.ts';
 import type { ProviderDescription } from './providers/description.ts';
+import { measured } from './measured-calls.ts';
 import { createSandbox } from './providers/sandbox/calls.ts';
 
 declare module '../../services/context.ts' {
@@ -57,7 +58,7 @@ export async function createPayments(
   const real = await Promise.all(
     withKeys.map(async (description): Promise<PaymentProvider> => {
       const calls = await description.create(providers[description.name]);
-      return { ...factsOf(description), ...calls };
+      return { ...factsOf(description), ...measured(description.name, calls) };
     }),
   );
   const standIns = table

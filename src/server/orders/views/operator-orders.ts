@@ -6,7 +6,7 @@ import type { Call } from '../../services/call.ts';
 import { operatorFileLink } from '../../services/files/file-link.ts';
 import type { Database } from '../../store/database.ts';
 import { type Page, rowsBefore, reachableRows, rowsOn } from '../../store/page.ts';
-import { rowsOfAll } from '../../store/statement.ts';
+import { type Given, rowsOfAll, statement } from '../../store/statement.ts';
 import type { Tables } from '../../store/tables.ts';
 import { openAnswers } from '../answers/answers.ts';
 import { amountOf } from '../money/provider.ts';
@@ -67,23 +67,34 @@ export function operatorRow(order: OperatorOrder): Reply<typeof operatorOrders.l
   return { ...recordOf(order), customer, isPending, held };
 }
 
+/** The versions of the agreements that its customer had agreed to when it was sent. */
+const agreementsOfOrder = statement((sql, { orderId }: Given<{ orderId: number }>) =>
+  sql
+    .selectFrom('order_agreement')
+    .select(['agreement_id as id', 'version as number'])
+    .where('order_id', '=', orderId)
+    .orderBy('agreement_id'),
+);
+
 /** Everything about an order that an operator has to know. */
 export async function operatorDetail(
   { account, db, vault, dataKey, now }: Call<'operator'>,
   order: OperatorOrder,
 ): Promise<Detail> {
   const orderId = order.id;
-  const [stored, attempts, entries, events] = await rowsOfAll(
+  const [stored, attempts, entries, events, agreements] = await rowsOfAll(
     db,
     filesBoundTo({ orderId }),
     attemptsOfOrder({ orderId }),
     entriesOfOrder({ orderId }),
     eventsOfOrder({ orderId }),
+    agreementsOfOrder({ orderId }),
   );
   const files = openedFiles(vault, stored);
   return {
     ...operatorRow(order),
     data: openAnswers(vault, order),
+    agreements,
     files: files.map(({ purpose, id, name }) => {
       return { purpose, id, name, url: operatorFileLink(dataKey, id, now(), account.id) };
     }),

@@ -2,7 +2,8 @@ import type { Call } from '../call.ts';
 import { throttle } from '../throttle.ts';
 import { countedInFlight, refuseWhileBusy } from './in-flight.ts';
 
-const perAccount = { name: 'upload-account', limit: 120, windowSeconds: 60 * 60 };
+/** How many uploads an account may begin. */
+export const perAccount = { name: 'upload-account', limit: 120, windowSeconds: 60 * 60 };
 
 /**
  * Reads the body of an upload if the account may send one now. An account that has sent too many is refused before

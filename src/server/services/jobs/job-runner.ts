@@ -5,6 +5,8 @@ import type pg from 'pg';
 import { errorCode } from '../../store/error-code.ts';
 import type { Logger } from '../../store/logger.ts';
 import { endLease, renewLease } from './job-lease.ts';
+import { inSpan } from '../../store/spans.ts';
+import { timeJob } from '../watching/meters.ts';
 import type { LineAge } from './line-age.ts';
 
 /** A running worker of the queue. */
@@ -113,19 +115,21 @@ async function startWorker(options: RunnerOptions): Promise<Worker> {
   events.once('pool:create', ({ workerPool }) => (id = workerPool.id));
   const state = { hadTrouble: false, running: 0, lastJobAt: Date.now(), hasEnded: false };
   const counted =
-    (task: Task): Task =>
+    (name: string, task: Task): Task =>
     async (...given) => {
       state.running++;
       state.lastJobAt = Date.now();
       try {
-        await task(...given);
+        await timeJob(name, () => inSpan(`job ${name}`, { 'job.name': name }, async () => task(...given)));
       } finally {
         state.running--;
         state.lastJobAt = Date.now();
       }
     };
   const taskList = Object.fromEntries(
-    Object.entries(options.taskList ?? {}).flatMap(([name, task]) => (task ? [[name, counted(task)]] : [])),
+    Object.entries(options.taskList ?? {}).flatMap(([name, task]) =>
+      task ? [[name, counted(name, task)]] : [],
+    ),
   );
   const runner = await run({ ...options, taskList, events });
   for (const trouble of troubles) events.on(trouble, () => (state.hadTrouble = true));

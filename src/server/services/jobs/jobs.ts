@@ -51,6 +51,8 @@ export interface JobPayloads {
   sendDigest: { account: number };
   /** Lets data of the company begin that operators have entered for a day. */
   beginCompany: { from: string };
+  /** Lets texts of agreements begin that operators have published from a day on. */
+  beginAgreement: { from: string };
 }
 
 /** The name of a job. */
@@ -83,6 +85,7 @@ export const lines: readonly Line[] = [
       'closeAttempt',
       'expireOrder',
       'beginCompany',
+      'beginAgreement',
     ],
     places: 4,
   },

@@ -5,6 +5,9 @@ import type { Logger } from '../../store/logger.ts';
 import { StartError } from '../../store/start-error.ts';
 import { errorCode } from '../../store/error-code.ts';
 
+/** The file in the data folder that holds the development key. */
+export const keyFile = 'data.key';
+
 /**
  * Loads the key for encryption at rest: DATA_KEY, or otherwise a development key in the data folder, which is
  * created at the first start.
@@ -16,7 +19,7 @@ export async function loadDataKey(
   log: Logger,
 ): Promise<Buffer> {
   if (config.dataKey !== undefined) return config.dataKey;
-  const file = path.join(config.dataDir, 'data.key');
+  const file = path.join(config.dataDir, keyFile);
   try {
     const key = (await readKey(file)) ?? (await makeKey(file));
     log.info(`DATA_KEY is not set; personal data is encrypted with the development key in ${file}`);

@@ -1,4 +1,4 @@
-import { Box, Button, Grid, Group, Kbd, Title } from '@mantine/core';
+import { Box, Button, Grid, Group, Kbd, Text, Title } from '@mantine/core';
 import { type ReactNode, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
@@ -13,7 +13,7 @@ import { DecisionDialogs, type OpenDialog } from './decide/decision-dialogs.tsx'
 import { answersBefore } from './differences.tsx';
 import { DocumentTabs } from './document-tabs.tsx';
 import { documentsIn } from './documents.ts';
-import { isWaiting, type OpenedApplication } from './open-application.ts';
+import type { OpenedApplication } from './open-application.ts';
 import { ReviewContext } from './review-context.ts';
 import classes from './review.module.css';
 import { Standing } from './standing.tsx';
@@ -74,7 +74,7 @@ export function Decider({ opened, answers, verdicts, decisions, onReload }: Deci
   };
   const askWhy = (pointer: string): void => setDialog({ is: 'reason', pointer });
   const take = (): void => {
-    if (!isWaiting(application) || presence.claim?.isMine === true) return;
+    if (!application.isWaiting || presence.claim?.isMine === true) return;
     if (isOthers) setDialog({ is: 'takeOver' });
     else void decisions.claim('').then(presence.ask);
   };
@@ -145,15 +145,21 @@ export function Decider({ opened, answers, verdicts, decisions, onReload }: Deci
           bg="var(--mantine-color-body)"
           style={{ zIndex: 3 }}
         >
-          <DecisionButtons can={can} wrong={wrong} onDecide={decide} />
-          <ClaimBar
-            claim={presence.claim}
-            here={presence.here}
-            isOpen={isWaiting(application)}
-            busy={decisions.isBusy}
-            onTake={take}
-            onLeave={() => void decisions.leave().then(presence.ask)}
-          />
+          {application.isApplication ? (
+            <>
+              <DecisionButtons can={can} wrong={wrong} onDecide={decide} />
+              <ClaimBar
+                claim={presence.claim}
+                here={presence.here}
+                isOpen={application.isWaiting}
+                busy={decisions.isBusy}
+                onTake={take}
+                onLeave={() => void decisions.leave().then(presence.ask)}
+              />
+            </>
+          ) : (
+            <Text>{t('application.other')}</Text>
+          )}
         </Group>
         <ApplicationNews
           refusal={decisions.refusal}

@@ -3,7 +3,6 @@ import { loadProductFlow, loadWords, sentWith } from '#app/parts/site/library/fl
 import { call } from '#client/call.ts';
 import type { Reply } from '#contract/define.ts';
 import { deskReview } from '#contract/desk-review.contract.ts';
-import { OrderStatus } from '#contract/order-status.ts';
 import type { Answers } from '#engine/form/flow.ts';
 import { createWizard, type Wizard } from '#engine/wizard/wizard.ts';
 
@@ -44,7 +43,3 @@ export async function openApplication(id: number): Promise<OpenedApplication | '
   const before = application.before && answersOf(flow, { data: application.before.data, version });
   return { application, wizard, before };
 }
-
-/** Whether an application waits for a review: it is paid or under review, and nobody has accepted it. */
-export const isWaiting = ({ orderStatus, acceptedAt }: Application): boolean =>
-  acceptedAt === null && (orderStatus === OrderStatus.paid || orderStatus === OrderStatus.underReview);

@@ -1,6 +1,6 @@
 import { createContext, use } from 'react';
 import type { Json } from '#engine/form/json.ts';
-import type { Verdict } from './verdicts.ts';
+import type { Verdict } from './verdict.ts';
 
 /** What stands beside the answers of an application needs to know. */
 interface Review {

@@ -12,7 +12,7 @@ import { site } from '#contract/site.contract.ts';
 import type { Answers } from '#engine/form/flow.ts';
 import { notify } from '#ui/notify.ts';
 import type { OpenedApplication } from './open-application.ts';
-import type { WrongItem } from './verdicts.ts';
+import type { WrongItem } from './verdict.ts';
 
 /** Why a decision was refused, and the answers that it was made on. */
 export interface Refusal {
@@ -27,10 +27,11 @@ const changedMeanwhile = new Set<number>([deskErrors.reviewChanged.code, deskErr
  * application has changed opens it again.
  *
  * @param onReload opens the application again
+ * @param onDecided is told of each decision that was carried out
  */
 export function useDecisions(
   { application: { id, revision }, wizard }: OpenedApplication,
-  onReload: () => Promise<void>,
+  { onReload, onDecided }: { onReload: () => Promise<void>; onDecided: () => void },
 ) {
   const { t } = useTranslation('desk-review');
   const client = useQueryClient();
@@ -45,7 +46,10 @@ export function useDecisions(
     const { answers } = wizard.getSnapshot();
     try {
       await send();
-      if (done !== undefined) notify('good', done);
+      if (done !== undefined) {
+        onDecided();
+        notify('good', done);
+      }
       await onReload();
       return true;
     } catch (error) {

@@ -1,12 +1,7 @@
 import { useState } from 'react';
-import type { Payload } from '#contract/define.ts';
-import type { operatorOrders } from '#contract/operator.contract.ts';
-
-/** An item that is sent back. */
-export type WrongItem = Payload<typeof operatorOrders.reject>['items'][number];
-
-/** What an operator has found about an answer or a document. */
-export type Verdict = { readonly is: 'good' } | ({ readonly is: 'wrong' } & Omit<WrongItem, 'pointer'>);
+import { useSession } from '#client/session.ts';
+import { keepVerdicts, keptVerdicts } from './kept-verdicts.ts';
+import type { Verdict, WrongItem } from './verdict.ts';
 
 /** The verdicts of an application by the pointers of its answers. */
 export interface Verdicts {
@@ -15,22 +10,30 @@ export interface Verdicts {
   readonly wrong: readonly WrongItem[];
   /** Without a verdict, the one that was given is taken back. */
   give(pointer: string, verdict?: Verdict): void;
+  /** Removes them all: the application was decided on. */
+  forget(): void;
 }
 
-/** Keeps the verdicts until the application is left. */
-export function useVerdicts(): Verdicts {
-  const [all, setAll] = useState<ReadonlyMap<string, Verdict>>(new Map());
+/** Keeps the verdicts on this device until the application is decided on, or its answers change. */
+export function useVerdicts({ id, revision }: { id: number; revision: number }): Verdicts {
+  const { userInfo } = useSession();
+  const operator = userInfo?.id ?? 0;
+  const [all, setAll] = useState(() => keptVerdicts(operator, { id, revision }));
+  const put = (after: ReadonlyMap<string, Verdict>): void => {
+    keepVerdicts(operator, { id, revision }, after);
+    setAll(after);
+  };
   return {
     all,
     wrong: [...all].flatMap(([pointer, verdict]) =>
       verdict.is === 'wrong' ? [{ pointer, reason: verdict.reason, note: verdict.note }] : [],
     ),
-    give: (pointer, verdict) =>
-      setAll((before) => {
-        const after = new Map(before);
-        if (verdict === undefined) after.delete(pointer);
-        else after.set(pointer, verdict);
-        return after;
-      }),
+    give: (pointer, verdict) => {
+      const after = new Map(all);
+      if (verdict === undefined) after.delete(pointer);
+      else after.set(pointer, verdict);
+      put(after);
+    },
+    forget: () => put(new Map()),
   };
 }

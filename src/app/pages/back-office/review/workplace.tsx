@@ -11,11 +11,11 @@ interface WorkplaceProps {
   onReload: () => Promise<void>;
 }
 
-/** An opened application with what was found about it so far, which stays when it is opened again. */
+/** An opened application with what was found about it so far, which stays when it is opened again, also after a reload. */
 export function Workplace({ opened, onReload }: WorkplaceProps): ReactNode {
   const ports = useReviewPorts(opened.wizard, opened.application.id);
-  const verdicts = useVerdicts();
-  const decisions = useDecisions(opened, onReload);
+  const verdicts = useVerdicts(opened.application);
+  const decisions = useDecisions(opened, { onReload, onDecided: verdicts.forget });
   return (
     <SentAnswers wizard={opened.wizard} ports={ports}>
       {(answers) => (

@@ -11,6 +11,8 @@ export const parts = {
   rate: ['finance', 'rules'],
   shop: ['finance', 'admin'],
   menu: ['content'],
+  agreements: ['content'],
+  synonyms: ['content'],
   searches: ['content'],
 } as const satisfies Record<string, readonly [Permission, ...Permission[]]>;
 

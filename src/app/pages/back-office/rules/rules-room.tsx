@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
 import { Navigate, Route, Routes } from 'react-router-dom';
 import { useMay } from '#app/parts/back-office/desk-permissions.ts';
+import { AgreementList } from './agreements/agreement-list.tsx';
+import { AgreementPage } from './agreements/agreement-page.tsx';
 import { CompanyList } from './companies/company-list.tsx';
 import { CompanyPage } from './companies/company-page.tsx';
 import { RuleList } from './entry/rule-list.tsx';
@@ -12,6 +14,7 @@ import { ProductPrices } from './prices/product-prices.tsx';
 import { CompanyOfShop } from './site/company-of-shop.tsx';
 import { MenuPage } from './site/menu-page.tsx';
 import { MissedSearches } from './words/missed-searches.tsx';
+import { SynonymLists } from './words/synonym-lists.tsx';
 
 const pages: Readonly<Record<PartName, Readonly<Record<string, ReactNode>>>> = {
   prices: { '': <PriceList />, ':childType': <ProductPrices /> },
@@ -23,6 +26,8 @@ const pages: Readonly<Record<PartName, Readonly<Record<string, ReactNode>>>> = {
   rate: { '': <ExchangeRate /> },
   shop: { '': <CompanyOfShop /> },
   menu: { '': <MenuPage /> },
+  agreements: { '': <AgreementList />, ':id': <AgreementPage /> },
+  synonyms: { '': <SynonymLists /> },
   searches: { '': <MissedSearches /> },
 };
 

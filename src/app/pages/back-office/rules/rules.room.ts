@@ -6,6 +6,6 @@ export const room: Room = {
   order: 7,
   permissions: ['rules', 'finance', 'content'],
   icon: IconReceiptYuan,
-  namespaces: ['desk-rules', 'back-office', 'orders', 'entry-check', 'countries'],
+  namespaces: ['desk-rules', 'back-office', 'orders', 'entry-check', 'countries', 'consent'],
   load: async () => (await import('./rules-room.tsx')).RulesRoom,
 };

@@ -2,6 +2,7 @@ import { type ReactNode, Suspense, useMemo } from 'react';
 import { LoadingState } from '#ui/loading-state.tsx';
 import { PageBody } from '#ui/page-body.tsx';
 import { FlowWizard } from '#engine/react/flow-wizard.tsx';
+import { useSession } from '#client/session.ts';
 import type { Wizard } from '#engine/wizard/wizard.ts';
 import { peopleParts } from '../people/people-parts.tsx';
 import { usePhotoCheck } from '../photo/use-photo-check.tsx';
@@ -25,6 +26,12 @@ const OrderOutcome = lazyPart<{ wizard: Wizard; onReopen(): void }>(
 // Loaded on demand, because few drafts are older than their form.
 const NewVersion = lazyPart(async () => (await import('./new-version.tsx')).NewVersion);
 
+// Loaded on demand, because it is seldom needed.
+const RenewedConsent = lazyPart(
+  async () => (await import('../agreements/renewed-consent.tsx')).RenewedConsent,
+  ['consent'],
+);
+
 interface OpenedOrderProps {
   opened: Opened;
   /** Called when the order can be changed again and has to be opened again. */
@@ -34,6 +41,7 @@ interface OpenedOrderProps {
 /** A product's wizard with the product's name above it, and optional parts around its questions. */
 export function OpenedOrder({ opened, onReopen }: OpenedOrderProps): ReactNode {
   const { wizard, isNewVersion } = opened;
+  const { token } = useSession();
   const { check, dialog } = usePhotoCheck();
   const basic = useEnginePorts(opened);
   const people = useMemo(() => peopleParts(wizard), [wizard]);
@@ -76,6 +84,11 @@ export function OpenedOrder({ opened, onReopen }: OpenedOrderProps): ReactNode {
         )}
       />
       {dialog}
+      {token !== null && (
+        <Suspense>
+          <RenewedConsent />
+        </Suspense>
+      )}
     </PageBody>
   );
 }

@@ -2,12 +2,13 @@ import { Text, Title } from '@mantine/core';
 import { type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { Picture } from '#app/parts/site/picture/picture.tsx';
 import { WrittenIn } from '#app/parts/content/records/written-in.tsx';
 import { useLocalized } from '#app/parts/site/locale/use-localized.ts';
 import type { ShownText } from '#contract/locale.ts';
+import type { PhotoRights } from '#contract/photo-rights.ts';
 import { Hidden } from '#ui/hidden.tsx';
 import { ExternalLink, isExternal } from '#ui/external-link.tsx';
+import { SlidePicture } from './slide-picture.tsx';
 import classes from './banner-slide.module.css';
 
 interface BannerSlideProps {
@@ -18,6 +19,7 @@ interface BannerSlideProps {
     readonly image: string;
     /** Where it leads; empty for nowhere. */
     readonly router: string;
+    readonly photoRights?: PhotoRights;
   };
   /** Whether its picture is the first of the page. */
   isFirst?: boolean;
@@ -46,8 +48,8 @@ export function BannerSlide({ slide, isFirst = false, mark }: BannerSlideProps) 
         </Text>
         {slide.router !== '' && <More to={slide.router} title={localized(slide.title)} />}
       </div>
-      <Picture
-        image={slide.image}
+      <SlidePicture
+        slide={slide}
         instead={<SlideOrnament />}
         className={classes.image}
         sizes="(max-width: 48em) 100vw, 46vw"

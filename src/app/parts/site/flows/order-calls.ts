@@ -1,5 +1,8 @@
 import { call } from '#client/call.ts';
 import { orderInfo } from '#contract/orders.contract.ts';
+import { ApiError } from '#client/api-error.ts';
+import { errors } from '#contract/errors.ts';
+import { askForConsent } from './consent-needed.ts';
 import type { FlowCalls } from './call-port.ts';
 import type { SavedDraft } from './draft-port.ts';
 
@@ -12,7 +15,12 @@ export const orderCalls: FlowCalls = {
       // changed.
       const { id, orderNumber: order, price, revision } = record as SavedDraft;
       const status = Number(params['status']);
-      return call(orderInfo.updateOrderState, { id, order, status, price, revision });
+      try {
+        return await call(orderInfo.updateOrderState, { id, order, status, price, revision });
+      } catch (error) {
+        if (error instanceof ApiError && error.code === errors.consentNeeded.code) askForConsent();
+        throw error;
+      }
     },
   },
 };

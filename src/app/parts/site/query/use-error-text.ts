@@ -1,14 +1,17 @@
 import { useTranslation } from 'react-i18next';
 import { ApiError } from '#client/api-error.ts';
+import { numberOf } from './request-number.ts';
 
 /**
- * Returns a message for an error: the server's own, or one of the catalogue, or a general one for other errors.
+ * Returns a message for an error: the server's own, or one of the catalogue, or a general one for other errors. Where the
+ * server has failed, the message also names the number under which it has logged that.
  */
 export function useErrorText(): (error: unknown) => string {
   const { t } = useTranslation(['ui', 'errors']);
   return (error) => {
     if (!(error instanceof ApiError)) return t('error.unexpected');
-    if (error.offline) return t('error.unreachable');
-    return error.message || t(error.key);
+    const sentence = error.offline ? t('error.unreachable') : error.message || t(error.key);
+    const id = numberOf(error);
+    return id === undefined ? sentence : `${sentence} ${t('error.number', { id })}`;
   };
 }

@@ -1,7 +1,9 @@
-import { NativeSelect, SimpleGrid, Stack, Textarea, TextInput } from '@mantine/core';
+import { Button, Group, Image, NativeSelect, SimpleGrid, Stack, Textarea, TextInput } from '@mantine/core';
+import { IconUpload } from '@tabler/icons-react';
 import { type ReactNode, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { RowOf } from '#app/parts/back-office/desk-list/list-types.ts';
+import { useLocalized } from '#app/parts/site/locale/use-localized.ts';
 import { useErrorText } from '#app/parts/site/query/use-error-text.ts';
 import { useCall, useCallMutation } from '#client/query.ts';
 import type { WireFieldError } from '#contract/define.ts';
@@ -10,6 +12,7 @@ import { deskPhotos } from '#contract/desk-photos.contract.ts';
 import { inEachLocale, locales } from '#contract/locale.ts';
 import { FormDialog } from '#ui/form-dialog.tsx';
 import { notify } from '#ui/notify.ts';
+import { AddPhoto } from '../photos/add-photo.tsx';
 
 interface BannerDialogProps {
   /** None for a new one. */
@@ -24,8 +27,12 @@ interface BannerDialogProps {
 export function BannerDialog({ banner, types, onClose, onSaved }: BannerDialogProps): ReactNode {
   const { t } = useTranslation(['desk-content', 'form']);
   const errorText = useErrorText();
+  const localized = useLocalized();
   const pictures = useId();
-  const { data: photos } = useCall(deskPhotos.list, { page: 1, pageSize: 100 });
+  const { data: photos, refetch } = useCall(deskPhotos.list, { page: 1, pageSize: 100 });
+  const [image, setImage] = useState(banner?.image ?? '');
+  const [isAdding, setAdding] = useState(false);
+  const photo = photos?.records.find(({ address }) => address === image);
   const [errors, setErrors] = useState<readonly WireFieldError[]>([]);
   const save = useCallMutation(deskBanners.save, {
     onSuccess() {
@@ -54,18 +61,18 @@ export function BannerDialog({ banner, types, onClose, onSaved }: BannerDialogPr
       position: Number(text('position')) || 0,
       title: inEachLocale((locale) => text(`title.${locale}`)),
       description: inEachLocale((locale) => text(`description.${locale}`)),
-      image: text('image'),
+      image: image.trim(),
       router: text('router'),
       ...(publishFrom !== '' && { publishFrom }),
       ...(publishUntil !== '' && { publishUntil }),
     });
   };
-  const line = (name: 'router' | 'image' | 'publishFrom' | 'publishUntil') => ({
+  const line = (name: 'router' | 'publishFrom' | 'publishUntil') => ({
     name,
     defaultValue: banner?.[name] ?? '',
     error: errorOf(`/${name}`),
   });
-  return (
+  const dialog = (
     <FormDialog
       title={banner === undefined ? t('banners.new') : t('banners.edit')}
       text={t('banners.what')}
@@ -99,8 +106,23 @@ export function BannerDialog({ banner, types, onClose, onSaved }: BannerDialogPr
           description={t('banners.imageHelp')}
           maxLength={100}
           list={pictures}
-          {...line('image')}
+          value={image}
+          error={errorOf('/image')}
+          onChange={(event) => setImage(event.currentTarget.value)}
         />
+        <Group gap={12}>
+          {image !== '' && (
+            <Image src={image} alt={photo ? localized(photo.alt) : ''} w={120} h={80} radius="sm" />
+          )}
+          <Button
+            variant="default"
+            size="sm"
+            leftSection={<IconUpload size={16} aria-hidden />}
+            onClick={() => setAdding(true)}
+          >
+            {t('photos.add')}
+          </Button>
+        </Group>
         <datalist id={pictures}>
           {photos?.records.map(({ address, author }) => (
             <option key={address} value={address}>
@@ -129,5 +151,20 @@ export function BannerDialog({ banner, types, onClose, onSaved }: BannerDialogPr
         ))}
       </Stack>
     </FormDialog>
+  );
+  // Beside it, since a form cannot be in another one.
+  return (
+    <>
+      {dialog}
+      {isAdding && (
+        <AddPhoto
+          onClose={() => setAdding(false)}
+          onAdded={(name) => {
+            setImage(`/pictures/${name}.webp`);
+            void refetch();
+          }}
+        />
+      )}
+    </>
   );
 }

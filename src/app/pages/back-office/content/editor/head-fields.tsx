@@ -1,6 +1,7 @@
-import { Card, NativeSelect, NumberInput, SimpleGrid, TextInput, Title } from '@mantine/core';
+import { Card, NativeSelect, SimpleGrid, TextInput, Title } from '@mantine/core';
 import { type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
+import { NumberField } from '#app/parts/back-office/number-field.tsx';
 import type { WireFieldError } from '#contract/define.ts';
 
 /** What operators decide about a record besides its answers. */
@@ -62,14 +63,13 @@ export function HeadFields({ head, isLocked, errors, onChange }: HeadFieldsProps
           error={errorOf('publishUntil')}
           onChange={(event) => onChange({ publishUntil: event.currentTarget.value })}
         />
-        <NumberInput
+        <NumberField
           label={t('columns.position')}
           value={head.position}
           disabled={isLocked}
           min={0}
           max={1_000_000}
-          allowDecimal={false}
-          onChange={(value) => onChange({ position: Number(value) || 0 })}
+          onChange={(position) => onChange({ position })}
         />
         <TextInput
           style={{ gridColumn: 'span 2' }}

@@ -22,8 +22,14 @@ interface Chosen {
   readonly height: number;
 }
 
+interface AddPhotoProps {
+  onClose: () => void;
+  /** Gets the name by which records name it. */
+  onAdded: (name: string) => void;
+}
+
 /** Uploads a photo, cuts it, and says what it shows and who has the rights to it. */
-export function AddPhoto({ onClose, onAdded }: { onClose: () => void; onAdded: () => void }): ReactNode {
+export function AddPhoto({ onClose, onAdded }: AddPhotoProps): ReactNode {
   const { t } = useTranslation('desk-content');
   const errorText = useErrorText();
   const input = useRef<HTMLInputElement>(null);
@@ -52,9 +58,13 @@ export function AddPhoto({ onClose, onAdded }: { onClose: () => void; onAdded: (
         const { id } = await call(site.upload, { module: 'image' }, { file: chosen.file });
         sent.current = { file: chosen.file, id };
       }
-      await call(deskPhotos.add, { file: sent.current.id, area: areaOf(cut, chosen), ...rightsIn(form) });
+      const { name } = await call(deskPhotos.add, {
+        file: sent.current.id,
+        area: areaOf(cut, chosen),
+        ...rightsIn(form),
+      });
       notify('good', t('photos.saved'));
-      onAdded();
+      onAdded(name);
       onClose();
     } catch (error) {
       setErrors(error instanceof ApiError ? error.errors : []);

@@ -5,7 +5,7 @@ import { rejectionReasons } from '#contract/order-detail.ts';
 import { languageTags } from '#contract/locale.ts';
 import { FormDialog } from '#ui/form-dialog.tsx';
 import type { Application } from '../open-application.ts';
-import type { Verdict } from '../verdicts.ts';
+import type { Verdict } from '../verdict.ts';
 
 type Wrong = Extract<Verdict, { is: 'wrong' }>;
 

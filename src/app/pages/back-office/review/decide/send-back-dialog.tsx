@@ -9,7 +9,7 @@ import { labelAt } from '#engine/form/field-texts.ts';
 import { useEngine } from '#engine/react/engine-context.ts';
 import { BusyButton } from '#ui/busy-button.tsx';
 import { DialogButtons, DialogFrame } from '#ui/dialog-frame.tsx';
-import type { WrongItem } from '../verdicts.ts';
+import type { WrongItem } from '../verdict.ts';
 import { EnterConfirms } from './enter-confirms.tsx';
 
 interface SendBackDialogProps {

@@ -1,7 +1,6 @@
 import {
   Button,
   Card,
-  NumberInput,
   Select,
   SimpleGrid,
   Stack,
@@ -13,6 +12,7 @@ import {
 } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { NumberField } from '#app/parts/back-office/number-field.tsx';
 import { Link, useParams } from 'react-router-dom';
 import { useMay } from '#app/parts/back-office/desk-permissions.ts';
 import { roomPath } from '#app/parts/back-office/room.ts';
@@ -111,14 +111,13 @@ export function CompanyPage(): ReactNode {
           })}
           onClose={close}
         >
-          <NumberInput
+          <NumberField
             name="discountPercent"
             label={t('fields.discountPercent')}
-            defaultValue={data.discountPercent}
+            value={data.discountPercent}
             min={0}
             max={100}
-            allowDecimal={false}
-            suffix=" %"
+            rightSection="%"
             mb={12}
           />
           <Textarea

@@ -1,6 +1,7 @@
-import { Checkbox, Group, MultiSelect, NumberInput, SimpleGrid, Text, TextInput } from '@mantine/core';
+import { Checkbox, Group, MultiSelect, SimpleGrid, Text, TextInput } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { NumberField } from '#app/parts/back-office/number-field.tsx';
 import { LocalDate } from '#app/parts/site/locale/local-date.tsx';
 import { useCall } from '#client/query.ts';
 import { useSession } from '#client/session.ts';
@@ -95,13 +96,12 @@ function Allowed({ kind, rule }: { kind: 'entry' | 'transit'; rule: Rule | null 
   const { t } = useTranslation(['desk-rules', 'entry-check']);
   return (
     <>
-      <NumberInput
+      <NumberField
         name="amount"
         label={t(`rules.amount.${kind}`)}
         min={1}
         max={3650}
-        allowDecimal={false}
-        defaultValue={rule?.amount ?? (kind === 'entry' ? 30 : 240)}
+        value={rule?.amount ?? (kind === 'entry' ? 30 : 240)}
         mb={12}
       />
       <Checkbox.Group

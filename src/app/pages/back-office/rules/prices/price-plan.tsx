@@ -1,7 +1,8 @@
-import { Card, Group, NumberInput, Stack, Table, Text, TextInput, Title } from '@mantine/core';
+import { Card, Group, Stack, Table, Text, TextInput, Title } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { NumberField } from '#app/parts/back-office/number-field.tsx';
 import { useMoney } from '#app/parts/site/locale/use-money.ts';
 import { callKey, useCallMutation } from '#client/query.ts';
 import type { Reply } from '#contract/define.ts';
@@ -81,25 +82,22 @@ export function PricePlan({ prices }: { prices: Prices }): ReactNode {
               <Table.Tr key={cost.serviceType}>
                 <Table.Th scope="row">{name}</Table.Th>
                 <Table.Td>
-                  <NumberInput
+                  <NumberField
                     aria-label={`${name}: ${t('prices.rmb')}`}
                     value={now.rmb}
                     min={0.01}
                     max={1_000_000}
-                    decimalScale={2}
-                    hideControls
-                    onChange={(rmb) => enter({ ...now, rmb: Number(rmb) })}
+                    step="any"
+                    onChange={(rmb) => enter({ ...now, rmb })}
                   />
                 </Table.Td>
                 <Table.Td>
-                  <NumberInput
+                  <NumberField
                     aria-label={`${name}: ${t('prices.workingDays')}`}
                     value={now.workingDays}
                     min={0}
                     max={365}
-                    allowDecimal={false}
-                    hideControls
-                    onChange={(workingDays) => enter({ ...now, workingDays: Number(workingDays) })}
+                    onChange={(workingDays) => enter({ ...now, workingDays })}
                   />
                 </Table.Td>
               </Table.Tr>

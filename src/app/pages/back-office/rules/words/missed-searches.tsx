@@ -1,14 +1,15 @@
-import { NativeSelect, Table, Text } from '@mantine/core';
+import { Button, NativeSelect, Table, Text } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LocalDate } from '#app/parts/site/locale/local-date.tsx';
 import { ErrorState } from '#app/parts/site/query/error-state.tsx';
 import { useCall } from '#client/query.ts';
 import { useSession } from '#client/session.ts';
-import { languageTags, locales } from '#contract/locale.ts';
+import { languageTags, type Locale, locales } from '#contract/locale.ts';
 import { search } from '#contract/search.contract.ts';
 import { LoadingState } from '#ui/loading-state.tsx';
 import { RulesPage } from '../rules-page.tsx';
+import { AddSynonym } from './add-synonym.tsx';
 
 const periods = [7, 30, 90, 400] as const;
 
@@ -17,6 +18,7 @@ export function MissedSearches(): ReactNode {
   const { t } = useTranslation('desk-rules');
   const languages = new Intl.DisplayNames([languageTags[useSession().locale]], { type: 'language' });
   const [days, setDays] = useState(30);
+  const [added, setAdded] = useState<{ language: Locale; query: string }>();
   const { data, error, refetch } = useCall(search.misses, { days });
   const nameOf = (language: string): string => {
     const locale = locales.find((each) => each === language);
@@ -43,6 +45,7 @@ export function MissedSearches(): ReactNode {
               <Table.Th>{t('fields.language')}</Table.Th>
               <Table.Th ta="end">{t('searches.times')}</Table.Th>
               <Table.Th>{t('searches.last')}</Table.Th>
+              <Table.Th />
             </Table.Tr>
           </Table.Thead>
           <Table.Tbody>
@@ -54,11 +57,22 @@ export function MissedSearches(): ReactNode {
                 <Table.Td>
                   <LocalDate value={lastDay} />
                 </Table.Td>
+                <Table.Td ta="end">
+                  <Button
+                    size="compact-sm"
+                    variant="default"
+                    aria-label={t('synonyms.addOf', { query })}
+                    onClick={() => setAdded({ language: language as Locale, query })}
+                  >
+                    {t('synonyms.add')}
+                  </Button>
+                </Table.Td>
               </Table.Tr>
             ))}
           </Table.Tbody>
         </Table>
       )}
+      {added && <AddSynonym {...added} onClose={() => setAdded(undefined)} />}
     </RulesPage>
   );
 }

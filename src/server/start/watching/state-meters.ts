@@ -1,0 +1,121 @@
+import { collectDefaultMetrics, Gauge, Registry } from 'prom-client';
+import { sql } from 'kysely';
+import type pg from 'pg';
+import { OrderStatus } from '#contract/order-status.ts';
+import '../../orders/records/orders.ts';
+import type { Services } from '../../services/context.ts';
+import { waitingJobs } from '../../services/jobs/waiting-jobs.ts';
+import { rowOf, statement } from '../../store/statement.ts';
+
+/** Milliseconds for which what was read from the database is told again: several readers must not cost more than one. */
+const KEPT_MS = 15_000;
+/** More drafts are not counted: counting more would take longer the more there are. */
+const MOST_DRAFTS = 10_000;
+
+const shared = 'The same on every server: take the max.';
+
+/** What is read when somebody asks for it: the process, its connections, and what the database says of queue and drafts. */
+export function stateMeters({ db, jobs }: Pick<Services, 'db' | 'jobs'>, pool: pg.Pool): Registry {
+  const registry = new Registry();
+  const registers = [registry];
+  collectDefaultMetrics({ register: registry });
+
+  const ofDatabase = kept(async () => ({ lines: await waitingJobs(db), drafts: await openDrafts(db) }));
+
+  new Gauge({
+    name: 'moongate_database_connections',
+    help: 'Connections of this server to its database: busy, idle; waiting are pieces of work without one.',
+    labelNames: ['state'],
+    registers,
+    collect() {
+      this.set({ state: 'busy' }, pool.totalCount - pool.idleCount);
+      this.set({ state: 'idle' }, pool.idleCount);
+      this.set({ state: 'waiting' }, pool.waitingCount);
+    },
+  });
+  new Gauge({
+    name: 'moongate_database_up',
+    help: 'Whether the database answers, 1 or 0.',
+    registers,
+    async collect() {
+      this.set((await ofDatabase()) === null ? 0 : 1);
+    },
+  });
+  new Gauge({
+    name: 'moongate_queue_oldest_seconds',
+    help: `How long the oldest due job of a line waits. ${shared}`,
+    labelNames: ['line'],
+    registers,
+    collect() {
+      this.reset();
+      for (const [line, { oldestSeconds }] of Object.entries(jobs.ages()))
+        if (oldestSeconds !== null) this.set({ line }, oldestSeconds);
+    },
+  });
+  new Gauge({
+    name: 'moongate_queue_late',
+    help: `Whether the oldest job of a line waits for longer than it should, 1 or 0. ${shared}`,
+    labelNames: ['line'],
+    registers,
+    collect() {
+      for (const [line, { isLate }] of Object.entries(jobs.ages())) this.set({ line }, isLate ? 1 : 0);
+    },
+  });
+  new Gauge({
+    name: 'moongate_queue_jobs',
+    help: `Jobs of a line that are due, and those that were given up. ${shared}`,
+    labelNames: ['line', 'state'],
+    registers,
+    async collect() {
+      this.reset();
+      const state = await ofDatabase();
+      for (const line of Object.keys(jobs.ages())) {
+        const own = state?.lines.find((each) => each.line === line);
+        if (state === null) continue;
+        this.set({ line, state: 'due' }, own?.count ?? 0);
+        this.set({ line, state: 'given_up' }, own?.givenUp ?? 0);
+      }
+    },
+  });
+  new Gauge({
+    name: 'moongate_drafts_open',
+    help: `Applications that are begun and not confirmed, at most ${MOST_DRAFTS}. ${shared}`,
+    registers,
+    async collect() {
+      const state = await ofDatabase();
+      // Nothing is told while the database is away: 0 would be a figure, too.
+      if (state === null) this.remove();
+      else this.set(state.drafts);
+    },
+  });
+  return registry;
+}
+
+/** Asks once for all that ask within some seconds. @returns null while the database is away */
+function kept<T>(ask: () => Promise<T>): () => Promise<T | null> {
+  let last: Promise<T | null> | undefined;
+  let askedAt = 0;
+  return () => {
+    if (last === undefined || Date.now() - askedAt > KEPT_MS) {
+      askedAt = Date.now();
+      last = ask().catch(() => {
+        last = undefined;
+        return null;
+      });
+    }
+    return last;
+  };
+}
+
+async function openDrafts(db: Services['db']): Promise<number> {
+  return (await rowOf(db, countDrafts({})))?.drafts ?? 0;
+}
+
+const countDrafts = statement(
+  () => sql<{ drafts: number }>`
+    select count(*)::int as drafts from (
+      select from "order" where status = ${sql.lit(OrderStatus.draft)} and deleted_at is null
+      limit ${sql.lit(MOST_DRAFTS)}
+    ) counted
+  `,
+);

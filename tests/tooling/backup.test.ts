@@ -1,0 +1,142 @@
+import { readFile, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import type pg from 'pg';
+import { afterAll, beforeAll, describe, expect, inject, it, onTestFinished } from 'vitest';
+import { createFolderFiles } from '#server/services/files/files-folder.ts';
+import { createS3Files } from '#server/services/files/files-s3.ts';
+import { copyIds } from '#server/services/files/public-picture.ts';
+import { createJobs } from '#server/services/jobs/jobs.ts';
+import { connectDatabase } from '#server/store/database.ts';
+import { backUp, restore } from '#tooling/backup/backup.ts';
+import { createTestDatabase, type TestDatabase } from '../support/database.ts';
+import { silentLog } from '../support/log.ts';
+import { startS3Server } from '../support/s3-server.ts';
+import { temporaryFolder } from '../support/temporary-folder.ts';
+import { createDatabase, serverAt } from '../support/test-server.ts';
+
+const stored = '01890000-0000-7000-8000-000000000001';
+const lost = '01890000-0000-7000-8000-000000000002';
+/** As the store encrypts it; a backup does not look into it. */
+const bytes = Buffer.from([0, 255, 10, 13, 92, 7]);
+
+let source: TestDatabase;
+let dataDir: string;
+beforeAll(async () => {
+  source = await createTestDatabase();
+  await createJobs(source.pool, silentLog).migrate();
+  await source.pool.query(
+    `insert into account (login_name, password_hash, real_name, nick_name, nationality, identity, type, locale)
+     values ('ann@example.org', '', 'Ann', '', 'GBR', 1, 1, 'US')`,
+  );
+  await addFiles(source.pool);
+});
+afterAll(() => source.close());
+
+async function addFiles(pool: pg.Pool): Promise<void> {
+  for (const id of [stored, lost])
+    await pool.query(
+      `insert into file (id, account_id, name, size, type) select $1, id, '\\x00', 6, 'image/png' from account`,
+      [id],
+    );
+}
+
+const at = (databaseUrl: string, folder: string) => ({ databaseUrl, dataDir: folder, s3: undefined });
+
+/** A backup of the source, in a new folder. */
+async function backedUp() {
+  const home = await temporaryFolder();
+  dataDir = path.join(home, 'data');
+  await createFolderFiles(dataDir).put(stored, bytes);
+  await writeFile(path.join(dataDir, 'data.key'), 'a key');
+  const folder = path.join(home, 'backup');
+  return { home, folder, ...(await backUp(at(source.url, dataDir), folder)) };
+}
+
+/** Restores into a new database. */
+async function restored(folder: string, newDataDir: string) {
+  const own = await createDatabase(serverAt(inject('database').server));
+  const { pool, close } = connectDatabase({ connectionString: own.url }, silentLog);
+  const rows = async (table: string): Promise<number> =>
+    (await pool.query<{ count: number }>(`select count(*)::int as count from ${table}`)).rows[0]!.count;
+  try {
+    const error = await restore(at(own.url, newDataDir), folder).then(
+      () => '',
+      (reason: unknown) => (reason as Error).message,
+    );
+    const { rows: found } = await pool.query<{ has: boolean }>(
+      `select to_regclass('account') is not null as has`,
+    );
+    const has = found[0]!.has;
+    const again = has
+      ? await restore(at(own.url, newDataDir), folder).catch((reason: unknown) => (reason as Error).message)
+      : '';
+    return { error, again, accounts: has ? await rows('account') : 0, files: has ? await rows('file') : 0 };
+  } finally {
+    await close();
+    await own.drop();
+  }
+}
+
+describe('a backup', () => {
+  it('is restored with its rows and files, once only, and tells which files are missing', async () => {
+    const { home, folder, files, missing } = await backedUp();
+    expect([files, missing]).toEqual([1, [lost]]);
+    const newDataDir = path.join(home, 'new');
+    const { error, again, ...counts } = await restored(folder, newDataDir);
+    expect([error, counts]).toEqual(['', { accounts: 1, files: 2 }]);
+    expect(again).toMatch(/^This database is not empty /);
+    expect(await createFolderFiles(newDataDir).get(stored)).toEqual(bytes);
+  });
+
+  it('of a bucket holds its objects and the copies of public pictures', async () => {
+    const { settings, objects } = await startS3Server();
+    const place = { databaseUrl: source.url, dataDir: '/nowhere', s3: settings };
+    const copies = copyIds(stored, 320);
+    const bucket = createS3Files(settings);
+    for (const id of [stored, ...copies]) await bucket.put(id, bytes);
+    const size = 'update file set picture_width = $1, picture_height = $1 where id = $2';
+    await source.pool.query(size, [320, stored]);
+    onTestFinished(async () => void (await source.pool.query(size, [null, stored])));
+    const folder = path.join(await temporaryFolder(), 'backup');
+    const { files, missing } = await backUp(place, folder);
+    expect([files, missing]).toEqual([objects.size, [lost]]);
+    expect(copies.length).toBeGreaterThan(0);
+    expect(await createFolderFiles(folder).get(copies[0]!)).toEqual(bytes);
+  });
+
+  it('holds no key', async () => {
+    const { folder } = await backedUp();
+    await expect(readFile(path.join(folder, 'data.key'))).rejects.toThrow('ENOENT');
+  });
+
+  it.each(['', 'backups/today'])('is refused inside the data folder: "%s"', async (inside) => {
+    const data = await temporaryFolder();
+    await expect(backUp(at(source.url, data), path.join(data, inside))).rejects.toThrow(
+      /is inside DATA_DIR, where the key may be/,
+    );
+  });
+
+  it.each<[string, (folder: string) => Promise<void>, RegExp]>([
+    [
+      'a file was changed',
+      (folder) => createFolderFiles(folder).put(stored, Buffer.from('other')),
+      /^The file 01890000-.* of this backup is damaged or missing: nothing was restored\.$/,
+    ],
+    [
+      'a file is missing',
+      (folder) => createFolderFiles(folder).remove(stored),
+      /^The file 01890000-.* of this backup is damaged or missing/,
+    ],
+    [
+      'it was not finished',
+      (folder) => rm(path.join(folder, 'files.json')),
+      /holds no complete backup: name a folder that npm run backup has written\.$/,
+    ],
+  ])('is refused where %s, before anything is written', async (_what, damage, sentence) => {
+    const { home, folder } = await backedUp();
+    await damage(folder);
+    const { error, accounts } = await restored(folder, path.join(home, 'new'));
+    expect(error).toMatch(sentence);
+    expect(accounts).toBe(0);
+  });
+});
