@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { errors } from '#contract/errors.ts';
 import { site } from '#contract/site.contract.ts';
-import { cardAnswers } from '../bench/server/orders.ts';
+import { beginning } from '../bench/server/orders.ts';
 import type { Person } from '../bench/server/people.ts';
 
 /** What the servers have acknowledged, and what they have refused. */
@@ -20,7 +20,7 @@ export interface Journal {
 }
 
 /** What is known of an order. */
-export interface KeptOrder {
+interface KeptOrder {
   readonly orderNumber: string;
   readonly requestId: string;
   revision: number;
@@ -77,15 +77,14 @@ export function startCustomers({ origin, buyer, cardId, clients }: Load): {
 
   async function order(): Promise<void> {
     const headers = { ...buyer().headers };
-    const [data, requestId] = [cardAnswers(cardId), randomUUID()];
-    const json = (value: object) => () => JSON.stringify(value);
-    const first = json({ childType: 9, version: 1, requestId, data });
-    const begun = await call('/api/trafficCardOrderInfo/add', headers, first);
+    const first = beginning(cardId);
+    const { data, requestId } = JSON.parse(first) as { data: object; requestId: string };
+    const begun = await call('/api/trafficCardOrderInfo/add', headers, () => first);
     if (begun === undefined) return;
     const { id, orderNumber, revision } = begun.data as Draft;
     const kept: KeptOrder = { orderNumber, requestId, revision, isConfirmed: false };
     journal.orders.set(id, kept);
-    const save = json({ id, version: 1, revision, data });
+    const save = (): string => JSON.stringify({ id, version: 1, revision, data });
     if (!(await call('/api/trafficCardOrderInfo/upd', headers, save, errors.staleDraft.code))) return;
     kept.revision = revision + 1;
     const confirmation = `/api/orderInfo/updateOrderState/${id}/1/${orderNumber}`;

@@ -8,7 +8,7 @@ import type { Cluster } from './cluster.ts';
 import { type Journal, startCustomers } from './customers.ts';
 
 /** What happened when a part was killed. */
-export interface Killed {
+interface Killed {
   readonly part: string;
   /** Milliseconds until a write was acknowledged that was begun after the kill. */
   readonly untilWriteMs: number;

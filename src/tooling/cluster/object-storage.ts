@@ -4,7 +4,7 @@ import { errorCode } from '#server/store/error-code.ts';
 import { writeAtomically } from '#server/store/write-atomically.ts';
 
 /** An object with the headers that it was stored with. */
-export interface StoredObject {
+interface StoredObject {
   readonly headers: Readonly<Record<string, string>>;
   readonly bytes: Buffer;
 }

@@ -68,11 +68,3 @@ function commanded(socket: string, text: string): Promise<string> {
     connection.once('close', () => resolve(reply));
   });
 }
-
-/** How many requests a server of the backend works on now. */
-export async function sessionsOf(proxy: Proxy, server: string): Promise<number> {
-  const [names = '', ...rows] = (await proxy.command('show stat')).split('\n');
-  const at = names.replace('# ', '').split(',').indexOf('scur');
-  const row = rows.find((each) => each.startsWith(`servers,${server},`));
-  return Number(row?.split(',')[at] ?? 0);
-}
