@@ -12,6 +12,8 @@ const awayCodes = new Set([
   '53300',
   '57014',
   '25P03',
+  // A replica that is about to be promoted still refuses to write.
+  '25006',
   '08000',
   '08003',
   '08006',

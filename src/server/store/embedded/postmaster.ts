@@ -109,7 +109,7 @@ async function attemptStart({
     (line) => {
       if (refusal.length < 100) refusal.push(line);
       logLine(line, log);
-      if (line.includes('ready to accept connections')) becomeReady();
+      if (/ready to accept (read-only )?connections/.test(line)) becomeReady();
     },
   );
   const isReady = await Promise.race([ready, postgres.ended.then(() => false)]);

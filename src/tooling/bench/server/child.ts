@@ -8,6 +8,10 @@ import { freePort } from './free-port.ts';
 interface ChildOptions {
   /** Whether the lines of its log count as errors, too. Reading them takes time. */
   readonly keepsLog?: boolean;
+  /** Any free one if it is not given. */
+  readonly port?: number;
+  /** Gets what it writes, line by line; of standard output only with `keepsLog`. */
+  readonly onLine?: (line: string) => void;
 }
 
 /** A server in its own process. It ends when this process ends. */
@@ -44,15 +48,16 @@ export async function startCommand(
   env: readonly string[],
   server: readonly string[],
   settings: Readonly<Record<string, string>>,
-  { keepsLog = false }: ChildOptions = {},
+  { keepsLog = false, port: given, onLine }: ChildOptions = {},
 ): Promise<Child> {
-  const port = await freePort();
+  const port = given ?? (await freePort());
   const all: Record<string, string> = { ...settings, PORT: `${port}`, HOST: '127.0.0.1' };
   const pairs = Object.entries(all).map(([name, value]) => `${name}=${value}`);
   const errors: string[] = [];
   const command = [...env, ...pairs, ...server];
   const logged = keepsLog ? ['/bin/sh', '-c', 'exec "$@" >&2', 'sh', ...command] : command;
   const child = startGuarded(logged, {}, (line) => {
+    onLine?.(line);
     errors.push(line);
     if (errors.length > 100) errors.shift();
   });

@@ -1,0 +1,58 @@
+import { parseArgs } from 'node:util';
+import { createEnds } from './bench/server/ends.ts';
+import { buildOrExplain } from './build.ts';
+import { missingPrograms, startCluster } from './cluster/cluster.ts';
+import { killEach, killTable } from './cluster/kill.ts';
+
+const help = `npm run cluster -- 3             starts three servers behind HAProxy, PostgreSQL with a replica, and a store of files
+npm run cluster -- 3 --kill      kills each part under load, one after the other, and says what was lost
+npm run cluster -- 3 --port 4600 another port for the address that visitors come to
+It needs Debian's packages postgresql and haproxy. Whatever ends is replaced. Ctrl+C ends everything and removes its
+folders. With --kill the command ends with 1 if an acknowledged write is lost or doubled, or an answer was wrong.`;
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    kill: { type: 'boolean', default: false },
+    port: { type: 'string', default: '4600' },
+    help: { type: 'boolean', default: false },
+  },
+});
+const [count, port] = [Number(positionals[0] ?? 3), Number(values.port)];
+if (values.help || !(Number.isInteger(count) && count > 0 && Number.isInteger(port))) {
+  (values.help ? console.log : console.error)(help);
+  process.exit(values.help ? 0 : 2);
+}
+const missing = missingPrograms();
+if (missing.length > 0) {
+  console.error(missing.join('\n'));
+  process.exit(1);
+}
+if (!(await buildOrExplain())) process.exit(1);
+
+const ends = createEnds();
+const stopped = new Promise<void>((resolve) => {
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, resolve);
+});
+async function run(): Promise<boolean> {
+  const cluster = await startCluster(count, port, ends);
+  console.log(
+    `${cluster.origin}: HAProxy, ${count} servers, PostgreSQL with a replica, and a store of files.\n` +
+      'demo@moongate.example signs in with Moongate2026.',
+  );
+  if (!values.kill) {
+    console.log('Press Ctrl+C to stop.');
+    await stopped;
+    return true;
+  }
+  const report = await killEach(cluster, ends, (line) => console.error(line));
+  console.log(killTable(report));
+  return [report.lost, report.doubled, report.wrong].every((each) => each.length === 0);
+}
+let isRight = false;
+try {
+  isRight = await Promise.race([run(), stopped.then(() => !values.kill)]);
+} finally {
+  await ends.all();
+}
+process.exit(isRight ? 0 : 1);

@@ -1,0 +1,59 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Ends } from '../bench/server/ends.ts';
+
+/** A process of the cluster. */
+export interface Part {
+  readonly ended: Promise<unknown>;
+  kill(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+/** A part that is replaced when it has ended. */
+export interface Kept {
+  kill(): Promise<void>;
+  /** Resolves when the part that was killed has been replaced. */
+  replaced(): Promise<void>;
+}
+
+/** As long as a service manager waits before it starts a program again. */
+const RESTART_MS = 500;
+
+/** Starts a part, and starts it again whenever it has ended by itself. */
+export async function keep(name: string, ends: Ends, start: () => Promise<Part>): Promise<Kept> {
+  const stopping = new AbortController();
+  let part = await start();
+  let replacing: Promise<void> = Promise.resolve();
+  async function again(): Promise<Part> {
+    for (;;) {
+      await sleep(RESTART_MS);
+      const started = await start().catch((error: unknown) => {
+        console.error(`${name} did not start again: ${(error as Error).message}`);
+      });
+      if (started) return started;
+      if (stopping.signal.aborted) return part;
+    }
+  }
+  function watch(): void {
+    void part.ended.then(() => {
+      if (stopping.signal.aborted) return;
+      replacing = again().then((next) => {
+        part = next;
+        watch();
+      });
+    });
+  }
+  watch();
+  ends.add(async () => {
+    stopping.abort();
+    await replacing;
+    await part.stop();
+  });
+  return {
+    kill: () => part.kill(),
+    async replaced() {
+      // The end of the part is noticed a moment later.
+      await sleep(RESTART_MS / 2);
+      await replacing;
+    },
+  };
+}

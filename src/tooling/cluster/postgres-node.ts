@@ -1,0 +1,143 @@
+import { chown, mkdir } from 'node:fs/promises';
+import path from 'node:path';
+import pg from 'pg';
+import type { GuardedProcess } from '#server/store/embedded/guarded-process.ts';
+import { startPostmaster } from '#server/store/embedded/postmaster.ts';
+import { run } from '#server/store/embedded/run.ts';
+import { command, type Runner } from '#server/store/embedded/unprivileged.ts';
+import { everyStat, familyOf } from '../bench/processor.ts';
+
+/** One PostgreSQL of the cluster. */
+export interface PostgresNode {
+  readonly port: number;
+  readonly pid: number;
+  readonly ended: Promise<unknown>;
+  /** Ends all its processes at once, as a power failure of its machine would. */
+  kill(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+/** Where a node is made. */
+export interface NodePlace {
+  readonly runner: Runner;
+  /** A folder that does not exist yet. */
+  readonly folder: string;
+  readonly port: number;
+}
+
+const USER = 'moongate';
+const silent = { debug() {}, info() {}, warn() {}, error() {} };
+
+/** The address of a database of a node, or of what stands in front of it. */
+export const addressOf = (port: number, database: string): string =>
+  `postgresql://${USER}@127.0.0.1:${port}/${database}`;
+
+/** Makes and starts a primary. */
+export async function startPrimary(place: NodePlace): Promise<PostgresNode> {
+  const cluster = await clusterFolder(place);
+  const options = ['-D', cluster, '-U', USER, '--auth=trust', '-E', 'UTF8', '--locale=C.UTF-8'];
+  await runOrThrow(place.runner, 'initdb', ...options);
+  return startNode(place, cluster);
+}
+
+/** Makes a replica by a base backup of the primary, and starts it. */
+export async function startReplica(place: NodePlace, primaryPort: number): Promise<PostgresNode> {
+  const cluster = await clusterFolder(place);
+  const source = `host=127.0.0.1 port=${primaryPort} user=${USER} application_name=replica`;
+  const options = ['-D', cluster, '-d', source, '-R', '-X', 'stream', '-c', 'fast'];
+  await runOrThrow(place.runner, 'pg_basebackup', ...options);
+  return startNode(place, cluster);
+}
+
+/** Runs a statement on a node, on a connection of its own. */
+export async function tell<Row extends object>(port: number, statement: string): Promise<Row[]> {
+  const client = new pg.Client({
+    connectionString: addressOf(port, 'postgres'),
+    connectionTimeoutMillis: 2_000,
+    query_timeout: 60_000,
+  });
+  client.on('error', () => {});
+  await client.connect();
+  try {
+    return (await client.query<Row>(statement)).rows;
+  } finally {
+    await client.end();
+  }
+}
+
+/**
+ * Whether the primary waits with each commit until the replica has it on its disk, too. Without a replica it must not
+ * wait: it would wait forever.
+ */
+export async function waitForReplica(primaryPort: number, waits: boolean): Promise<void> {
+  await tell(primaryPort, `alter system set synchronous_standby_names = '${waits ? 'ANY 1 (replica)' : ''}'`);
+  await tell(primaryPort, 'select pg_reload_conf()');
+}
+
+/** Whether a replica is connected, and has caught up so far that the primary can wait for it. */
+export async function isStreaming(primaryPort: number): Promise<boolean> {
+  const rows = await tell(primaryPort, `select from pg_stat_replication where state = 'streaming'`);
+  return rows.length > 0;
+}
+
+async function clusterFolder({ runner, folder }: NodePlace): Promise<string> {
+  const cluster = path.join(folder, 'cluster');
+  await mkdir(cluster, { recursive: true, mode: 0o700 });
+  const { uid, gid } = runner.ids;
+  if (uid !== undefined && gid !== undefined)
+    for (const each of [folder, cluster]) await chown(each, uid, gid);
+  return cluster;
+}
+
+async function runOrThrow(runner: Runner, program: string, ...options: string[]): Promise<void> {
+  const { code, output } = await run(command(runner, program, ...options), runner.ids);
+  if (code !== 0) throw new Error(`${program}: ${output}`);
+}
+
+async function startNode({ runner, folder, port }: NodePlace, cluster: string): Promise<PostgresNode> {
+  const settings = {
+    listen_addresses: '127.0.0.1',
+    port: String(port),
+    max_connections: '200',
+    wal_level: 'replica',
+    max_wal_senders: '8',
+    wal_keep_size: '256MB',
+    hot_standby: 'on',
+    // Conflicts with reads on the replica are rather waited for than ended.
+    hot_standby_feedback: 'on',
+    wal_receiver_status_interval: '1s',
+    wal_sender_timeout: '10s',
+    wal_receiver_timeout: '10s',
+    wal_retrieve_retry_interval: '500ms',
+  };
+  const postgres = await startPostmaster({ runner, cluster, socketFolder: folder, settings, log: silent });
+  if (postgres.pid === undefined) throw new Error('a PostgreSQL has no process');
+  return nodeOf(postgres, postgres.pid, port);
+}
+
+function nodeOf(postgres: GuardedProcess, pid: number, port: number): PostgresNode {
+  return {
+    port,
+    pid,
+    ended: postgres.ended,
+    async kill() {
+      killFamily(pid);
+      await postgres.ended;
+    },
+    async stop() {
+      postgres.signal('SIGINT');
+      await postgres.ended;
+    },
+  };
+}
+
+/** Ends a process and all below it at once. */
+export function killFamily(pid: number): void {
+  for (const { pid: each } of familyOf(pid, everyStat())) {
+    try {
+      process.kill(each, 'SIGKILL');
+    } catch {
+      // It has ended meanwhile.
+    }
+  }
+}
