@@ -130,6 +130,8 @@ const refusals: Record<string, number> = { 'account.updateUser': 400 };
 
 /** Calls for users that concern only the caller's own data. */
 const aboutTheCaller = [
+  'agreement.agree',
+  'agreement.pending',
   'account.exportData',
   'account.keepAccount',
   'account.mailCode',
