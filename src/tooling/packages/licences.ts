@@ -22,7 +22,6 @@ const exceptions: Readonly<Record<string, string>> = {
   '@img/sharp-libvips-':
     'LGPL: a library of its own that is linked at run time, not changed and not passed on',
   lightningcss: 'MPL: a tool of the build, used as it is',
-  'combine-errors': 'names no licence at all; tus-js-client, which is MIT, needs its 30 lines',
 };
 
 /** Packages that name no licence in their `package.json`; it stands in another file of theirs. */
