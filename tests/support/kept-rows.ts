@@ -27,6 +27,8 @@ export async function keepRows(db: Database): Promise<() => Promise<void>> {
     await endJobs(db);
     await untilNoDeadlock(() =>
       db.transaction().execute(async (trx) => {
+        // Triggers would write rows beside those that are put back.
+        await sql`set local session_replication_role = replica`.execute(trx);
         await sql`truncate ${sql.join(tables.map((table) => sql.id('public', table)))}`.execute(trx);
         for (const table of ordered) {
           const [to, kept] = [sql.id('public', table), sql.id('kept', table)];
