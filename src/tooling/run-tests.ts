@@ -24,7 +24,10 @@ export async function runTests(words: readonly string[]): Promise<Run> {
   const tests = files.flatMap(testsIn);
   const count = (...states: string[]): number =>
     tests.filter(({ result }) => states.includes(result?.state ?? '')).length;
-  const brokenFiles = files.filter((file) => file.result?.state === 'fail' && file.tasks.length === 0).length;
+  // A file whose preparation failed has skipped tests alone, or none.
+  const brokenFiles = files.filter(
+    (file) => file.result?.state === 'fail' && testsIn(file).every(({ result }) => result?.state !== 'fail'),
+  ).length;
   const unhandled = vitest.state.getUnhandledErrors().length;
   const failed = count('fail') + brokenFiles + unhandled;
   const green = files
