@@ -10,6 +10,8 @@ const product = useProduct();
 const translated = new Set([...namespacesOf('US'), 'us']);
 /** The chunks that are loaded after a page is shown, without those that they import. */
 const later = [
+  // Asked of customers whose agreement has changed, once the page is there.
+  'parts/shop/agreements/renewed-consent.tsx',
   'shell/later.ts',
   'parts/community/notices/notice-bell.tsx',
   'pages/home/later.ts',
