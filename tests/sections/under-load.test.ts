@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Endpoint } from '#contract/define.ts';
 import { errors } from '#contract/errors.ts';
 import { refusedAtStep, refusedKind } from '#contract/under-load.ts';
-import { everyCall } from '#tooling/every-call.ts';
+import { everyCall } from '#server/http/every-call.ts';
 import { createSteadied } from '#server/http/load/load.ts';
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
 

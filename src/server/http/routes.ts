@@ -6,8 +6,8 @@ import { recorded } from '../back-office/record/recorded.ts';
 import type { Call, Cookies } from '../services/call.ts';
 import type { AnyHandler, ImplementedSection } from '../services/implement.ts';
 import { admitUpload } from '../services/files/admit-upload.ts';
-import { callNames } from './call-names.ts';
 import { cookiesOf } from './cookies.ts';
+import { everyCall } from './every-call.ts';
 import { refuseUnderLoad } from './load/load.ts';
 import { readMultipart } from './multipart.ts';
 import { cleanerOf } from './payload-cleaner.ts';
@@ -32,7 +32,7 @@ const folder = new URL('../modules/', import.meta.url);
  */
 export async function addModules(app: FastifyInstance): Promise<void> {
   const endpoints: Endpoint[] = [];
-  const names = await callNames();
+  const names = new Map((await everyCall()).map(([name, call]) => [call, name]));
   const files = (await readdir(folder)).filter((file) => file.endsWith('.server.ts')).sort();
   for (const file of files) {
     const address = new URL(file, folder).href;

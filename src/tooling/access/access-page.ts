@@ -1,6 +1,6 @@
 import { audiences, mayCall } from '#contract/access-matrix.ts';
 import { operatorRoles } from '#contract/permissions.ts';
-import { everyCall } from '../every-call.ts';
+import { everyCall } from '#server/http/every-call.ts';
 
 /** Where the page about access is. */
 export const accessFile = 'src/server/access.md';

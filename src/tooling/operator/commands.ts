@@ -1,5 +1,5 @@
 import type { Endpoint } from '#contract/define.ts';
-import { everyCall } from '../every-call.ts';
+import { everyCall } from '#server/http/every-call.ts';
 
 const root = '/api/operator/';
 

@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import type { Endpoint, Section } from '#contract/define.ts';
 
-const folder = new URL('../contract/', import.meta.url);
+const folder = new URL('../../contract/', import.meta.url);
 
 /** All calls of the contract as `section.call`, found in its files. */
 export async function everyCall(): Promise<[name: string, call: Endpoint][]> {
