@@ -71,6 +71,16 @@ describe('uploads in pieces', () => {
 
   const idOf = (url: string): string => url.split('/').at(-1) ?? '';
 
+  it('alone takes bodies of pieces: no other call does', async () => {
+    const login = await test.app.inject({
+      method: 'POST',
+      url: '/api/authorize/login',
+      payload: photo,
+      headers: { 'content-type': 'application/offset+octet-stream' },
+    });
+    expect(login.statusCode).toBe(415);
+  });
+
   it('go on after a cut at any byte, at another server, and give the same file once', async () => {
     const cuts = fc.array(fc.integer({ min: 1, max: photo.length - 1 }), { maxLength: 5 });
     await fc.assert(

@@ -125,7 +125,7 @@ export async function buildApp(
   addInvoiceFiles(app);
   addStudioScripts(app);
   addFlowScripts(app);
-  addResumableUploads(app, callsOf(app));
+  await addResumableUploads(app, callsOf(app));
   await addModules(app);
   await addBuiltApp(app);
   return app;

@@ -13,7 +13,12 @@ type Calls = (request: FastifyRequest, reply: FastifyReply) => Call;
  * Receives files in pieces by the protocol tus 1.0. A request that is cut keeps the bytes that have arrived, so the next
  * one goes on from there, also at another server. `finishUpload` of the contract checks and stores the whole file.
  */
-export function addResumableUploads(app: FastifyInstance, callOf: Calls): void {
+export async function addResumableUploads(app: FastifyInstance, callOf: Calls): Promise<void> {
+  // In a scope of its own: no other call takes such bodies.
+  await app.register(async (scope) => addRoutes(scope, callOf));
+}
+
+function addRoutes(app: FastifyInstance, callOf: Calls): void {
   app.addContentTypeParser('application/offset+octet-stream', (_request, payload, done) => {
     const chunks: Buffer[] = [];
     let length = 0;

@@ -3,6 +3,7 @@ import { DataStore, ERRORS, Upload } from '@tus/server';
 import { inTransaction } from '../../../store/database.ts';
 import { uuidPattern } from '../file-records.ts';
 import type { Call } from '../../call.ts';
+import { CatalogueFault } from '../../fault.ts';
 import { throttle } from '../../throttle.ts';
 import { perAccount } from '../admit-upload.ts';
 import { clear } from './clear.ts';
@@ -36,16 +37,16 @@ export class PieceStore extends DataStore {
     const isKnown = (kind === 'image' || kind === 'document') && sha256.test(fingerprint ?? '');
     const isShort = [filename, draft, pointer].every((text) => (text ?? '').length <= 400);
     if (!isKnown || !isShort || !upload.size) throw ERRORS.INVALID_METADATA;
-    await throttle(this.#context, perAccount, String(account.id)).catch(() => {
-      throw tooMany;
+    await throttle(this.#context, perAccount, String(account.id)).catch((error: unknown) => {
+      throw error instanceof CatalogueFault ? tooMany : error;
     });
     const { count } = await db
       .selectFrom('unfinished_upload')
-      .select((eb) => eb.fn.countAll<string>().as('count'))
+      .select((eb) => eb.fn.countAll<number>().as('count'))
       .where('account_id', '=', account.id)
       .where('file_id', 'is', null)
       .executeTakeFirstOrThrow();
-    if (Number(count) >= MOST_UNFINISHED) throw tooMany;
+    if (count >= MOST_UNFINISHED) throw tooMany;
     await db
       .insertInto('unfinished_upload')
       .values({
