@@ -36,6 +36,16 @@ export const accountWithId = statement((sql, { id }: Given<{ id: number }>) =>
   sql.selectFrom('account').selectAll().where('id', '=', id),
 );
 
+/** The login name of an account that exists, as histories keep it. */
+export async function loginNameOf(db: Database | Transaction, id: number): Promise<string> {
+  const { login_name } = await db
+    .selectFrom('account')
+    .select('login_name')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  return login_name;
+}
+
 /** The account for which this phone number was verified. The number is in its stored form: +86 13800138000. */
 export async function accountByPhone(db: Database, phone: string): Promise<Account | undefined> {
   return db

@@ -1,5 +1,6 @@
 import type { Selectable } from 'kysely';
 import type { Locale } from '#contract/locale.ts';
+import { loginNameOf } from '../accounts/accounts.ts';
 import type { Call } from '../services/call.ts';
 import { CatalogueFault } from '../services/fault.ts';
 import type { Transaction } from '../store/database.ts';
@@ -92,20 +93,10 @@ export async function changeRecord(
     .where('id', '=', stored.id)
     .returningAll()
     .executeTakeFirstOrThrow();
-  const operator = await loginName(trx, account.id);
+  const operator = await loginNameOf(trx, account.id);
   await keepVersion(trx, written, { operator, putBackFrom: putBack?.revision });
   await enterRecords(trx, [stored.id], written.updated_at);
   return { id: stored.id, revision };
-}
-
-/** The login name of an operator, which the history keeps. */
-export async function loginName(trx: Transaction, id: number): Promise<string> {
-  const row = await trx
-    .selectFrom('account')
-    .select('login_name')
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow();
-  return row.login_name;
 }
 
 /**

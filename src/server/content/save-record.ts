@@ -1,6 +1,7 @@
 import type { Payload, WireFieldError } from '#contract/define.ts';
 import type { contentRecord } from '#contract/content-record.contract.ts';
 import { permissionsOf } from '#contract/permissions.ts';
+import { loginNameOf } from '../accounts/accounts.ts';
 import type { Call } from '../services/call.ts';
 import { chinaDay } from '../services/china-day.ts';
 import { CatalogueFault } from '../services/fault.ts';
@@ -10,7 +11,6 @@ import {
   type ChangeOfRecord,
   changingSections,
   lockedRecord,
-  loginName,
   refuseStale,
 } from './change-record.ts';
 import { differences, ENDLESS } from './history/differences.ts';
@@ -100,7 +100,7 @@ async function insertRecord(
     .returningAll()
     .executeTakeFirst();
   if (!written) throw new CatalogueFault('slugTaken', { errors: [slugError] });
-  await keepVersion(trx, written, { operator: await loginName(trx, call.account.id) });
+  await keepVersion(trx, written, { operator: await loginNameOf(trx, call.account.id) });
   await enterRecords(trx, [written.id], written.updated_at);
   return { id: written.id, revision: written.revision };
 }

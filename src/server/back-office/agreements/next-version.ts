@@ -1,6 +1,7 @@
 import type { Payload } from '#contract/define.ts';
 import { orderAgreements } from '#contract/agreement-shapes.ts';
 import type { deskAgreements } from '#contract/desk-agreements.contract.ts';
+import { loginNameOf } from '../../accounts/accounts.ts';
 import type { Call } from '../../services/call.ts';
 import { chinaDay, chinaDayStart } from '../../services/china-day.ts';
 import type { WorkContext } from '../../services/context.ts';
@@ -24,11 +25,7 @@ export async function saveDraft(
   await inTransaction(db, async (trx) => {
     const { draft } = await seen(trx, id, revision);
     if (draft !== undefined && draft.valid_from !== null) throw new CatalogueFault('orderState');
-    const { login_name: operator } = await trx
-      .selectFrom('account')
-      .select('login_name')
-      .where('id', '=', account.id)
-      .executeTakeFirstOrThrow();
+    const operator = await loginNameOf(trx, account.id);
     const saved = {
       title: JSON.stringify(title),
       sections: JSON.stringify(sections),

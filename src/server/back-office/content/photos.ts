@@ -2,6 +2,7 @@ import type { Payload, Reply } from '#contract/define.ts';
 import type { deskPhotos } from '#contract/desk-photos.contract.ts';
 import { licencePages, type PhotoLicence, photoName } from '#contract/photos.ts';
 import '../../content/tables.ts';
+import { loginNameOf } from '../../accounts/accounts.ts';
 import type { Call } from '../../services/call.ts';
 import { CatalogueFault, fieldError } from '../../services/fault.ts';
 import { lockOwnFiles } from '../../services/files/file-records.ts';
@@ -66,11 +67,7 @@ export async function addPhoto(
     // It may have been deleted while its copies were made.
     const held = await lockOwnFiles(trx, vault, account.id, [file]);
     if (!held.has(file)) throw new CatalogueFault('notFound');
-    const { login_name } = await trx
-      .selectFrom('account')
-      .select('login_name')
-      .where('id', '=', account.id)
-      .executeTakeFirstOrThrow();
+    const login_name = await loginNameOf(trx, account.id);
     await trx
       .insertInto('photo')
       .values({ id: file, ...rights, alt: JSON.stringify(rights.alt), added_at: now(), added_by: login_name })

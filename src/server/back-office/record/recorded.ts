@@ -1,5 +1,6 @@
 import type { About, Endpoint } from '#contract/define.ts';
 import type { Permission } from '#contract/permissions.ts';
+import { loginNameOf } from '../../accounts/accounts.ts';
 import { accountByLogin } from '../../accounts/accounts.ts';
 import { permissionFor } from '../../accounts/operator-rules.ts';
 import type { Call, SignedIn } from '../../services/call.ts';
@@ -80,11 +81,7 @@ async function actOf(
   made: { call: string; permissions: readonly Permission[]; subject: Subject },
 ): Promise<Omit<NewAct, 'kind' | 'note'>> {
   const permission = permissionFor(account, made.permissions);
-  const { login_name } = await db
-    .selectFrom('account')
-    .select('login_name')
-    .where('id', '=', account.id)
-    .executeTakeFirstOrThrow();
+  const login_name = await loginNameOf(db, account.id);
   return {
     at: now(),
     operator_id: account.id,

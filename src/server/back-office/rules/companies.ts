@@ -1,6 +1,7 @@
 import type { Selectable } from 'kysely';
 import type { Payload, Reply } from '#contract/define.ts';
 import type { deskCompanies } from '#contract/desk-companies.contract.ts';
+import { loginNameOf } from '../../accounts/accounts.ts';
 import { updateCompany } from '../../accounts/companies.ts';
 import type { Call } from '../../services/call.ts';
 import { CatalogueFault } from '../../services/fault.ts';
@@ -107,11 +108,7 @@ export async function agree(
   await inTransaction(db, async (trx) => {
     const row = await companyNamed(trx, loginName);
     if (revision !== undefined) checkRevision(row, revision, () => saidOf(row));
-    const { login_name: operator } = await trx
-      .selectFrom('account')
-      .select('login_name')
-      .where('id', '=', account.id)
-      .executeTakeFirstOrThrow();
+    const operator = await loginNameOf(trx, account.id);
     const entered = { account_id: row.account_id, discount_percent: discountPercent, terms: terms.trim() };
     await updateCompany(trx, row.account_id, { discount_percent: discountPercent });
     await trx

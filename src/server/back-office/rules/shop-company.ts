@@ -1,6 +1,7 @@
 import type { Selectable } from 'kysely';
 import type { Payload, Reply } from '#contract/define.ts';
 import type { deskSite } from '#contract/desk-site.contract.ts';
+import { loginNameOf } from '../../accounts/accounts.ts';
 import type { Call } from '../../services/call.ts';
 import { chinaDay, chinaDayStart } from '../../services/china-day.ts';
 import { companyMistakes } from '../../services/company-mistakes.ts';
@@ -52,11 +53,7 @@ export async function setShopCompany(
   await inTransaction(db, async (trx) => {
     await lockRules(trx);
     await checkSeen(trx, revision);
-    const { login_name: operator } = await trx
-      .selectFrom('account')
-      .select('login_name')
-      .where('id', '=', account.id)
-      .executeTakeFirstOrThrow();
+    const operator = await loginNameOf(trx, account.id);
     const entered = { details: JSON.stringify(company), operator, set_at: now(), begun_at: null };
     await trx
       .insertInto('company_version')

@@ -1,5 +1,6 @@
 import type { Payload, Reply } from '#contract/define.ts';
 import type { deskSynonyms } from '#contract/desk-synonyms.contract.ts';
+import { loginNameOf } from '../../accounts/accounts.ts';
 import { editedSynonyms } from '../../content/search/edited-synonyms.ts';
 import { forgetPhrases } from '../../content/search/known-phrases.ts';
 import { shippedLines, synonymMistakes } from '../../content/search/synonyms.ts';
@@ -48,11 +49,7 @@ export async function saveSynonyms(
       const said = before.same.filter((line) => !same.includes(line)).slice(0, TOLD);
       throw new CatalogueFault('ruleChanged', { values: { said: said.join('; ') } });
     }
-    const { login_name: operator } = await trx
-      .selectFrom('account')
-      .select('login_name')
-      .where('id', '=', account.id)
-      .executeTakeFirstOrThrow();
+    const operator = await loginNameOf(trx, account.id);
     const row = {
       same: JSON.stringify(same),
       left_out: leftOut.trim(),
