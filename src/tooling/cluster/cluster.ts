@@ -9,9 +9,9 @@ import type { Ends } from '../bench/server/ends.ts';
 import { freePort } from '../bench/server/free-port.ts';
 import { installedBinaries } from '../bench/server/installed-postgres.ts';
 import { startDatabases } from './databases.ts';
-import { keep, type Kept } from './kept.ts';
-import { addressOf, killFamily, tell } from './postgres-node.ts';
-import { haproxyProgram, type Proxy, startProxy } from './proxy.ts';
+import { keep, type Kept, type Part, partOf } from './kept.ts';
+import { addressOf, tell } from './postgres-node.ts';
+import { haproxyProgram, startProxy } from './proxy.ts';
 import { type ClusterPorts, databaseSettings, siteSettings } from './proxy-settings.ts';
 
 /** A running cluster, each of whose parts is replaced when it ends. */
@@ -21,10 +21,7 @@ export interface Cluster {
   readonly databaseUrl: string;
   /** The parts that can be killed, by their names. */
   readonly parts: Readonly<Record<string, Kept>>;
-  readonly proxy: () => Proxy;
   readonly dataKey: Buffer;
-  /** The data folders of all servers so far. */
-  dataDirs(): readonly string[];
 }
 
 const settings = {
@@ -60,7 +57,6 @@ export async function startCluster(count: number, site: number, ends: Ends): Pro
     servers: await portsFor(count),
     nodes: [await freePort(), await freePort()],
     primary: await freePort(),
-    replica: await freePort(),
   };
   const folderOf = async (name: string): Promise<string> => {
     const made = path.join(folder, name);
@@ -83,7 +79,6 @@ export async function startCluster(count: number, site: number, ends: Ends): Pro
     killable(await startChild(store, { FOLDER: objects }, { port: storePort })),
   );
   const dataKey = randomBytes(32);
-  const dataDirs: string[] = [];
   const own = {
     ...settings,
     DATA_KEY: dataKey.toString('hex'),
@@ -91,21 +86,19 @@ export async function startCluster(count: number, site: number, ends: Ends): Pro
     S3_ENDPOINT: `http://127.0.0.1:${storePort}`,
     PUBLIC_URL: `http://127.0.0.1:${site}`,
   };
+  let made = 0;
   const servers: Record<string, Kept> = {};
   for (const [at, port] of ports.servers.entries()) {
     servers[`server ${at + 1}`] = await keep(`server ${at + 1}`, ends, async () => {
       // An empty folder each time: a new machine has nothing of the one before.
-      const dataDir = await folderOf(`server-${dataDirs.length}`);
-      dataDirs.push(dataDir);
+      const dataDir = await folderOf(`server-${(made += 1)}`);
       return killable(await startChild(main, { ...own, DATA_DIR: dataDir }, { port, keepsLog: true }));
     });
   }
   const siteFolder = await folderOf('site-proxy');
-  let proxy: Proxy;
-  const siteProxy = await keep('the proxy of the site', ends, async () => {
-    proxy = await startProxy(haproxy, siteFolder, (socket) => siteSettings(ports, socket));
-    return proxy;
-  });
+  const siteProxy = await keep('the proxy of the site', ends, () =>
+    startProxy(haproxy, siteFolder, (socket) => siteSettings(ports, socket)),
+  );
   return {
     origin: own.PUBLIC_URL,
     databaseUrl: own.DATABASE_URL,
@@ -118,8 +111,6 @@ export async function startCluster(count: number, site: number, ends: Ends): Pro
       'the proxy of the site': siteProxy,
       'the proxy of the database': databaseProxy,
     },
-    proxy: () => proxy,
-    dataDirs: () => dataDirs,
   };
 }
 
@@ -129,14 +120,7 @@ async function portsFor(count: number): Promise<number[]> {
   return ports;
 }
 
-const killable = (child: Child) => ({
-  ended: child.ended,
-  stop: () => child.stop(),
-  async kill() {
-    killFamily(child.pid);
-    await child.ended;
-  },
-});
+const killable = (child: Child): Part => partOf(child.pid, child.ended, () => child.stop());
 
 async function reached(port: number): Promise<void> {
   // HAProxy takes a node for a primary until its first check says otherwise.

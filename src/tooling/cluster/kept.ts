@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { everyStat, familyOf } from '../bench/processor.ts';
 import type { Ends } from '../bench/server/ends.ts';
 
 /** A process of the cluster. */
@@ -13,6 +14,31 @@ export interface Kept {
   kill(): Promise<void>;
   /** Resolves when the part that was killed has been replaced. */
   replaced(): Promise<void>;
+}
+
+/** A process that can be killed with all below it at once, as a power failure of its machine would. */
+export function partOf(pid: number, ended: Promise<unknown>, stop: () => unknown): Part {
+  return {
+    ended,
+    async kill() {
+      killFamily(pid);
+      await ended;
+    },
+    async stop() {
+      await stop();
+      await ended;
+    },
+  };
+}
+
+function killFamily(pid: number): void {
+  for (const { pid: each } of familyOf(pid, everyStat())) {
+    try {
+      process.kill(each, 'SIGKILL');
+    } catch {
+      // It has ended meanwhile.
+    }
+  }
 }
 
 /** As long as a service manager waits before it starts a program again. */

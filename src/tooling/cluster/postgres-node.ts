@@ -1,20 +1,14 @@
 import { chown, mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import pg from 'pg';
-import type { GuardedProcess } from '#server/store/embedded/guarded-process.ts';
 import { startPostmaster } from '#server/store/embedded/postmaster.ts';
 import { run } from '#server/store/embedded/run.ts';
 import { command, type Runner } from '#server/store/embedded/unprivileged.ts';
-import { everyStat, familyOf } from '../bench/processor.ts';
+import { type Part, partOf } from './kept.ts';
 
 /** One PostgreSQL of the cluster. */
-export interface PostgresNode {
+export interface PostgresNode extends Part {
   readonly port: number;
-  readonly pid: number;
-  readonly ended: Promise<unknown>;
-  /** Ends all its processes at once, as a power failure of its machine would. */
-  kill(): Promise<void>;
-  stop(): Promise<void>;
 }
 
 /** Where a node is made. */
@@ -112,32 +106,5 @@ async function startNode({ runner, folder, port }: NodePlace, cluster: string): 
   };
   const postgres = await startPostmaster({ runner, cluster, socketFolder: folder, settings, log: silent });
   if (postgres.pid === undefined) throw new Error('a PostgreSQL has no process');
-  return nodeOf(postgres, postgres.pid, port);
-}
-
-function nodeOf(postgres: GuardedProcess, pid: number, port: number): PostgresNode {
-  return {
-    port,
-    pid,
-    ended: postgres.ended,
-    async kill() {
-      killFamily(pid);
-      await postgres.ended;
-    },
-    async stop() {
-      postgres.signal('SIGINT');
-      await postgres.ended;
-    },
-  };
-}
-
-/** Ends a process and all below it at once. */
-export function killFamily(pid: number): void {
-  for (const { pid: each } of familyOf(pid, everyStat())) {
-    try {
-      process.kill(each, 'SIGKILL');
-    } catch {
-      // It has ended meanwhile.
-    }
-  }
+  return { port, ...partOf(postgres.pid, postgres.ended, () => postgres.signal('SIGINT')) };
 }

@@ -7,8 +7,6 @@ export interface ClusterPorts {
   readonly nodes: readonly [number, number];
   /** Where the servers find the primary. */
   readonly primary: number;
-  /** Where the servers find the replica. */
-  readonly replica: number;
 }
 
 /** A message of PostgreSQL's protocol as hexadecimal digits. */
@@ -23,20 +21,20 @@ const startup = message('', '\0\x03\0\0user\0moongate\0database\0postgres\0\0');
 const question = message('Q', 'select pg_is_in_recovery()\0');
 const ready = '5a0000000549';
 const goodbye = message('X', '');
-/** A row with one column, which is `t` or `f`. */
-const row = (value: 't' | 'f'): string => message('D', `\0\x01\0\0\0\x01${value}`);
+/** A row with one column, which is false. */
+const no = message('D', '\0\x01\0\0\0\x01f');
 
 /**
  * HAProxy's check asks the PostgreSQL itself whether it is a primary: its own `pgsql-check` asks only whether there is
  * one, which a replica is, too.
  */
-const isInRecovery = (value: 't' | 'f'): string[] => [
+const isPrimary = [
   'option tcp-check',
   'tcp-check connect',
   `tcp-check send-binary ${startup}`,
   `tcp-check expect binary ${ready}`,
   `tcp-check send-binary ${question}`,
-  `tcp-check expect binary ${row(value)}`,
+  `tcp-check expect binary ${no}`,
   `tcp-check send-binary ${goodbye}`,
 ];
 
@@ -76,19 +74,18 @@ export function siteSettings({ site, servers }: ClusterPorts, socket: string): s
 }
 
 /** What HAProxy in front of PostgreSQL reads. @param socket where it takes commands */
-export function databaseSettings({ primary, replica, nodes }: ClusterPorts, socket: string): string {
-  const servers = nodes.map(
-    (port, at) =>
-      `server node${at + 1} 127.0.0.1:${port} check inter 300ms fall 1 rise 1 on-marked-down shutdown-sessions`,
-  );
-  const side = (name: string, port: number, value: 't' | 'f'): string[] => [
-    `listen ${name}`,
+export function databaseSettings({ primary, nodes }: ClusterPorts, socket: string): string {
+  return lines([
+    ...common(socket, '1h'),
+    'listen primary',
     'mode tcp',
-    `bind 127.0.0.1:${port}`,
-    ...isInRecovery(value),
-    ...servers,
-  ];
-  return lines([...common(socket, '1h'), ...side('primary', primary, 'f'), ...side('replica', replica, 't')]);
+    `bind 127.0.0.1:${primary}`,
+    ...isPrimary,
+    ...nodes.map(
+      (port, at) =>
+        `server node${at + 1} 127.0.0.1:${port} check inter 300ms fall 1 rise 1 on-marked-down shutdown-sessions`,
+    ),
+  ]);
 }
 
 const lines = (all: readonly string[]): string => `${all.join('\n')}\n`;

@@ -5,17 +5,7 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { startGuarded } from '#server/store/embedded/guarded-process.ts';
 import { run } from '#server/store/embedded/run.ts';
-import { killFamily } from './postgres-node.ts';
-
-/** A running HAProxy. */
-export interface Proxy {
-  readonly pid: number;
-  readonly ended: Promise<unknown>;
-  /** Sends a command to it, for example `show stat`. */
-  command(text: string): Promise<string>;
-  kill(): Promise<void>;
-  stop(): Promise<void>;
-}
+import { type Part, partOf } from './kept.ts';
 
 const PAUSE_MS = 20;
 
@@ -30,7 +20,7 @@ export async function startProxy(
   program: string,
   folder: string,
   settingsOf: (socket: string) => string,
-): Promise<Proxy> {
+): Promise<Part> {
   const [file, socket] = [path.join(folder, 'haproxy.cfg'), path.join(folder, 'haproxy.sock')];
   await writeFile(file, settingsOf(socket));
   const checked = await run([program, '-c', '-f', file]);
@@ -44,19 +34,7 @@ export async function startProxy(
     if (isOver) throw new Error('HAProxy has ended at its start');
     await sleep(PAUSE_MS);
   }
-  return {
-    pid,
-    ended: proxy.ended,
-    command: (text) => commanded(socket, text),
-    async kill() {
-      killFamily(pid);
-      await proxy.ended;
-    },
-    async stop() {
-      proxy.signal('SIGTERM');
-      await proxy.ended;
-    },
-  };
+  return partOf(pid, proxy.ended, () => proxy.signal('SIGTERM'));
 }
 
 function commanded(socket: string, text: string): Promise<string> {
