@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { ApiError } from '#client/api-error.ts';
-import { numberOf } from './request-number.ts';
+import { withNumber } from './request-number.ts';
 
 /**
  * Returns a message for an error: the server's own, or one of the catalogue, or a general one for other errors. Where the
@@ -10,8 +10,6 @@ export function useErrorText(): (error: unknown) => string {
   const { t } = useTranslation(['ui', 'errors']);
   return (error) => {
     if (!(error instanceof ApiError)) return t('error.unexpected');
-    const sentence = error.offline ? t('error.unreachable') : error.message || t(error.key);
-    const id = numberOf(error);
-    return id === undefined ? sentence : `${sentence} ${t('error.number', { id })}`;
+    return withNumber(error.offline ? t('error.unreachable') : error.message || t(error.key), error, t);
   };
 }
