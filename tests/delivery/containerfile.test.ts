@@ -35,12 +35,16 @@ const NOBODY = 65_534;
 
 let scratch: string;
 let database: TestDatabase;
+const socketFolder = (): string => new URL(database.url).searchParams.get('host') ?? '';
 beforeAll(async () => {
   scratch = await mkdtemp(path.join(os.tmpdir(), 'moongate-image-'));
   if (isRoot) await chown(scratch, NOBODY, NOBODY);
   database = await createTestDatabase();
+  // The folder of the database's socket is closed to other users.
+  if (isRoot) await chmod(socketFolder(), 0o711);
 });
 afterAll(async () => {
+  if (isRoot) await chmod(socketFolder(), 0o700);
   await database.close();
   spawnSync('chmod', ['-R', 'u+w', scratch]);
   await rm(scratch, { recursive: true, force: true });
