@@ -26,8 +26,8 @@ export const deskErrors = {
   ruleChanged: { code: 1631, key: 'desk-rules:errors.ruleChanged', remedy: 'reload' },
   ruleFromPast: { code: 1632, key: 'desk-rules:errors.ruleFromPast', remedy: 'correct' },
   rulesOverlap: { code: 1633, key: 'desk-rules:errors.rulesOverlap', remedy: 'correct' },
-  synonymsWrong: { code: 1635, key: 'desk-rules:errors.synonymsWrong', remedy: 'correct' },
   refusedAndFree: { code: 1634, key: 'desk-rules:errors.refusedAndFree', remedy: 'correct' },
+  synonymsWrong: { code: 1635, key: 'desk-rules:errors.synonymsWrong', remedy: 'correct' },
 } as const satisfies Record<string, CatalogueError>;
 
 /** Every error that a reply can contain. */

@@ -10,8 +10,8 @@ import { deletePeopleOf } from './person-rows.ts';
 const DAY = 24 * 60 * 60 * 1000;
 
 /**
- * The accounts' hooks: people and what was agreed to are erased and exported; an avatar holds its file; every hour expired rows and unused
- * people are deleted and due accounts are erased.
+ * The accounts' hooks: people, and the agreements that were agreed to, are erased and exported; an avatar holds its file;
+ * every hour expired rows and unused people are deleted and due accounts are erased.
  */
 export const accountsDomain: Domain = {
   async onErase(trx, _desk, accountId) {

@@ -16,7 +16,8 @@ import { isWaiting, nextFree } from './queue.ts';
  * told.
  *
  * @param note why it is taken over from somebody who works on it
- * @throws CatalogueFault orderState where it is no application; reviewDecided where it waits no more; reviewClaimed where somebody works on it, without a note
+ * @throws CatalogueFault orderState where it is no application; reviewDecided where it waits no more; reviewClaimed
+ *   where somebody works on it, without a note
  */
 export async function claimFor(work: Work, note: string): Promise<void> {
   const { trx, context, order } = work;
