@@ -35,20 +35,26 @@ const NOBODY = 65_534;
 
 let scratch: string;
 let database: TestDatabase;
-const socketFolder = (): string => new URL(database.url).searchParams.get('host') ?? '';
 beforeAll(async () => {
   scratch = await mkdtemp(path.join(os.tmpdir(), 'moongate-image-'));
   if (isRoot) await chown(scratch, NOBODY, NOBODY);
   database = await createTestDatabase();
-  // The folder of the database's socket is closed to other users.
-  if (isRoot) await chmod(socketFolder(), 0o711);
+  await openSocket(true);
 });
 afterAll(async () => {
-  if (isRoot) await chmod(socketFolder(), 0o700);
+  await openSocket(false);
   await database.close();
   spawnSync('chmod', ['-R', 'u+w', scratch]);
   await rm(scratch, { recursive: true, force: true });
 });
+
+/** The socket of the database, and its folder, are closed to other users. */
+async function openSocket(toAll: boolean): Promise<void> {
+  const folder = new URL(database.url).searchParams.get('host');
+  if (!isRoot || folder === null) return;
+  await chmod(folder, toAll ? 0o711 : 0o700);
+  await chmod(path.join(folder, '.s.PGSQL.5432'), toAll ? 0o777 : 0o700);
+}
 
 /** A command as a user without rights, who has a home of its own. */
 function withoutRights(command: readonly string[]): [string, string[]] {
