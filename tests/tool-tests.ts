@@ -74,7 +74,6 @@ export const toolTests: readonly ToolTest[] = [
   named('bench/forms', ['src/tooling/bench/pages.ts', 'tests/bench/forms', 'src/engine'], false),
   named('schemas/generated-faults', [...compiled, 'tests/support/schema-faults.ts']),
   named('schemas/mutants', compiled),
-  named('schemas/word-faults', [...compiled, 'locales'], false),
   named('schemas/migration-writer.generated', ['src/compiler'], false),
   named('machines/guards', compiled, false),
   named('machines/faults', [...compiled, 'tests/support/machine-faults.ts']),
