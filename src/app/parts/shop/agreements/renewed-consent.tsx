@@ -47,7 +47,7 @@ export function RenewedConsent(): ReactNode {
           </Title>
           <Text c="dimmed" fz={15}>
             {t('from')} <LocalDate value={from} /> ·{' '}
-            <Anchor component={ExternalLink} href="/agreement" hint="spoken" fz={15}>
+            <Anchor component={ExternalLink} href="/agreement" hint="spoken" fz={15} underline="always">
               {t('whole')}
             </Anchor>
           </Text>
