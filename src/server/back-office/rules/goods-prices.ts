@@ -3,6 +3,7 @@ import type { Payload, Reply } from '#contract/define.ts';
 import type { deskGoods } from '#contract/desk-goods.contract.ts';
 import { figures } from '#contract/figures.ts';
 import { OrderStatus } from '#contract/order-status.ts';
+import { loginNameOf } from '../../accounts/accounts.ts';
 import { cardRows } from '../../products/cards.ts';
 import { allCars } from '../../products/cars.ts';
 import { rmb } from '../../products/prices.ts';
@@ -90,11 +91,7 @@ export async function planGoods(
   checkBegin(from, dayAfter(chinaDay(now())));
   await inTransaction(db, async (trx) => {
     await seen(trx, { kind, id }, revision);
-    const { login_name: operator } = await trx
-      .selectFrom('account')
-      .select('login_name')
-      .where('id', '=', account.id)
-      .executeTakeFirstOrThrow();
+    const operator = await loginNameOf(trx, account.id);
     const set = { fen: fenOf(wanted), operator, set_at: now(), begun_at: null };
     await trx
       .insertInto('goods_price')
