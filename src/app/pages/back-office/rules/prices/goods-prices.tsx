@@ -39,7 +39,7 @@ export function GoodsPrices(): ReactNode {
               <Table.Th>{t('prices.product')}</Table.Th>
               <Table.Th ta="end">{t('prices.now')}</Table.Th>
               <Table.Th>{t('prices.next')}</Table.Th>
-              <Table.Th />
+              <Table.Td />
             </Table.Tr>
           </Table.Thead>
           <Table.Tbody>
