@@ -14,6 +14,7 @@ import { createDatabase, databaseAt } from '../bench/server/side.ts';
 import { migrationsOf } from '../transfer/catalogue.ts';
 import { buildVersion } from '../versions/version-before.ts';
 import { type Compared, compareRows } from './compare.ts';
+import { placeOrders, signIn } from './orders.ts';
 import { readRows, type TableRows } from './rows.ts';
 
 /** What became of the database of an older version. */
@@ -29,13 +30,14 @@ export interface UpgradeOutcome extends Compared {
   readonly answers: readonly string[];
 }
 
+const PATIENCE_MS = 10 * 60_000;
 const silent = { debug() {}, info() {}, warn() {}, error() {} };
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 const mainIn = (place: string): URL => pathToFileURL(path.join(place, 'src/server/start/main.ts'));
-const [NAME, PASSWORD] = ['demo@moongate.example', 'Moongate2026'];
+const ORDERS = 12;
 
 /**
- * A server of an older version fills a database with its demonstration. A copy of it is brought to the present version,
+ * A server of an older version fills a database with its demonstration, and orders are placed. A copy of it is brought to the present version,
  * every row is compared, and a server of the present version starts on it.
  */
 export async function tryUpgrade(
@@ -48,36 +50,49 @@ export async function tryUpgrade(
   const place = path.join(folder, 'older');
   say(`building ${commit.slice(0, 10)}`);
   buildVersion(root, commit, place);
+  return { commit, ...(await upgradeFrom(place, path.join(folder, 'data'), ends, say)) };
+}
+
+/** @param place the folder of the older version, which is built @param dataDir a folder that does not exist yet */
+export async function upgradeFrom(
+  place: string,
+  dataDir: string,
+  ends: Ends,
+  say: (line: string) => void,
+): Promise<Omit<UpgradeOutcome, 'commit'>> {
   const postgres = await startInstalledPostgres();
   ends.add(() => postgres.stop());
   const address = await createDatabase(databaseAt(postgres.address, 'postgres'), 'upgrade');
   const settings = {
-    DATA_DIR: path.join(folder, 'data'),
+    DATA_DIR: dataDir,
     DATA_KEY: randomBytes(32).toString('hex'),
     DATABASE_URL: address,
     DEMO_DATA: '1',
   };
-  const older = await startChild(mainIn(place), settings);
-  await older.stop();
+  // Each fills a whole demonstration.
+  const patience = { patienceMs: PATIENCE_MS };
+  const older = await startChild(mainIn(place), settings, patience);
+  await placeOrders(older.origin, await cardIn(address), ORDERS).finally(() => older.stop());
   const { rows: before, migrations } = await stateOf(address);
-  say(`${commit.slice(0, 10)} has filled ${filledOf(before)} of ${before.size} tables`);
+  say(`it has filled ${filledOf(before)} of ${before.size} tables`);
 
   const begun = Date.now();
   await bringUp(address);
   const migrationMs = Date.now() - begun;
   const { rows: after } = await stateOf(address);
-  const present = await startChild(mainIn(root), settings);
+  const compared = compareRows(before, after);
+  say(`${compared.same} of ${compared.rows} rows are as they were`);
+  const present = await startChild(mainIn(root), settings, patience);
   ends.add(() => present.stop());
   const answers = await answersOf(present.origin);
   await ends.all();
   return {
-    commit,
     from: migrations.at(-1) ?? 'none',
     steps: (await knownMigrations()).length - migrations.length,
     filled: filledOf(before),
     migrationMs,
     answers,
-    ...compareRows(before, after),
+    ...compared,
   };
 }
 
@@ -89,6 +104,17 @@ async function stateOf(address: string) {
   await client.connect();
   try {
     return { rows: await readRows(client), migrations: await migrationsOf(client) };
+  } finally {
+    await client.end();
+  }
+}
+
+async function cardIn(address: string): Promise<string> {
+  const client = new pg.Client({ connectionString: address });
+  await client.connect();
+  try {
+    const { rows } = await client.query<{ id: string }>('select min(id)::text as id from traffic_card');
+    return rows[0]?.id ?? '';
   } finally {
     await client.end();
   }
@@ -108,11 +134,6 @@ async function bringUp(address: string): Promise<void> {
 async function answersOf(origin: string): Promise<string[]> {
   const statusOf = async (where: string): Promise<string> =>
     `${where} ${(await fetch(origin + where)).status}`;
-  const signIn = await fetch(`${origin}/api/authorize/login`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ client: 'APP', loginType: 0, username: NAME, password: PASSWORD }),
-  });
-  const { code } = (await signIn.json()) as { code: number };
+  const { code } = await signIn(origin);
   return [await statusOf('/readyz'), await statusOf('/'), `sign-in ${code}`];
 }

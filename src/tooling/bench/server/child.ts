@@ -10,6 +10,8 @@ interface ChildOptions {
   readonly keepsLog?: boolean;
   /** Any free one if it is not given. */
   readonly port?: number;
+  /** How long its start may take, in milliseconds; a minute and a half if it is not given. */
+  readonly patienceMs?: number;
   /** Gets what it writes, line by line; of standard output only with `keepsLog`. */
   readonly onLine?: (line: string) => void;
 }
@@ -48,7 +50,7 @@ export async function startCommand(
   env: readonly string[],
   server: readonly string[],
   settings: Readonly<Record<string, string>>,
-  { keepsLog = false, port: given, onLine }: ChildOptions = {},
+  { keepsLog = false, port: given, patienceMs = PATIENCE_MS, onLine }: ChildOptions = {},
 ): Promise<Child> {
   const port = given ?? (await freePort());
   const all: Record<string, string> = { ...settings, PORT: `${port}`, HOST: '127.0.0.1' };
@@ -65,7 +67,7 @@ export async function startCommand(
   void child.ended.then(() => (isOver = true));
 
   const origin = `http://127.0.0.1:${port}`;
-  const latest = Date.now() + PATIENCE_MS;
+  const latest = Date.now() + patienceMs;
   while (!(await answers(origin))) {
     if (isOver) throw new Error(`a server did not start: ${errors.join('\n')}`);
     if (Date.now() > latest) throw new Error('a server did not start in time');
