@@ -9,10 +9,15 @@ import { temporaryFolder } from '../support/temporary-folder.ts';
 
 const table = (...rows: Record<string, unknown>[]): TableRows => ({
   columns: Object.keys(rows[0] ?? {}),
+  key: ['id'],
   rows: new Map(rows.map((row) => [String(row['id']), row])),
 });
 const compared = (before: TableRows, after: TableRows | undefined) => {
-  const { wrong, same } = compareRows(new Map([['card', before]]), new Map(after ? [['card', after]] : []));
+  const { wrong, same } = compareRows(
+    new Map([['card', before]]),
+    new Map(after ? [['card', after]] : []),
+    [],
+  );
   return { same, wrong: Object.fromEntries(wrong) };
 };
 
@@ -41,6 +46,13 @@ describe('rows before and after a migration', () => {
   ])('are told %s', (_what, after, expected) => {
     expect(compared(before, after)).toEqual(expected);
   });
+});
+
+it('may be removed by the migration that is named for it, and by no later one', () => {
+  const menu = new Map([['menu', table({ id: 1 })]]);
+  const by = (...made: string[]) => compareRows(menu, new Map(), made);
+  expect([...by('0008-banners-and-menu').onPurpose]).toEqual([['menu', 1]]);
+  expect([...by('0009-search').wrong]).toEqual([['menu', 1]]);
 });
 
 describe('the first release', () => {

@@ -14,15 +14,21 @@ export interface Compared {
   readonly wrong: ReadonlyMap<string, number>;
 }
 
-/** Compares all rows of a database before a migration with those after it. */
+/**
+ * Compares all rows of a database before a migration with those after it.
+ *
+ * @param made the names of the migrations between the two
+ */
 export function compareRows(
   before: ReadonlyMap<string, TableRows>,
   after: ReadonlyMap<string, TableRows>,
+  made: readonly string[],
 ): Compared {
   const [onPurpose, wrong] = [new Map<string, number>(), new Map<string, number>()];
   let [rows, same] = [0, 0];
   const note = (what: string): void => {
-    const found = what in changesOnPurpose ? onPurpose : wrong;
+    const isMeant = changesOnPurpose.some((each) => each.what === what && made.includes(each.by));
+    const found = isMeant ? onPurpose : wrong;
     found.set(what, (found.get(what) ?? 0) + 1);
   };
   for (const [name, old] of before) {

@@ -8,8 +8,6 @@ export const holds = ({ rows, wrong, answers }: UpgradeOutcome): boolean =>
 /** The figures as a table in Markdown, then what was changed on purpose, and what nothing explains. */
 export function reportOf(outcomes: readonly UpgradeOutcome[]): string {
   const line = (cells: readonly (string | number)[]): string => `| ${cells.join(' | ')} |`;
-  const changed = (outcome: UpgradeOutcome): number =>
-    outcome.rows - outcome.same - (outcome.wrong.size > 0 ? [...outcome.wrong.values()].length : 0);
   return [
     line([
       'from',
@@ -30,15 +28,14 @@ export function reportOf(outcomes: readonly UpgradeOutcome[]): string {
         `${outcome.filled} of ${outcome.tables}`,
         outcome.rows,
         outcome.same,
-        changed(outcome),
+        outcome.rows - outcome.same,
         `${(outcome.migrationMs / 1000).toFixed(1)} s`,
       ]),
     ),
     '',
     ...outcomes.flatMap(({ commit, onPurpose, wrong, answers }) => [
       ...[...onPurpose].map(
-        ([what, count]) =>
-          `${commit.slice(0, 10)}: ${what} of ${count} rows, on purpose: ${changesOnPurpose[what]}`,
+        ([what, count]) => `${commit.slice(0, 10)}: ${what} of ${count} rows, on purpose: ${reasonOf(what)}`,
       ),
       ...[...wrong].map(
         ([what, count]) => `${commit.slice(0, 10)}: ${what} of ${count} rows has changed or is gone.`,
@@ -49,3 +46,5 @@ export function reportOf(outcomes: readonly UpgradeOutcome[]): string {
     `The upgrade ${outcomes.every(holds) ? 'holds' : 'does not hold'}.`,
   ].join('\n');
 }
+
+const reasonOf = (what: string): string => changesOnPurpose.find((each) => each.what === what)?.why ?? '';

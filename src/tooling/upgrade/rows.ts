@@ -3,14 +3,23 @@ import type pg from 'pg';
 /** A table as it is at one moment: its rows by their keys, each value by its column, as text. */
 export interface TableRows {
   readonly columns: readonly string[];
+  /** The columns of its key. */
+  readonly key: readonly string[];
   readonly rows: ReadonlyMap<string, Readonly<Record<string, unknown>>>;
 }
 
 /** Tables that say which migrations have been made. */
 const ofMigrations = ['kysely_migration', 'kysely_migration_lock'];
 
-/** Reads every row of every table of the shop. */
-export async function readRows(client: pg.ClientBase): Promise<Map<string, TableRows>> {
+/**
+ * Reads every row of every table of the shop.
+ *
+ * @param like an earlier state, whose keys are used: a migration may add a column to the key of a table.
+ */
+export async function readRows(
+  client: pg.ClientBase,
+  like?: ReadonlyMap<string, TableRows>,
+): Promise<Map<string, TableRows>> {
   await client.query(`set timezone to 'UTC'`);
   const tables = await client.query<{ name: string; sql: string; columns: string[]; key: string[] }>(
     `select c.relname as name, c.oid::regclass::text as sql,
@@ -24,13 +33,14 @@ export async function readRows(client: pg.ClientBase): Promise<Map<string, Table
     [ofMigrations],
   );
   const found = new Map<string, TableRows>();
-  for (const { name, sql, columns, key } of tables.rows) {
+  for (const { name, sql, columns, key: ownKey } of tables.rows) {
+    const key = like?.get(name)?.key ?? ownKey;
     const { rows } = await client.query<{ row: Record<string, unknown> }>(
       `select to_jsonb(t) as row from ${sql} t`,
     );
     const keyOf = (row: Record<string, unknown>): string =>
       JSON.stringify(key.length > 0 ? key.map((column) => row[column]) : row);
-    found.set(name, { columns, rows: new Map(rows.map(({ row }) => [keyOf(row), row])) });
+    found.set(name, { columns, key, rows: new Map(rows.map(({ row }) => [keyOf(row), row])) });
   }
   return found;
 }
