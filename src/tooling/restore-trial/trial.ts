@@ -98,7 +98,7 @@ export async function tryRestore({ seed, writeMs, ends, say }: RestoreOptions): 
       const cards = await pool.query<{ id: number }>('select min(id) as id from traffic_card');
       const buyer = inTurn(await addPeople({ name: 'product', origin, pool }, name, PEOPLE));
       const cardId = String(cards.rows[0]?.id);
-      const writers = startWriters({ origin: () => origin, buyer, cardId, random, clients: CLIENTS });
+      const writers = startWriters({ origin: () => origin, buyer, cardId, random, clients: CLIENTS, name });
       await work().finally(() => writers.stop());
       wrong.push(...writers.acknowledged.wrong);
       return writers.acknowledged;

@@ -32,6 +32,8 @@ export interface WriterOptions {
   readonly cardId: string;
   readonly random: () => number;
   readonly clients: number;
+  /** How the addresses that ask for codes begin; each may ask only so often. */
+  readonly name?: string;
 }
 
 const PAUSE_MS = 30;
@@ -41,7 +43,7 @@ const CODES_OF_HUNDRED = 30;
 
 /** Customers who order cards and ask for codes at the same time, until they are stopped. */
 export function startWriters(options: WriterOptions): { acknowledged: Acknowledged; stop(): Promise<void> } {
-  const { origin, buyer, cardId, random, clients } = options;
+  const { origin, buyer, cardId, random, clients, name = 'code' } = options;
   const stopping = new AbortController();
   let number = 0;
   const writes: { begun: number; done: number }[] = [];
@@ -96,7 +98,7 @@ export function startWriters(options: WriterOptions): { acknowledged: Acknowledg
 
   async function askForCode(): Promise<void> {
     number += 1;
-    const address = `code${number}@stops.example`;
+    const address = `${name}${number}@stops.example`;
     // Everybody asks from another internet connection, because each may ask only so often.
     const from = `10.${(number >> 16) & 255}.${(number >> 8) & 255}.${number & 255}`;
     const headers = { 'content-type': 'application/json', 'x-forwarded-for': from };
