@@ -1,5 +1,4 @@
-import { randomUUID } from 'node:crypto';
-import { cardAnswers } from '../bench/server/orders.ts';
+import { beginning, cardAnswers } from '../bench/server/orders.ts';
 
 /** A customer of the demonstration, whose password the README tells. */
 const [NAME, PASSWORD] = ['demo@moongate.example', 'Moongate2026'];
@@ -22,8 +21,10 @@ export async function placeOrders(origin: string, cardId: string, count: number)
   const headers = { authorization: `Bearer ${token}` };
   const data = cardAnswers(cardId);
   for (let number = 0; number < count; number++) {
-    const begun = { childType: 9, version: 1, requestId: randomUUID(), data };
-    const { id, orderNumber, revision } = await done('/api/trafficCardOrderInfo/add', begun);
+    const { id, orderNumber, revision } = await done(
+      '/api/trafficCardOrderInfo/add',
+      JSON.parse(beginning(cardId)) as object,
+    );
     await done('/api/trafficCardOrderInfo/upd', { id, version: 1, revision, data });
     if (number % 2 === 0) await done(`/api/orderInfo/updateOrderState/${id}/1/${orderNumber}`);
   }
