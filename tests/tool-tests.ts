@@ -174,6 +174,22 @@ export const toolTests: readonly ToolTest[] = [
   named('store/flow-step-counts', store),
   named('tooling/transfer', [...store, 'src/tooling/transfer']),
   named('tooling/backup', ['src/tooling/backup', 'src/tooling/transfer', 'src/server/services/files'], false),
+  named(
+    'tooling/backup-schedule',
+    [
+      'src/tooling/backup',
+      'src/tooling/backup.ts',
+      'src/server/services/backups',
+      'src/server/start/backup-process.ts',
+    ],
+    false,
+  ),
+  named(
+    'tooling/trial-restore',
+    ['src/tooling/restore-trial', 'src/tooling/cluster/postgres-node.ts', 'src/server/store/embedded'],
+    false,
+  ),
+  named('tooling/trial-upgrade', ['src/tooling/upgrade', 'src/server/store/migrations'], false),
   // The product in other browsers than Chromium.
   named('browsers/firefox', differing, false),
   named('browsers/webkit', differing, false),

@@ -48,6 +48,7 @@ describe('the configuration', () => {
       },
       trustProxy: 0,
       oldPagesMs: 3_600_000,
+      backups: { folder: undefined, everyHours: 24, keepDays: 30 },
       buildsKeptDays: 0,
       shedAfterMs: [250, 500, 1_000, 2_000],
       watching: { metrics: undefined, traces: undefined },

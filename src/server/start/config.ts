@@ -5,6 +5,7 @@ import type { PaymentSettings } from '../orders/money/payments.ts';
 import { paymentProviders } from '../orders/money/providers/index.ts';
 import type { S3Settings } from '../services/files/files-s3.ts';
 import type { SmsSettings } from '../services/messages/sms.ts';
+import { backupSettings, type BackupSettings } from './config-backups.ts';
 import { paymentSettings } from './config-payments.ts';
 import { s3Settings } from './config-s3.ts';
 import { smsSettings } from './config-sms.ts';
@@ -65,6 +66,7 @@ export interface Config {
   readonly oldPagesMs: number;
   /** How long files of builds are kept that no server runs any more, in days. */
   readonly buildsKeptDays: number;
+  readonly backups: BackupSettings;
 }
 
 /**
@@ -139,6 +141,7 @@ export function loadConfig(env: NodeJS.ProcessEnv): Config {
       given('BUILDS_KEPT_DAYS') ?? (production ? '7' : '0'),
       365,
     ),
+    backups: backupSettings(given, path.resolve(value('DATA_DIR'))),
     oldPagesMs: wholeNumber('OLD_PAGES_MINUTES', value('OLD_PAGES_MINUTES'), 10_000) * 60_000,
   };
 }
