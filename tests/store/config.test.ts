@@ -181,6 +181,7 @@ describe('the configuration', () => {
     ['PUBLIC_URL', 'an address with a path', { PUBLIC_URL: 'https://example.org/shop' }],
     ['PUBLIC_URL', 'an address with a password', { PUBLIC_URL: 'https://a:b@example.org' }],
     ['DATABASE_URL', 'of another kind of database', { DATABASE_URL: 'mysql://secret@db' }],
+    ['DATABASE_READ_URL', 'a replica of the embedded database', { DATABASE_READ_URL: database }],
     ['DATA_KEY', 'too short', { DATA_KEY: 'secret' }],
     ['DATA_KEY', 'missing in production', { NODE_ENV: 'production' }],
     ['DATA_KEY', 'missing in production with a database', { NODE_ENV: 'production', DATABASE_URL: database }],

@@ -24,6 +24,12 @@ const first = [
       'a PostgreSQL server, 15 or newer, in place of the embedded one; the extension `pg_trgm` exists, or the user may create it',
   },
   {
+    name: 'DATABASE_READ_URL',
+    default: '',
+    meaning:
+      'one streaming replica of that database, from which lists, content and searches are read; DATABASE_URL if not set',
+  },
+  {
     name: 'PUBLIC_URL',
     default: '',
     meaning:

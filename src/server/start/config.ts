@@ -34,6 +34,8 @@ export interface Config {
   readonly dataDir: string;
   /** Undefined: the server runs its own PostgreSQL in the data folder. */
   readonly databaseUrl: string | undefined;
+  /** A replica of that database. Undefined: everything is read from the primary. */
+  readonly databaseReadUrl: string | undefined;
   /** An origin without a slash at its end. If the port is 0 and PUBLIC_URL is not set, the port in it is 0 too. */
   readonly publicUrl: string;
   readonly logLevel: LogLevel;
@@ -87,6 +89,14 @@ export function loadConfig(env: NodeJS.ProcessEnv): Config {
   const databaseUrl = optional('DATABASE_URL', (name, text) =>
     urlWith(name, text, ['postgres', 'postgresql']),
   );
+  const databaseReadUrl = optional('DATABASE_READ_URL', (name, text) =>
+    urlWith(name, text, ['postgres', 'postgresql']),
+  );
+  if (databaseReadUrl !== undefined && databaseUrl === undefined) {
+    throw new StartError(
+      'DATABASE_READ_URL needs DATABASE_URL: the embedded PostgreSQL has no replica. Unset it, or name the primary, too.',
+    );
+  }
   const smtpUrl = optional('SMTP_URL', (name, text) => urlWith(name, text, ['smtp', 'smtps']));
   if (smtpUrl !== undefined && given('MAIL_FROM') === undefined) {
     throw new StartError(
@@ -109,6 +119,7 @@ export function loadConfig(env: NodeJS.ProcessEnv): Config {
     host,
     dataDir: path.resolve(value('DATA_DIR')),
     databaseUrl,
+    databaseReadUrl,
     publicUrl: httpOrigin('PUBLIC_URL', given('PUBLIC_URL') ?? defaultPublicUrl(host, port)),
     // A line per request is for operators; between the sentences of a first start it only disturbs.
     logLevel: logLevel('LOG_LEVEL', given('LOG_LEVEL') ?? (production ? 'info' : 'warn')),

@@ -28,6 +28,7 @@ import { keepTidy, tidyUp } from '../services/housekeeping.ts';
 import { createJobs } from '../services/jobs/jobs.ts';
 import { checkDataKey } from '../services/vault/key-check.ts';
 import { migrate } from '../store/migrate.ts';
+import { openReads } from '../store/replica/replica.ts';
 import { firstOperator, type FirstOperator } from '../accounts/operator-account.ts';
 import { refusePublishedPasswords } from './published-passwords.ts';
 import { domains } from './domains.ts';
@@ -82,6 +83,9 @@ export async function startServer(config: Config, log: Logger): Promise<RunningS
     const jobs = createJobs(pool, log, { alone: embedded });
     await migrate(db);
     await jobs.migrate();
+    const reads =
+      config.databaseReadUrl === undefined ? undefined : await openReads(config.databaseReadUrl, pool, log);
+    if (reads) ends.push(() => reads.close());
     const vault = createVault(dataKey);
     await checkDataKey(db, vault);
     const fill = (filled: FlowRegistry, say: Translate): Promise<void> =>
@@ -115,6 +119,7 @@ export async function startServer(config: Config, log: Logger): Promise<RunningS
     const now = (): Date => new Date();
     const services: Services = withLive({
       db,
+      reads,
       jobs,
       files,
       vault,
