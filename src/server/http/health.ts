@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 
 /**
  * `/healthz` succeeds when this process answers. `/readyz` succeeds when its database answers, so that a load balancer may send
- * traffic to it. It does not ask about jobs: another service that hangs would take all servers out at once. So `/healthz`
+ * traffic to it, and fails once the server was told to stop. It does not ask about jobs: another service that hangs would take all servers out at once. So `/healthz`
  * says how long the oldest due job of each line waits, for a monitor; its status never depends on that.
  */
 export function addHealth(app: FastifyInstance): void {
@@ -12,6 +12,7 @@ export function addHealth(app: FastifyInstance): void {
     queues: app.services.jobs.ages(),
   }));
   app.get('/readyz', { schema: { hide: true } }, async (request, reply) => {
+    if (app.settings.isLeaving?.() === true) return reply.status(503).send({ status: 'stopping' });
     try {
       await sql`select 1`.execute(app.services.db);
       return { status: 'ok' };

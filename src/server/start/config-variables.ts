@@ -191,6 +191,12 @@ const others = [
       'where traces are sent by OTLP over HTTP, for example http://127.0.0.1:4318; none are made if not set',
   },
   {
+    name: 'STOP_AFTER_SECONDS',
+    default: '0',
+    meaning:
+      'how long a server that is told to stop (SIGTERM) still answers while `/readyz` says 503, so that a balancer sends the next requests elsewhere',
+  },
+  {
     name: 'TRUST_PROXY',
     default: '0',
     meaning:

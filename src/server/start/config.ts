@@ -65,6 +65,8 @@ export interface Config {
   readonly trustProxy: number;
   /** How long pages are shown as they were while the database is away, in milliseconds. */
   readonly oldPagesMs: number;
+  /** How long a server that was told to stop still answers, while `/readyz` says that it leaves, in milliseconds. */
+  readonly stopAfterMs: number;
   /** How long files of builds are kept that no server runs any more, in days. */
   readonly buildsKeptDays: number;
 }
@@ -144,6 +146,7 @@ export function loadConfig(env: NodeJS.ProcessEnv): Config {
     },
     shedAfterMs: shedSteps('SHED_AFTER_MS', value('SHED_AFTER_MS')),
     watching: watchSettings(given),
+    stopAfterMs: wholeNumber('STOP_AFTER_SECONDS', value('STOP_AFTER_SECONDS'), 60) * 1_000,
     trustProxy: wholeNumber('TRUST_PROXY', value('TRUST_PROXY'), 16),
     buildsKeptDays: wholeNumber(
       'BUILDS_KEPT_DAYS',

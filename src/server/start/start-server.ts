@@ -1,4 +1,5 @@
 import type { AddressInfo } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import { buildApp } from '../http/app.ts';
 import type { Config } from './config.ts';
@@ -66,7 +67,13 @@ export interface RunningServer {
  */
 export async function startServer(config: Config, log: Logger): Promise<RunningServer> {
   const ends: (() => Promise<void> | void)[] = [];
+  let [isListening, isLeaving] = [false, false];
   const stop = async (): Promise<void> => {
+    // A balancer needs some seconds to notice; requests that it still sends are answered.
+    if (isListening) {
+      isLeaving = true;
+      await sleep(config.stopAfterMs);
+    }
     for (let end = ends.pop(); end !== undefined; end = ends.pop()) await end();
   };
 
@@ -142,12 +149,13 @@ export async function startServer(config: Config, log: Logger): Promise<RunningS
     ends.push(() =>
       services.views.write().catch((error: unknown) => log.warn({ err: error }, 'views are lost')),
     );
-    const app = await buildApp(services, config, log);
+    const app = await buildApp(services, { ...config, isLeaving: () => isLeaving }, log);
     if (metrics !== undefined) {
       const open = await openMetrics(metrics, stateMeters(services, pool));
       ends.push(() => open.close());
     }
     await app.listen({ port: config.port, host: config.host, listenTextResolver: () => 'listening' });
+    isListening = true;
     ends.push(async () => {
       // Browsers open connections in advance without sending a request. Node counts these as busy, so they are
       // closed after a timeout.

@@ -19,6 +19,9 @@ export interface Cluster {
   readonly origin: string;
   /** The address of the database, which is that of whichever node is the primary. */
   readonly databaseUrl: string;
+  /** The address of the database of the replica. */
+  readonly replicaUrl: string;
+  readonly servers: Readonly<Record<string, Kept>>;
   /** The parts that can be killed, by their names. */
   readonly parts: Readonly<Record<string, Kept>>;
   readonly dataKey: Buffer;
@@ -30,6 +33,7 @@ const settings = {
   PAYMENT_SANDBOX: '1',
   LOG_LEVEL: 'error',
   TRUST_PROXY: '1',
+  STOP_AFTER_SECONDS: '5',
   S3_BUCKET: 'uploads',
   S3_ACCESS_KEY_ID: 'cluster',
   S3_SECRET_ACCESS_KEY: 'cluster',
@@ -57,6 +61,7 @@ export async function startCluster(count: number, site: number, ends: Ends): Pro
     servers: await portsFor(count),
     nodes: [await freePort(), await freePort()],
     primary: await freePort(),
+    replica: await freePort(),
   };
   const folderOf = async (name: string): Promise<string> => {
     const made = path.join(folder, name);
@@ -83,6 +88,7 @@ export async function startCluster(count: number, site: number, ends: Ends): Pro
     ...settings,
     DATA_KEY: dataKey.toString('hex'),
     DATABASE_URL: addressOf(ports.primary, 'moongate'),
+    DATABASE_READ_URL: addressOf(ports.replica, 'moongate'),
     S3_ENDPOINT: `http://127.0.0.1:${storePort}`,
     PUBLIC_URL: `http://127.0.0.1:${site}`,
   };
@@ -102,6 +108,8 @@ export async function startCluster(count: number, site: number, ends: Ends): Pro
   return {
     origin: own.PUBLIC_URL,
     databaseUrl: own.DATABASE_URL,
+    replicaUrl: own.DATABASE_READ_URL,
+    servers,
     dataKey,
     parts: {
       'server 1': servers['server 1']!,

@@ -12,6 +12,8 @@ export interface Part {
 /** A part that is replaced when it has ended. */
 export interface Kept {
   kill(): Promise<void>;
+  /** Ends it as a service manager does, so that it finishes what it has begun. */
+  stop(): Promise<void>;
   /** Resolves when the part that was killed has been replaced. */
   replaced(): Promise<void>;
 }
@@ -76,6 +78,7 @@ export async function keep(name: string, ends: Ends, start: () => Promise<Part>)
   });
   return {
     kill: () => part.kill(),
+    stop: () => part.stop(),
     async replaced() {
       // The end of the part is noticed a moment later.
       await sleep(RESTART_MS / 2);
