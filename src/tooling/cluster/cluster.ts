@@ -22,6 +22,8 @@ export interface Cluster {
   /** The address of the database of the replica. */
   readonly replicaUrl: string;
   readonly servers: Readonly<Record<string, Kept>>;
+  /** The addresses of the servers behind the proxy. */
+  readonly serverOrigins: readonly string[];
   /** The parts that can be killed, by their names. */
   readonly parts: Readonly<Record<string, Kept>>;
   readonly dataKey: Buffer;
@@ -52,8 +54,18 @@ export function missingPrograms(): string[] {
   ];
 }
 
-/** Starts everything on this machine. @param site the port that visitors come to */
-export async function startCluster(count: number, site: number, ends: Ends): Promise<Cluster> {
+/**
+ * Starts everything on this machine.
+ *
+ * @param site the port that visitors come to
+ * @param others settings of the servers, in place of the usual ones
+ */
+export async function startCluster(
+  count: number,
+  site: number,
+  ends: Ends,
+  others: Readonly<Record<string, string>> = {},
+): Promise<Cluster> {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'moongate-cluster-'));
   ends.add(() => rm(folder, { recursive: true, force: true, maxRetries: 5 }));
   const ports: ClusterPorts = {
@@ -91,6 +103,7 @@ export async function startCluster(count: number, site: number, ends: Ends): Pro
     DATABASE_READ_URL: addressOf(ports.replica, 'moongate'),
     S3_ENDPOINT: `http://127.0.0.1:${storePort}`,
     PUBLIC_URL: `http://127.0.0.1:${site}`,
+    ...others,
   };
   let made = 0;
   const servers: Record<string, Kept> = {};
@@ -110,6 +123,7 @@ export async function startCluster(count: number, site: number, ends: Ends): Pro
     databaseUrl: own.DATABASE_URL,
     replicaUrl: own.DATABASE_READ_URL,
     servers,
+    serverOrigins: ports.servers.map((port) => `http://127.0.0.1:${port}`),
     dataKey,
     parts: {
       'server 1': servers['server 1']!,
