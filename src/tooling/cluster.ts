@@ -55,7 +55,7 @@ async function run(): Promise<boolean> {
   if (values.roll) {
     const report = await rollAll(cluster, ends, { say });
     console.log(rollTable(report));
-    wasRight = isRight(report) && report.refused === 0;
+    wasRight = isRight(report) && report.refused.length === 0;
   }
   if (values.kill) {
     const report = await killEach(cluster, ends, { say });

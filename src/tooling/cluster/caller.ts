@@ -36,7 +36,7 @@ export function callerOf(origin: string, journal: Journal): Caller {
       const begun = Date.now();
       const { status, code, data, msg, cookie } = await request(origin + path, headers, body);
       if (away.has(status) || code === errors.unavailable.code) {
-        journal.refused.push(Date.now());
+        journal.refused.push({ at: Date.now(), what: `${nameOf(path)} ${status} after ${lasted(begun)}` });
         await sleep(AGAIN_MS);
         if (isOnce) return undefined;
         continue;
@@ -46,7 +46,7 @@ export function callerOf(origin: string, journal: Journal): Caller {
         return { code, data, cookie };
       }
       if (isAgain && code === doneBefore) return { code, data: undefined, cookie };
-      journal.wrong.push(`${path.replace(/\/\d.*|\?.*/, '')}: ${status} ${code} ${msg}`);
+      journal.wrong.push(`${nameOf(path)}: ${status} ${code} ${msg}`);
       return undefined;
     }
   };
@@ -72,5 +72,9 @@ async function request(url: string, headers: Readonly<Record<string, string>>, b
     return { status: 0, code: 0, data: null, msg: '', cookie: '' };
   }
 }
+
+const nameOf = (path: string): string => path.replace(/\/\d.*|\?.*/, '');
+
+const lasted = (begun: number): string => `${((Date.now() - begun) / 1000).toFixed(1)} s`;
 
 const isPage = ({ status }: Response, text: string): boolean => status === 200 && text.includes('</html>');

@@ -11,7 +11,7 @@ export interface Journal {
   /** Reads after one's own write: all, and those that did not show it; without the cookie the latter may happen. */
   readonly reads: { own: number; withoutCookie: number; oldWithoutCookie: number };
   /** Calls that were not answered, or with 502 or 503, with the time; each but a comment was sent again. */
-  readonly refused: number[];
+  readonly refused: { readonly at: number; readonly what: string }[];
   /** When writes were begun and acknowledged. */
   readonly writes: { readonly begun: number; readonly done: number }[];
   /** Answers that the end of a part does not explain. */

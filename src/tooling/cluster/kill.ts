@@ -54,7 +54,7 @@ export async function killEach(
     killed.push({
       part,
       untilWriteMs: Math.min(...first) - killedAt,
-      refusedForMs: Math.max(0, ...refused.map((at) => at - killedAt)),
+      refusedForMs: Math.max(0, ...refused.map(({ at }) => at - killedAt)),
       refused: refused.length,
       replacedMs,
     });

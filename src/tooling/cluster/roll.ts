@@ -3,6 +3,7 @@ import type { Ends } from '../bench/server/ends.ts';
 import type { Cluster } from './cluster.ts';
 import { compare, type Compared, comparedLines } from './compare.ts';
 import { startLoad } from './load.ts';
+import type { Journal } from './journal.ts';
 import { countReads, readLines, type ReadsReport } from './replica-reads.ts';
 
 /** A server that was replaced. */
@@ -18,7 +19,7 @@ interface Rolled {
 /** The result of replacing all servers. */
 export interface RollReport extends Compared {
   readonly rolled: readonly Rolled[];
-  readonly refused: number;
+  readonly refused: Journal['refused'];
   readonly reads: ReadsReport;
 }
 
@@ -42,6 +43,7 @@ export async function rollAll(
     const [from, before] = [Date.now(), journal.writes.length];
     await kept.stop();
     const endedMs = Date.now() - from;
+    say(`${new Date(from).toISOString()}: ${server} was told to stop, and has ended after ${seconds(endedMs)} s`);
     await kept.replaced();
     const replacedMs = Date.now() - from;
     // HAProxy sends it requests after one check.
@@ -52,11 +54,14 @@ export async function rollAll(
   await load.stop();
   return {
     rolled,
-    refused: journal.refused.length,
+    refused: journal.refused,
     reads: await reads(journal),
     ...(await compare(cluster, load)),
   };
 }
+
+/** The first of them say which server was replaced then. */
+const MOST_SHOWN = 20;
 
 const seconds = (ms: number): string => (ms / 1000).toFixed(1);
 
@@ -70,7 +75,8 @@ export function rollTable({ rolled, refused, reads, ...compared }: RollReport): 
         `| ${one.server} | ${seconds(one.endedMs)} s | ${seconds(one.replacedMs)} s | ${one.calls} |`,
     ),
     '',
-    `${refused} calls were not answered, or with 502 or 503`,
+    `${refused.length} calls were not answered, or with 502 or 503`,
+    ...refused.slice(0, MOST_SHOWN).map(({ at, what }) => `${new Date(at).toISOString()}: ${what}`),
     ...comparedLines(compared),
     ...readLines(reads),
   ].join('\n');
