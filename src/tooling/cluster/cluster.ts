@@ -11,7 +11,7 @@ import { installedBinaries } from '../bench/server/installed-postgres.ts';
 import { startDatabases } from './databases.ts';
 import { keep, type Kept, type Part, partOf } from './kept.ts';
 import { addressOf, tell } from './postgres-node.ts';
-import { haproxyProgram, startProxy } from './proxy.ts';
+import { haproxyProgram, serversUp, startProxy } from './proxy.ts';
 import { type ClusterPorts, databaseSettings, siteSettings } from './proxy-settings.ts';
 
 /** A running cluster, each of whose parts is replaced when it ends. */
@@ -22,6 +22,8 @@ export interface Cluster {
   /** The address of the database of the replica. */
   readonly replicaUrl: string;
   readonly servers: Readonly<Record<string, Kept>>;
+  /** Whether the proxy sends requests to a server now. @param name `server 1` … */
+  takesPart(name: string): Promise<boolean>;
   /** The addresses of the servers behind the proxy. */
   readonly serverOrigins: readonly string[];
   /** The parts that can be killed, by their names. */
@@ -35,7 +37,7 @@ const settings = {
   PAYMENT_SANDBOX: '1',
   LOG_LEVEL: 'error',
   TRUST_PROXY: '1',
-  STOP_AFTER_SECONDS: '5',
+  STOP_AFTER_SECONDS: '8',
   S3_BUCKET: 'uploads',
   S3_ACCESS_KEY_ID: 'cluster',
   S3_SECRET_ACCESS_KEY: 'cluster',
@@ -123,6 +125,7 @@ export async function startCluster(
     databaseUrl: own.DATABASE_URL,
     replicaUrl: own.DATABASE_READ_URL,
     servers,
+    takesPart: async (name) => (await serversUp(siteFolder)).includes(name.replace('server ', 's')),
     serverOrigins: ports.servers.map((port) => `http://127.0.0.1:${port}`),
     dataKey,
     parts: {

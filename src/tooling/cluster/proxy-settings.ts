@@ -48,7 +48,8 @@ const common = (socket: string, patience: string): string[] => [
   'timeout connect 2s',
   `timeout client ${patience}`,
   `timeout server ${patience}`,
-  'timeout check 2s',
+  // A server with much to do answers late.
+  'timeout check 5s',
   'retries 3',
   // A request that found no listener goes to another server. One that was sent is never sent again.
   'option redispatch 1',
@@ -70,7 +71,7 @@ export function siteSettings({ site, servers }: ClusterPorts, socket: string): s
     'balance roundrobin',
     'option httpchk GET /readyz',
     'http-check expect status 200',
-    'default-server check inter 500ms fall 2 rise 1 observe layer4 error-limit 3 on-error mark-down',
+    'default-server check inter 500ms fall 3 rise 1 observe layer4 error-limit 3 on-error mark-down',
     ...servers.map((port, at) => `server s${at + 1} 127.0.0.1:${port}`),
   ]);
 }

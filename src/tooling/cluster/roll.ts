@@ -45,8 +45,9 @@ export async function rollAll(
     const endedMs = Date.now() - from;
     say(`${new Date(from).toISOString()}: ${server} was told to stop, and has ended after ${seconds(endedMs)} s`);
     await kept.replaced();
+    // The next one must not leave before the proxy has taken this one in.
+    while (!(await cluster.takesPart(server))) await sleep(PAUSE_MS);
     const replacedMs = Date.now() - from;
-    // HAProxy sends it requests after one check.
     await sleep(calmMs);
     rolled.push({ server, endedMs, replacedMs, calls: journal.writes.length - before });
     say(`${server} was replaced after ${(replacedMs / 1000).toFixed(1)} s`);
@@ -60,6 +61,7 @@ export async function rollAll(
   };
 }
 
+const PAUSE_MS = 200;
 /** The first of them say which server was replaced then. */
 const MOST_SHOWN = 20;
 
@@ -68,7 +70,7 @@ const seconds = (ms: number): string => (ms / 1000).toFixed(1);
 /** The figures as a table in Markdown, and a line for each thing that went wrong. */
 export function rollTable({ rolled, refused, reads, ...compared }: RollReport): string {
   return [
-    '| replaced | had ended after | its successor was ready after | writes acknowledged meanwhile |',
+    '| replaced | had ended after | requests went to its successor after | writes acknowledged meanwhile |',
     '| --- | --: | --: | --: |',
     ...rolled.map(
       (one) =>
