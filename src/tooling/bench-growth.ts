@@ -52,7 +52,12 @@ try {
   const node = await startPrimary({ runner, port, folder: path.join(folder, 'node') });
   ends.add(() => node.stop());
   // What is stored is thrown away, and the program is the only one that writes.
-  const settings = ["max_wal_size = '4GB'", "maintenance_work_mem = '512MB'", 'fsync = off', 'full_page_writes = off'];
+  const settings = [
+    "max_wal_size = '4GB'",
+    "maintenance_work_mem = '512MB'",
+    'fsync = off',
+    'full_page_writes = off',
+  ];
   for (const setting of settings) await tell(port, `alter system set ${setting}`);
   await tell(port, 'select pg_reload_conf()');
   await tell(port, 'create database moongate template template0');
@@ -66,7 +71,9 @@ try {
 
   const measured = await measureTables(pool, sizes, say);
   const date = new Date().toISOString().slice(0, 10);
-  const { rows } = await pool.query<{ version: string }>(`select current_setting('server_version') as version`);
+  const { rows } = await pool.query<{ version: string }>(
+    `select current_setting('server_version') as version`,
+  );
   const version = rows[0]?.version.split(' ')[0] ?? '';
   const most = Math.max(...sizes);
   const questions = await ask(pool, '"order"', 'MGB', most);

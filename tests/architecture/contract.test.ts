@@ -401,11 +401,12 @@ describe('the contract', () => {
 
   it('lets a replica answer public lists and searches, and calls of operators that only read', () => {
     const isOfVisitors = ({ access }: Endpoint) => access === 'visitor' || access === 'anyone';
-    const wrong = endpoints.filter(({ endpoint }) => endpoint.mayBeOld && !isOfVisitors(endpoint) && endpoint.act !== 'none');
+    const wrong = endpoints.filter(
+      ({ endpoint }) => endpoint.mayBeOld && !isOfVisitors(endpoint) && endpoint.act !== 'none',
+    );
     expect(wrong.map(({ name }) => name)).toEqual([]);
     const lists = endpoints.filter(
-      ({ endpoint }) =>
-        isOfVisitors(endpoint) && ['lists', 'searches'].includes(refusedKind(endpoint) ?? ''),
+      ({ endpoint }) => isOfVisitors(endpoint) && ['lists', 'searches'].includes(refusedKind(endpoint) ?? ''),
     );
     expect(lists.length).toBeGreaterThan(30);
     expect(lists.filter(({ endpoint }) => !endpoint.mayBeOld).map(({ name }) => name)).toEqual([]);

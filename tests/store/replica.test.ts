@@ -83,7 +83,10 @@ describe('a database with a replica', () => {
 
   it('reads from the replica, alone and several statements at once', async () => {
     expect(await who()).toEqual({ value: 'replica' });
-    expect(await rowsOfAll(db, asked({}), asked({}))).toEqual([[{ value: 'replica' }], [{ value: 'replica' }]]);
+    expect(await rowsOfAll(db, asked({}), asked({}))).toEqual([
+      [{ value: 'replica' }],
+      [{ value: 'replica' }],
+    ]);
   });
 
   it('writes to the primary, and reads there in a transaction and after a write on the same connection', async () => {

@@ -61,7 +61,9 @@ async function request(url: string, headers: Readonly<Record<string, string>>, b
     });
     const text = await response.text();
     const isOurs = text.startsWith('{');
-    const answer = (isOurs ? JSON.parse(text) : { code: isPage(response, text) ? 200 : 0, data: null, msg: '' }) as {
+    const answer = (
+      isOurs ? JSON.parse(text) : { code: isPage(response, text) ? 200 : 0, data: null, msg: '' }
+    ) as {
       readonly code: number;
       readonly data: unknown;
       readonly msg: string;

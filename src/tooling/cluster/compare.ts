@@ -60,8 +60,7 @@ async function compareComments(
   for (const { opinion } of rows) times.set(opinion, (times.get(opinion) ?? 0) + 1);
   for (const opinion of comments.done)
     if (!times.has(opinion)) lost.push(`the comment ${opinion.slice(-36)}`);
-  for (const [opinion, count] of times)
-    if (count > 1) doubled.push(`the comment ${opinion.slice(-36)}`);
+  for (const [opinion, count] of times) if (count > 1) doubled.push(`the comment ${opinion.slice(-36)}`);
 }
 
 /** A line for each thing that went wrong, after one with the sums. */

@@ -76,6 +76,11 @@ export async function startDatabases(
   };
   return {
     primary: { pid: () => primary.pid, kill: () => primary.kill(), stop: () => primary.stop(), replaced },
-    replica: { pid: () => replica?.pid, kill: async () => replica?.kill(), stop: async () => replica?.stop(), replaced },
+    replica: {
+      pid: () => replica?.pid,
+      kill: async () => replica?.kill(),
+      stop: async () => replica?.stop(),
+      replaced,
+    },
   };
 }

@@ -19,7 +19,7 @@ export interface Journal {
 }
 
 /** What is known of an order. */
-export interface KeptOrder {
+interface KeptOrder {
   readonly orderNumber: string;
   readonly requestId: string;
   revision: number;

@@ -20,8 +20,7 @@ export async function countReads(
   const pool = openPool(replicaUrl);
   ends.add(() => pool.end());
   const asked = `select xact_commit::int as count from pg_stat_database where datname = 'moongate'`;
-  const now = async (): Promise<number> =>
-    (await pool.query<{ count: number }>(asked)).rows[0]?.count ?? 0;
+  const now = async (): Promise<number> => (await pool.query<{ count: number }>(asked)).rows[0]?.count ?? 0;
   const before = await now();
   return async ({ reads }) => ({ ...reads, ofReplica: (await now()) - before });
 }

@@ -43,7 +43,9 @@ export async function rollAll(
     const [from, before] = [Date.now(), journal.writes.length];
     await kept.stop();
     const endedMs = Date.now() - from;
-    say(`${new Date(from).toISOString()}: ${server} was told to stop, and has ended after ${seconds(endedMs)} s`);
+    say(
+      `${new Date(from).toISOString()}: ${server} was told to stop, and has ended after ${seconds(endedMs)} s`,
+    );
     await kept.replaced();
     // The next one must not leave before the proxy has taken this one in.
     while (!(await cluster.takesPart(server))) await sleep(PAUSE_MS);
@@ -73,8 +75,7 @@ export function rollTable({ rolled, refused, reads, ...compared }: RollReport): 
     '| replaced | had ended after | requests went to its successor after | writes acknowledged meanwhile |',
     '| --- | --: | --: | --: |',
     ...rolled.map(
-      (one) =>
-        `| ${one.server} | ${seconds(one.endedMs)} s | ${seconds(one.replacedMs)} s | ${one.calls} |`,
+      (one) => `| ${one.server} | ${seconds(one.endedMs)} s | ${seconds(one.replacedMs)} s | ${one.calls} |`,
     ),
     '',
     `${refused.length} calls were not answered, or with 502 or 503`,

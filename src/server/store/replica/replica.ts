@@ -122,7 +122,8 @@ async function positionOf(pool: pg.Pool): Promise<bigint> {
 }
 
 async function checkIdentity(primary: pg.Pool, replica: pg.Pool): Promise<void> {
-  const of = async (pool: pg.Pool) => (await pool.query<{ identity: string }>(identityAsked)).rows[0]?.identity;
+  const of = async (pool: pg.Pool) =>
+    (await pool.query<{ identity: string }>(identityAsked)).rows[0]?.identity;
   const [ours, theirs] = [await of(primary), await of(replica)];
   if (ours !== theirs)
     throw new StartError(

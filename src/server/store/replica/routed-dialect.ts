@@ -117,5 +117,8 @@ class RoutedConnection implements DatabaseConnection {
 /** A statement that begins with `select` and takes no lock. The replica refuses one that writes all the same. */
 function onlyReads(query: CompiledQuery): boolean {
   if (query instanceof Batch) return query.parts.every(onlyReads);
-  return /^\s*select\b/i.test(query.sql) && !/\bfor (?:no key )?(?:update|share|key)\b|\bpg_advisory/i.test(query.sql);
+  return (
+    /^\s*select\b/i.test(query.sql) &&
+    !/\bfor (?:no key )?(?:update|share|key)\b|\bpg_advisory/i.test(query.sql)
+  );
 }

@@ -89,12 +89,7 @@ export async function detachOldest(pool: pg.Pool): Promise<number> {
 }
 
 /** Asks the statements of lists and pages of one table. @param numbers the first letters of its numbers */
-export async function ask(
-  pool: pg.Pool,
-  table: string,
-  numbers: string,
-  rows: number,
-): Promise<Asked[]> {
+export async function ask(pool: pg.Pool, table: string, numbers: string, rows: number): Promise<Asked[]> {
   const of = (column: string, id: number): string => `(select ${column} from ${table} where id = ${id})`;
   const monthOf = (id: number): string => `date_trunc('month', ${of('created_at', id)})`;
   const questions: Readonly<Record<string, (id: number) => string>> = {
@@ -122,8 +117,14 @@ export async function ask(
       table,
       rows,
       // The first one reads from the disk.
-      p50: quantile(plans.map((plan) => plan['Execution Time'] + plan['Planning Time']), 0.5),
-      pages: quantile(plans.map(({ Plan: plan }) => plan['Shared Hit Blocks'] + plan['Shared Read Blocks']), 0.5),
+      p50: quantile(
+        plans.map((plan) => plan['Execution Time'] + plan['Planning Time']),
+        0.5,
+      ),
+      pages: quantile(
+        plans.map(({ Plan: plan }) => plan['Shared Hit Blocks'] + plan['Shared Read Blocks']),
+        0.5,
+      ),
     });
   }
   return found;
@@ -136,4 +137,4 @@ interface Plan {
 }
 
 /** Spread over the table, each time others. */
-const idAt = (time: number, rows: number): number => 1 + ((time + 1) * Math.floor(rows / (TIMES + 2)));
+const idAt = (time: number, rows: number): number => 1 + (time + 1) * Math.floor(rows / (TIMES + 2));

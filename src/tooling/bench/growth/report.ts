@@ -3,7 +3,7 @@ import type { Asked, Partitioned } from './partitions.ts';
 import type { TableSize } from './tables.ts';
 
 /** Everything that was measured. */
-export interface GrowthReport {
+interface GrowthReport {
   readonly date: string;
   readonly version: string;
   readonly sizes: readonly TableSize[];
@@ -66,7 +66,15 @@ function farTable(sizes: readonly TableSize[]): string {
   ].join('\n');
 }
 
-const partitionLine = ({ rows, months, writeSeconds, indexSeconds, tableBytes, indexBytes, detachMs }: Partitioned) =>
+const partitionLine = ({
+  rows,
+  months,
+  writeSeconds,
+  indexSeconds,
+  tableBytes,
+  indexBytes,
+  detachMs,
+}: Partitioned) =>
   `The table of orders with a partition for each of ${months} months, ${count(rows)} rows: ${gigabytes(tableBytes)} GB and ${gigabytes(indexBytes)} GB of indexes; ` +
   `written in ${writeSeconds.toFixed(0)} s, indexed in ${indexSeconds.toFixed(0)} s. The oldest month is taken out in ${detachMs.toFixed(0)} ms.`;
 

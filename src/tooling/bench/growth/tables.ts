@@ -50,7 +50,17 @@ export async function measureTables(
       await writeFiles(pool, range);
       await writeActs(pool, range);
     }
-    await settle(side, '"order"', 'order_event', 'quote', 'payment_attempt', 'ledger_entry', 'file', 'order_file', 'act');
+    await settle(
+      side,
+      '"order"',
+      'order_event',
+      'quote',
+      'payment_attempt',
+      'ledger_entry',
+      'file',
+      'order_file',
+      'act',
+    );
     measured.push(...(await sizesOf(pool, size)));
   }
   return measured;

@@ -45,7 +45,12 @@ export async function measureWorks(
       for (const work of workNames) {
         say(`${servers === 1 ? 'one server' : `${servers} servers`}, ${count} connections: ${work} …`);
         const step = (): Promise<void> => works[work](origin);
-        measured.push({ work, servers, connections: count, ...(await measure(cluster, count, seconds, step)) });
+        measured.push({
+          work,
+          servers,
+          connections: count,
+          ...(await measure(cluster, count, seconds, step)),
+        });
       }
     }
   }
@@ -98,7 +103,12 @@ function usage({ servers, parts }: Cluster) {
     replica: [databaseUsage(parts['the replica']?.pid() ?? 0)],
     proxies,
     // What it has started is counted apart.
-    load: [{ seconds: process.cpuUsage().user / 1e6 + process.cpuUsage().system / 1e6, megabytes: process.memoryUsage.rss() / 1e6 }],
+    load: [
+      {
+        seconds: process.cpuUsage().user / 1e6 + process.cpuUsage().system / 1e6,
+        megabytes: process.memoryUsage.rss() / 1e6,
+      },
+    ],
   };
   const sum = (name: PartName, what: 'seconds' | 'megabytes'): number =>
     all[name].reduce((total, each) => total + each[what], 0);

@@ -2,7 +2,7 @@ import os from 'node:os';
 import { type Measured, type PartName, partNames } from './measure.ts';
 
 /** What was measured with this many orders in the database. */
-export interface LoadReport {
+interface LoadReport {
   readonly date: string;
   readonly orders: number;
   readonly seconds: number;

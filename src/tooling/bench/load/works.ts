@@ -8,7 +8,16 @@ import { someRecords, writeRecords } from '../server/records.ts';
 import { settle, type Side } from '../server/side.ts';
 
 /** What is done again and again. */
-export const workNames = ['order', 'save', 'upload', 'own list', 'list', 'content', 'page', 'search'] as const;
+export const workNames = [
+  'order',
+  'save',
+  'upload',
+  'own list',
+  'list',
+  'content',
+  'page',
+  'search',
+] as const;
 export type WorkName = (typeof workNames)[number];
 
 /** One time of each work, at an address of the site. */
@@ -41,7 +50,12 @@ export async function prepareWorks({ origin }: Cluster, pool: Side['pool'], orde
   const reader = inTurn(readers);
   const record = inTurn(await someRecords(side, RECORDS / 4));
   const draft = inTurn(await beginDrafts(origin, buyers.slice(0, DRAFTS), cardId));
-  const [listPage, word, language, page] = [inTurn([1, 2, 3, 4, 5]), inTurn(words), inTurn(languages), inTurn(pages)];
+  const [listPage, word, language, page] = [
+    inTurn([1, 2, 3, 4, 5]),
+    inTurn(words),
+    inTurn(languages),
+    inTurn(pages),
+  ];
   const post = async (url: string, { headers }: Pick<Person, 'headers'>, body: object): Promise<unknown> =>
     dataOf(await send(url, { headers, body: JSON.stringify(body) }));
   return {
@@ -71,7 +85,8 @@ export async function prepareWorks({ origin }: Cluster, pool: Side['pool'], orde
       const { headers } = buyer();
       dataOf(await send(at + site.upload.path, { headers: { ...headers, 'content-type': type }, body }));
     },
-    'own list': async (at) => void (await post(`${at}/api/orderInfo/order/list`, reader(), { page: 1, pageSize: 10 })),
+    'own list': async (at) =>
+      void (await post(`${at}/api/orderInfo/order/list`, reader(), { page: 1, pageSize: 10 })),
     list: async (at) =>
       void (await post(`${at}/api/tourismStrategy/list`, reader(), { page: listPage(), pageSize: 9 })),
     content: async (at) => void (await post(`${at}/api/tourismStrategy/getOne`, reader(), { id: record() })),
