@@ -17,7 +17,7 @@ interface Killed {
 }
 
 /** The result of killing each part. */
-export interface KillReport extends Compared {
+interface KillReport extends Compared {
   readonly killed: readonly Killed[];
   readonly reads: ReadsReport;
 }

@@ -17,7 +17,7 @@ interface Rolled {
 }
 
 /** The result of replacing all servers. */
-export interface RollReport extends Compared {
+interface RollReport extends Compared {
   readonly rolled: readonly Rolled[];
   readonly refused: Journal['refused'];
   readonly reads: ReadsReport;
