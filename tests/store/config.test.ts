@@ -23,6 +23,7 @@ describe('the configuration', () => {
       host: '127.0.0.1',
       dataDir: path.resolve('data'),
       databaseUrl: undefined,
+      databaseReadUrl: undefined,
       publicUrl: 'http://127.0.0.1:3000',
       releaseAgreement: false,
       logLevel: 'warn',
@@ -49,6 +50,7 @@ describe('the configuration', () => {
       trustProxy: 0,
       oldPagesMs: 3_600_000,
       buildsKeptDays: 0,
+      stopAfterMs: 0,
       shedAfterMs: [250, 500, 1_000, 2_000],
       watching: { metrics: undefined, traces: undefined },
     });
@@ -165,6 +167,12 @@ describe('the configuration', () => {
       },
     ],
     ['no demonstration data', { DEMO_DATA: '0' }, { demoData: false }],
+    [
+      'a replica for reading',
+      { DATABASE_URL: database, DATABASE_READ_URL: database },
+      { databaseReadUrl: database },
+    ],
+    ['a server that answers for some seconds more', { STOP_AFTER_SECONDS: '5' }, { stopAfterMs: 5_000 }],
     ['a proxy', { TRUST_PROXY: '1' }, { trustProxy: 1 }],
     ['earlier versions for a day', { BUILDS_KEPT_DAYS: '1' }, { buildsKeptDays: 1 }],
     ['old pages for a day', { OLD_PAGES_MINUTES: '1440' }, { oldPagesMs: 86_400_000 }],

@@ -96,7 +96,7 @@ export function loadConfig(env: NodeJS.ProcessEnv): Config {
   );
   if (databaseReadUrl !== undefined && databaseUrl === undefined) {
     throw new StartError(
-      'DATABASE_READ_URL needs DATABASE_URL: the embedded PostgreSQL has no replica. Unset it, or name the primary, too.',
+      'DATABASE_READ_URL must name a replica of the database at DATABASE_URL, which is not set: the embedded PostgreSQL has none.',
     );
   }
   const smtpUrl = optional('SMTP_URL', (name, text) => urlWith(name, text, ['smtp', 'smtps']));
