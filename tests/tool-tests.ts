@@ -165,6 +165,8 @@ export const toolTests: readonly ToolTest[] = [
   named('store/last-card', ['src/server/orders', 'src/server/products', 'src/server/store']),
   named('store/picture-memory', ['src/server/services/files', 'package-lock.json'], false),
   named('store/mail-trouble', [...servers, 'tests/support/tarpit.ts'], false),
+  // Two servers, two PostgreSQL and HAProxy, of which some are killed.
+  named('tooling/cluster', ['src/tooling/cluster', 'src/server/start', 'src/server/store'], false),
   // A server for each test, and the installed PostgreSQL.
   named('store/embedded', [...store, 'tests/support/embedded-process.ts']),
   named('store/jobs', store),

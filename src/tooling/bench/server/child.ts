@@ -23,7 +23,7 @@ export interface Child {
   stop(): Promise<void>;
 }
 
-const PATIENCE_MS = 90_000;
+const PATIENCE_MS = 240_000;
 const PAUSE_MS = 100;
 
 /** Settings of the shell do not influence the measurement. */
