@@ -1,21 +1,26 @@
 import { randomBytes, randomInt } from 'node:crypto';
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import { startChild } from './bench/server/child.ts';
+import { everyCall } from '#server/http/every-call.ts';
+import { startCommand } from './bench/server/child.ts';
 import { createEnds } from './bench/server/ends.ts';
-import { addPeople } from './bench/server/people.ts';
+import { addPeople, type Person } from './bench/server/people.ts';
 import { openPool } from './bench/server/side.ts';
 import { buildOrExplain } from './build.ts';
 import { embeddedAddress } from './embedded-server.ts';
-import { everyCall } from './every-call.ts';
+import { isFlat, type Memory, mayGrow, memoryMeter, told } from './fuzz/memory.ts';
 import { fuzz } from './fuzz/run.ts';
 
 const help = `npm run fuzz                     sends 100,000 requests that nobody sends by mistake to a server of its own
 npm run fuzz -- --runs 1000000   another number of requests
 npm run fuzz -- --seed 7         the requests of this seed
-The command ends with 1 if the server ended, failed (5xx), did not reply, or replied outside the envelope.`;
+The command ends with 1 if the server ended, failed (5xx), did not reply, replied outside the envelope, or needs more memory
+at the end (${told(mayGrow)}) than after a tenth of the requests, each time after garbage was collected.`;
+
+const PEOPLE = 400;
 
 const { values } = parseArgs({
   options: {
@@ -39,54 +44,74 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
 console.log(`${runs} requests of seed ${seed}; again with: npm run fuzz -- --runs ${runs} --seed ${seed}`);
 let isGood = false;
 try {
-  const dataDir = await mkdtemp(path.join(os.tmpdir(), 'moongate-fuzz-'));
-  ends.add(() => rm(dataDir, { recursive: true, force: true, maxRetries: 5 }));
-  const settings = {
-    DATA_DIR: dataDir,
-    DATA_KEY: randomBytes(32).toString('hex'),
-    DEMO_DATA: '1',
-    TRUST_PROXY: '1',
-  };
-  const child = await startChild(new URL('../server/start/main.ts', import.meta.url), settings);
-  ends.add(() => child.stop());
-  let hasEnded = false;
-  void child.ended.then(() => (hasEnded = true));
-  const pool = openPool(await embeddedAddress(dataDir));
-  ends.add(() => pool.end());
-  const side = { name: 'product', origin: child.origin, pool };
-  // Many, because some requests sign out or delete an account.
-  const people = [
-    ...(await addPeople(side, 'fuzz', 400)),
-    ...(await addPeople(side, 'desk', 400, 'operator')),
-  ];
-  const memory: string[] = [];
-  const { codes, wrong } = await fuzz({
-    port: Number(new URL(child.origin).port),
-    calls: await everyCall(),
-    tokens: people.map(({ headers }) => headers['authorization']!.slice('Bearer '.length)),
-    runs,
-    seed,
-    say: (sent) =>
-      void megabytes(child.pid).then((size) => {
-        memory.push(size);
-        console.error(`${sent} sent, server at ${size} MB`);
-      }),
-  });
-  for (const [code, count] of [...codes].sort((a, b) => b[1] - a[1])) console.log(`${code}: ${count}`);
-  for (const [kind, request] of wrong) console.log(`WRONG ${kind}\n${request}\n`);
-  console.log(`memory: ${memory.join(', ')} MB`);
-  console.log(
-    hasEnded ? 'The server has ended.' : `The server goes on; ${wrong.size} kinds of wrong replies.`,
-  );
-  isGood = !hasEnded && wrong.size === 0;
+  isGood = await run();
 } finally {
   await ends.all();
 }
 process.exit(isGood ? 0 : 1);
 
-/** The memory of a process; unknown where the system has no /proc. */
-async function megabytes(pid: number): Promise<string> {
-  const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '');
-  const kilobytes = /^VmRSS:\s+(\d+)/m.exec(status)?.[1];
-  return kilobytes === undefined ? 'unknown' : String(Math.round(Number(kilobytes) / 1024));
+async function run(): Promise<boolean> {
+  const dataDir = await mkdtemp(path.join(os.tmpdir(), 'moongate-fuzz-'));
+  ends.add(() => rm(dataDir, { recursive: true, force: true, maxRetries: 5 }));
+  const meter = memoryMeter();
+  const script = (file: string): string => fileURLToPath(new URL(file, import.meta.url));
+  const node = [process.execPath, '--max-semi-space-size=4', '--import', import.meta.resolve('tsx')];
+  const child = await startCommand(
+    ['env', '-u', 'NODE_ENV'],
+    [...node, '--import', script('./fuzz/memory-report.ts'), script('../server/start/main.ts')],
+    {
+      DATA_DIR: dataDir,
+      DATA_KEY: randomBytes(32).toString('hex'),
+      DEMO_DATA: '1',
+      // The callers' addresses are invented, as a proxy would report them.
+      TRUST_PROXY: '1',
+      // What is refused under load is not tried here.
+      SHED_AFTER_MS: '0',
+    },
+    { onLine: meter.onLine },
+  );
+  ends.add(() => child.stop());
+  let hasEnded = false;
+  void child.ended.then(() => (hasEnded = true));
+  const pool = openPool(await embeddedAddress(dataDir));
+  ends.add(() => pool.end());
+  const side = { name: 'product', origin: child.origin, pool } as const;
+  const roleOf = (person: number) => (person < PEOPLE ? 'customer' : 'operator');
+  let again = 0;
+  const people = [
+    ...(await addPeople(side, 'fuzz', PEOPLE)),
+    ...(await addPeople(side, 'desk', PEOPLE, 'operator')),
+  ];
+  const measured: Memory[] = [];
+  const { codes, wrong, renewed } = await fuzz({
+    port: Number(new URL(child.origin).port),
+    calls: await everyCall(),
+    tokens: people.map(tokenOf),
+    renew: async (person) => {
+      again += 1;
+      const [someone] = await addPeople(side, `again${again}x`, 1, roleOf(person));
+      return someone === undefined ? '' : tokenOf(someone);
+    },
+    runs,
+    seed,
+    async say(sent) {
+      if (sent % (Math.ceil(runs / 10_000) * 1_000) !== 0 || hasEnded) return;
+      const memory = await meter.ask(child.pid);
+      measured.push(memory);
+      console.error(`${new Date().toISOString()} ${sent} sent: ${told(memory)}`);
+    },
+  });
+  for (const [code, count] of [...codes].sort((a, b) => b[1] - a[1])) console.log(`${code}: ${count}`);
+  for (const [kind, request] of wrong) console.log(`WRONG ${kind}\n${request}\n`);
+  const [first, last] = [measured.at(0), measured.at(-1)];
+  const hasRoom = first === undefined || last === undefined || isFlat(first, last);
+  if (first && last) console.log(`Memory: first ${told(first)}; last ${told(last)}.`);
+  console.log(`${renewed} times somebody had to sign in again; ${wrong.size} kinds of wrong replies.`);
+  if (hasEnded) console.log('The server has ended.');
+  if (!hasRoom) console.log('It needs more and more memory.');
+  return !hasEnded && wrong.size === 0 && hasRoom;
+}
+
+function tokenOf({ headers }: Person): string {
+  return (headers['authorization'] ?? '').slice('Bearer '.length);
 }

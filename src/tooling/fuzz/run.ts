@@ -1,17 +1,21 @@
 import fc from 'fast-check';
 import type { Endpoint } from '#contract/define.ts';
+import { hasEndedSession, judge } from './judge.ts';
 import { requestsOf } from './requests.ts';
-import { type RawReply, type RawRequest, send } from './send.ts';
+import { type RawRequest, send } from './send.ts';
 
 /** What is sent, and where to. */
 export interface FuzzOptions {
   readonly port: number;
   readonly calls: readonly (readonly [string, Endpoint])[];
+  /** The sessions of the people who send. */
   readonly tokens: readonly string[];
+  /** Signs in again for the person at this place, after a request has ended the session or the account. */
+  readonly renew: (person: number) => Promise<string>;
   readonly runs: number;
   readonly seed: number;
   /** Called after each thousand. */
-  readonly say?: (sent: number) => void;
+  readonly say?: (sent: number) => Promise<void>;
 }
 
 /** What was found. */
@@ -20,64 +24,54 @@ export interface Found {
   readonly codes: ReadonlyMap<string, number>;
   /** Each kind of wrong reply once, with the first request that had it. */
   readonly wrong: ReadonlyMap<string, string>;
+  /** How often somebody had to sign in again. */
+  readonly renewed: number;
 }
 
 const AT_ONCE = 8;
 const PORTION = 1_000;
 
 /** Sends requests that nobody sends by mistake, and judges each reply. The same seed draws the same requests. */
-export async function fuzz({ port, calls, tokens, runs, seed, say }: FuzzOptions): Promise<Found> {
+export async function fuzz({ port, calls, tokens, renew, runs, seed, say }: FuzzOptions): Promise<Found> {
   const codes = new Map<string, number>();
   const wrong = new Map<string, string>();
-  const requests = requestsOf(calls, tokens);
+  const held = [...tokens];
+  let renewed = 0;
+  const requests = requestsOf(calls, held.length);
+
+  async function sendOne(request: RawRequest): Promise<void> {
+    const { holder } = request;
+    const token = holder === undefined ? undefined : held[holder];
+    const { code, fault } = judge(request, await send(port, request, token));
+    codes.set(code, (codes.get(code) ?? 0) + 1);
+    // Others who sent at the same time with the same session may have renewed it already.
+    if (holder !== undefined && hasEndedSession(code) && held[holder] === token) {
+      renewed += 1;
+      held[holder] = await renew(holder);
+    }
+    if (fault === undefined) return;
+    const kind = `${request.name}, ${request.oddity}: ${fault}`;
+    if (!wrong.has(kind)) wrong.set(kind, shown(request));
+  }
+
   // Drawn in portions, because a million requests do not fit into memory.
   for (let sent = 0; sent < runs; sent += PORTION) {
     const drawn = fc
       .sample(requests, { seed: seed + sent, numRuns: Math.min(PORTION, runs - sent) })
       .values();
     const sendNext = async (): Promise<void> => {
-      for (const request of drawn) {
-        const reply = await send(port, request);
-        const { code, fault } = judge(request, reply);
-        codes.set(code, (codes.get(code) ?? 0) + 1);
-        if (fault === undefined) continue;
-        const kind = `${request.name}, ${request.oddity}: ${fault}`;
-        if (!wrong.has(kind))
-          wrong.set(
-            kind,
-            `${request.head.replace(/Bearer \S+/, 'Bearer …')}${request.body.toString().slice(0, 1_000)}`,
-          );
-      }
+      for (const request of drawn) await sendOne(request);
     };
     await Promise.all(Array.from({ length: AT_ONCE }, sendNext));
-    say?.(Math.min(runs, sent + PORTION));
+    await say?.(Math.min(runs, sent + PORTION));
   }
-  return { codes, wrong };
+  return { codes, wrong, renewed };
 }
 
-/** What is wrong with a reply, if something is. */
-export function judge(request: RawRequest, reply: RawReply): { code: string; fault?: string } {
-  if (reply.isLate) return { code: 'none', fault: 'no reply in time' };
-  if (reply.status === undefined) {
-    // A sender that leaves, or whose body is refused while it is sent, may see the connection end.
-    const isExplained = request.cutAt !== undefined || request.pauseMs > 0 || request.body.length > 200_000;
-    return { code: 'none', ...(!isExplained && { fault: 'no reply' }) };
-  }
-  if (reply.status >= 500) return { code: `${reply.status}`, fault: `status ${reply.status}` };
-  if (!request.isCall) return { code: `page ${reply.status}` };
-  const code = codeIn(reply.body);
-  if (code === undefined)
-    return { code: `${reply.status}`, fault: `status ${reply.status} without an envelope` };
-  return { code: `${code}`, ...((code === 500 || code === 503) && { fault: `code ${code}` }) };
-}
-
-function codeIn(body: string): number | undefined {
-  try {
-    const envelope = JSON.parse(body) as { code?: unknown; msg?: unknown; data?: unknown } | null;
-    const isWhole =
-      typeof envelope?.code === 'number' && typeof envelope.msg === 'string' && 'data' in envelope;
-    return isWhole ? (envelope.code as number) : undefined;
-  } catch {
-    return undefined;
-  }
-}
+/** The first part of a request, to look at. */
+const shown = ({ lines, body, holder, cutAt }: RawRequest): string =>
+  [
+    ...lines.map((line) => line.slice(0, 1_000)),
+    `(${holder === undefined ? 'a visitor' : `person ${holder}`}${cutAt === undefined ? '' : `, cut at ${cutAt}`})`,
+    body.toString().slice(0, 1_000),
+  ].join('\n');
