@@ -15,7 +15,7 @@ const known = new Set<number>([200, ...Object.values(allErrors).map(({ code }) =
 const failures = new Set<number>([errors.internal.code, errors.unavailable.code]);
 
 /** Above this, the server may end the connection before the sender has read the refusal. */
-const LARGE_BODY_BYTES = 200_000;
+const LARGE_BODY_BYTES = 60_000;
 
 /** What is wrong with a reply, if something is. */
 export function judge(request: RawRequest, reply: RawReply): Judgement {

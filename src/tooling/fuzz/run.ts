@@ -26,6 +26,16 @@ export interface Found {
   readonly wrong: ReadonlyMap<string, string>;
   /** How often somebody had to sign in again. */
   readonly renewed: number;
+  /** The kinds of requests by how long their replies took together, the longest first. */
+  readonly slow: readonly Slow[];
+}
+
+/** How long the replies to a kind of request took. */
+interface Slow {
+  readonly kind: string;
+  readonly count: number;
+  readonly totalMs: number;
+  readonly mostMs: number;
 }
 
 const AT_ONCE = 8;
@@ -36,13 +46,16 @@ export async function fuzz({ port, calls, tokens, renew, runs, seed, say }: Fuzz
   const codes = new Map<string, number>();
   const wrong = new Map<string, string>();
   const held = [...tokens];
+  const times = new Map<string, Slow>();
   let renewed = 0;
   const requests = requestsOf(calls, held.length);
 
   async function sendOne(request: RawRequest): Promise<void> {
     const { holder } = request;
     const token = holder === undefined ? undefined : held[holder];
+    const begun = performance.now();
     const { code, fault } = judge(request, await send(port, request, token));
+    note(times, `${request.name}, ${request.oddity}`, performance.now() - begun);
     codes.set(code, (codes.get(code) ?? 0) + 1);
     // Others who sent at the same time with the same session may have renewed it already.
     if (holder !== undefined && hasEndedSession(code) && held[holder] === token) {
@@ -65,7 +78,13 @@ export async function fuzz({ port, calls, tokens, renew, runs, seed, say }: Fuzz
     await Promise.all(Array.from({ length: AT_ONCE }, sendNext));
     await say?.(Math.min(runs, sent + PORTION));
   }
-  return { codes, wrong, renewed };
+  const slow = [...times.values()].sort((one, other) => other.totalMs - one.totalMs);
+  return { codes, wrong, renewed, slow };
+}
+
+function note(times: Map<string, Slow>, kind: string, ms: number): void {
+  const { count, totalMs, mostMs } = times.get(kind) ?? { count: 0, totalMs: 0, mostMs: 0 };
+  times.set(kind, { kind, count: count + 1, totalMs: totalMs + ms, mostMs: Math.max(mostMs, ms) });
 }
 
 /** The first part of a request, to look at. */
