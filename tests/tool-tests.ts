@@ -164,7 +164,7 @@ export const toolTests: readonly ToolTest[] = [
   ...['sections/two-servers', 'tooling/start', 'tooling/company'].map((file) => named(file, servers)),
   named('store/last-card', ['src/server/orders', 'src/server/products', 'src/server/store']),
   named('store/picture-memory', ['src/server/services/files', 'package-lock.json'], false),
-  named('store/mail-trouble', [...servers, 'tests/support/tarpit.ts'], false),
+  named('store/mail-trouble', [...servers, 'src/tooling/faults/tarpit.ts'], false),
   // A server for each test, and the installed PostgreSQL.
   named('store/embedded', [...store, 'tests/support/embedded-process.ts']),
   named('store/jobs', store),
