@@ -180,6 +180,8 @@ export const toolTests: readonly ToolTest[] = [
   // The image is built as a user without rights; the proxies of the examples stand in front of a server.
   named('delivery/containerfile', ['src/delivery/Containerfile', 'package-lock.json'], false),
   named('delivery/proxies', ['src/delivery', 'src/server/http/app.ts'], false),
+  // A shop with everything around it, while one of those is in trouble.
+  named('store/faults', ['src/tooling/faults', 'src/server/services', 'src/server/orders/money'], false),
   // Servers that are killed, and orders at random.
   named('store/payment-crash', payment, false),
   named('store/payment-lives', payment),

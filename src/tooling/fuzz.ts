@@ -15,11 +15,15 @@ import { embeddedAddress } from './embedded-server.ts';
 import { isFlat, type Memory, mayGrow, memoryMeter, told } from './fuzz/memory.ts';
 import { fuzz } from './fuzz/run.ts';
 
+/** After so many requests, caches that have a limit are full. */
+const WARM = 15_000;
+
 const help = `npm run fuzz                     sends 100,000 requests that nobody sends by mistake to a server of its own
 npm run fuzz -- --runs 1000000   another number of requests
 npm run fuzz -- --seed 7         the requests of this seed
 The command ends with 1 if the server ended, failed (5xx), did not reply, replied outside the envelope, or needs more memory
-at the end (${told(mayGrow)}) than after a tenth of the requests, each time after garbage was collected.`;
+at the end (${told(mayGrow)} more at the most) than after a fifth of the requests and ${WARM} at least, each time after garbage
+was collected.`;
 
 const PEOPLE = 400;
 /** How many kinds of requests are listed that took the longest. */
@@ -90,7 +94,7 @@ async function run(): Promise<boolean> {
   const givePasswords = () =>
     pool.query(`update account set password_hash = $1 where password_hash = ''`, [passwordHash]);
   await givePasswords();
-  const measured: Memory[] = [];
+  const measured: { readonly sent: number; readonly memory: Memory }[] = [];
   const { codes, wrong, renewed, slow } = await fuzz({
     port: Number(new URL(child.origin).port),
     calls: await everyCall(),
@@ -106,7 +110,7 @@ async function run(): Promise<boolean> {
     async say(sent) {
       if (sent % (Math.ceil(runs / 10_000) * 1_000) !== 0 || hasEnded) return;
       const memory = await meter.ask(child.pid);
-      measured.push(memory);
+      measured.push({ sent, memory });
       console.error(`${new Date().toISOString()} ${sent} sent: ${told(memory)}`);
     },
   });
@@ -114,9 +118,14 @@ async function run(): Promise<boolean> {
   for (const [kind, request] of wrong) console.log(`WRONG ${kind}\n${request}\n`);
   for (const { kind, count, totalMs, mostMs } of slow.slice(0, SLOWEST))
     console.log(`slow: ${kind}: ${count} in ${Math.round(totalMs)} ms, one in ${Math.round(mostMs)} ms`);
-  const [first, last] = [measured.at(0), measured.at(-1)];
-  const hasRoom = first === undefined || last === undefined || isFlat(first, last);
-  if (first && last) console.log(`Memory: first ${told(first)}; last ${told(last)}.`);
+  const first = measured.find(({ sent }) => sent >= Math.max(runs / 5, WARM));
+  const last = measured.at(-1);
+  const hasRoom = first === undefined || last === undefined || isFlat(first.memory, last.memory);
+  console.log(
+    first && last
+      ? `Memory after ${first.sent} requests: ${told(first.memory)}; after ${last.sent}: ${told(last.memory)}.`
+      : `Memory was not judged: that needs more than ${WARM} requests.`,
+  );
   console.log(`${renewed} times somebody had to sign in again; ${wrong.size} kinds of wrong replies.`);
   if (hasEnded) console.log('The server has ended.');
   if (!hasRoom) console.log('It needs more and more memory.');

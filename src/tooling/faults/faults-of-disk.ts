@@ -50,6 +50,8 @@ export async function startShopOnDisk(kind: keyof typeof sizes, ends: Ends): Pro
     DATA_KEY: dataKey.toString('hex'),
     DEMO_DATA: '1',
     TRUST_PROXY: '1',
+    // What is refused under load is not tried here.
+    SHED_AFTER_MS: '0',
     ...(given !== undefined && { DATABASE_URL: given }),
   };
   const server = await startManaged(settings, await freePort(), ends);

@@ -74,6 +74,5 @@ const refusal = (status: number, code: number, sentence: string): string =>
     ? 'no answer'
     : `${status}${code === status ? '' : `, code ${code}`}${sentence === '' ? '' : `: “${sentence}”`}`;
 
-/** The first sentence of a page that says what is wrong. */
-const sentenceOf = (page: string): string =>
-  (/<(?:h1|p|title)[^>]*>([^<]+)</.exec(page)?.[1] ?? '').trim().slice(0, 160);
+/** The heading of a page that says what is wrong. */
+const sentenceOf = (page: string): string => (/<h1[^>]*>([^<]+)</.exec(page)?.[1] ?? '').trim();

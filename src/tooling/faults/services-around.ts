@@ -57,6 +57,8 @@ export async function startShopAround(ends: Ends): Promise<ShopAround> {
     DATA_KEY: dataKey.toString('hex'),
     DEMO_DATA: '1',
     TRUST_PROXY: '1',
+    // What is refused under load is not tried here.
+    SHED_AFTER_MS: '0',
     CLOCK_FILE: clockFile,
     SMTP_URL: mails.url,
     MAIL_FROM: 'shop@moongate.example',
