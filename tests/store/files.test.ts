@@ -7,6 +7,8 @@ import type { FileStore } from '#server/services/files/file-store.ts';
 import { createS3Files } from '#server/services/files/files-s3.ts';
 import { createFileStore } from '#server/services/files/files.ts';
 import { createVault } from '#server/services/vault/vault.ts';
+import { createEnds } from '#tooling/bench/server/ends.ts';
+import { mountSmallDisk } from '#tooling/faults/small-disk.ts';
 import { startSlowServer } from '#tooling/faults/slow-server.ts';
 import { startS3Server } from '../support/s3-server.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
@@ -130,6 +132,21 @@ describe('files in S3', () => {
     const { settings } = await startS3Server('silent');
     const files = createS3Files(settings, 20_000, 100);
     await expect(files.put(uuid(), scan)).rejects.toMatchObject({ code: 'ETIMEDOUT' });
+  });
+
+  it('can be tried again where the disk is read-only', async ({ skip }) => {
+    const dataDir = await temporaryFolder();
+    const ends = createEnds();
+    onTestFinished(() => ends.all());
+    const disk = await mountSmallDisk(dataDir, 1, ends);
+    if (disk === undefined) return skip('only root may mount a disk here');
+    const files = createFileStore({ dataDir, s3: undefined }, vault);
+    await disk.setReadOnly(true);
+    await expect(files.put(uuid(), scan)).rejects.toMatchObject({ code: 'EROFS' });
+    await disk.setReadOnly(false);
+    await files.put(uuid(), scan);
+    await disk.fill();
+    await expect(files.put(uuid(), scan)).rejects.toMatchObject({ code: 'ENOSPC' });
   });
 
   it('can be tried again where the storage is out of order', async () => {

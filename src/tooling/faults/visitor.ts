@@ -31,6 +31,9 @@ export interface Visitor {
   act(deed: Deed): Promise<Reply>;
 }
 
+/** Counts on from one visitor to the next: nobody has an address of somebody else. */
+let number = 0;
+
 const MAIL_PATIENCE_MS = 60_000;
 const PAUSE_MS = 200;
 
@@ -43,7 +46,6 @@ export function createVisitor({
   textsTo,
   acknowledged,
 }: VisitorOptions): Visitor {
-  let number = 0;
   const { page, call, form } = requester(origin);
   const unique = (): number => (number += 1);
   /** Everybody asks from another internet connection, because each may ask only so often. */

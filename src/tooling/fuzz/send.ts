@@ -60,11 +60,12 @@ export function send(
       const session = token === undefined ? [] : [`Authorization: Bearer ${token}`];
       const sent = body.subarray(0, cutAt ?? body.length);
       const middle = pauseMs > 0 ? Math.floor(sent.length / 2) : sent.length;
-      socket.write([...lines, ...session, '', ''].join('\r\n'), 'latin1');
-      socket.write(sent.subarray(0, middle));
+      // In one piece, as clients send small requests: a refusal that is sent before the body has come ends the connection.
+      const head = Buffer.from([...lines, ...session, '', ''].join('\r\n'), 'latin1');
+      socket.write(Buffer.concat([head, sent.subarray(0, middle)]));
       if (pauseMs > 0) await sleep(pauseMs);
       if (!socket.writable) return;
-      socket.write(sent.subarray(middle));
+      if (middle < sent.length) socket.write(sent.subarray(middle));
       if (cutAt !== undefined) socket.end();
     }
   });
