@@ -180,6 +180,7 @@ export const toolTests: readonly ToolTest[] = [
   // The image is built as a user without rights; the proxies of the examples stand in front of a server.
   named('delivery/containerfile', ['src/delivery/Containerfile', 'package-lock.json'], false),
   named('delivery/proxies', ['src/delivery', 'src/server/http/app.ts'], false),
+  named('tooling/fuzz', ['src/tooling/fuzz', 'src/contract', 'src/server/http']),
   // A shop with everything around it, while one of those is in trouble.
   named('store/faults', ['src/tooling/faults', 'src/server/services', 'src/server/orders/money'], false),
   // Servers that are killed, and orders at random.

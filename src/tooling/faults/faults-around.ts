@@ -2,8 +2,9 @@ import type { ShopAround } from './services-around.ts';
 import type { Trouble } from './slow-server.ts';
 import type { Fault } from './try-fault.ts';
 
-const troubles: readonly Trouble[] = ['silent', 'dripping'];
-const domains: Readonly<Record<Trouble, string>> = { silent: 'silent.example', dripping: 'drip.example' };
+const troubles = ['silent', 'dripping'] as const satisfies readonly Trouble[];
+type Named = (typeof troubles)[number];
+const domains: Readonly<Record<Named, string>> = { silent: 'silent.example', dripping: 'drip.example' };
 const HOUR = 3_600_000;
 
 /** Faults of what is around a shop: mail server, SMS provider, file store, payment provider, clock. */
@@ -26,7 +27,7 @@ export const namesAround: readonly string[] = [
   ...[3, -3, 26, -26].map(clockName),
 ];
 
-const mailFault = (shop: ShopAround, trouble: Trouble): Fault => ({
+const mailFault = (shop: ShopAround, trouble: Named): Fault => ({
   name: `mail server ${trouble}`,
   deeds: ['code by mail', 'order', 'page', 'upload'],
   rounds: 3,
@@ -40,15 +41,16 @@ const mailFault = (shop: ShopAround, trouble: Trouble): Fault => ({
   },
 });
 
-const smsFault = (shop: ShopAround, trouble: Trouble): Fault => ({
+const smsFault = (shop: ShopAround, trouble: Named): Fault => ({
   name: `SMS provider ${trouble}`,
   deeds: ['code by SMS', 'order', 'sign in'],
   rounds: 2,
-  begin: async () => void (shop.sms.trouble = trouble),
+  // Whoever has sent a status of success has taken the message.
+  begin: async () => void (shop.sms.trouble = trouble === 'silent' ? trouble : 'dripping headers'),
   end: async () => void (shop.sms.trouble = undefined),
 });
 
-const storeFault = (shop: ShopAround, trouble: Trouble): Fault => ({
+const storeFault = (shop: ShopAround, trouble: Named): Fault => ({
   name: `file store ${trouble}`,
   deeds: ['upload', 'order', 'page', 'sign in'],
   rounds: 1,
@@ -56,7 +58,7 @@ const storeFault = (shop: ShopAround, trouble: Trouble): Fault => ({
   end: async () => void (shop.files.trouble = undefined),
 });
 
-const providerFault = (shop: ShopAround, trouble: Trouble): Fault => ({
+const providerFault = (shop: ShopAround, trouble: Named): Fault => ({
   name: `payment provider ${trouble}`,
   deeds: ['pay', 'order', 'upload', 'page'],
   // It takes no money here afterwards either; the orders are still there, and others are made.

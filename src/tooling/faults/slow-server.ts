@@ -1,8 +1,11 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** `silent`: a server accepts requests and says nothing; `dripping`: the bytes of a reply come one by one. */
-export type Trouble = 'silent' | 'dripping';
+/**
+ * `silent`: a server accepts requests and says nothing; `dripping`: the bytes of a file come one by one; `dripping headers`:
+ * those of the headers, which never end.
+ */
+export type Trouble = 'silent' | 'dripping' | 'dripping headers';
 
 type Answer = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
 
@@ -15,6 +18,12 @@ export function slowly(answer: Answer, troubleNow: () => Trouble | undefined): A
     if (trouble === undefined) return answer(request, response);
     for await (const _chunk of request);
     if (trouble === 'silent') return;
+    if (trouble === 'dripping headers') {
+      response.socket?.write('HTTP/1.1 200 OK\r\nx-drip: ');
+      const drop = setInterval(() => response.socket?.write('a'), DRIP_MS);
+      response.on('close', () => clearInterval(drop));
+      return;
+    }
     response.writeHead(200, { 'content-length': '1000000' });
     const drip = setInterval(() => response.write('a'), DRIP_MS);
     response.on('close', () => clearInterval(drip));

@@ -49,10 +49,13 @@ export function createVisitor({
   const { page, call, form } = requester(origin);
   const unique = (): number => (number += 1);
   /** Everybody asks from another internet connection, because each may ask only so often. */
-  const stranger = (): Record<string, string> => ({
-    'content-type': 'application/json',
-    'x-forwarded-for': `10.9.${(number >> 8) & 255}.${number & 255}`,
-  });
+  const stranger = (): Record<string, string> => {
+    const own = unique();
+    return {
+      'content-type': 'application/json',
+      'x-forwarded-for': `10.9.${(own >> 8) & 255}.${own & 255}`,
+    };
+  };
 
   async function order(headers = buyer().headers): Promise<Reply & { id?: number }> {
     const draft = { childType: 9, version: 1, requestId: randomUUID(), data: cardAnswers(cardId) };
@@ -78,9 +81,9 @@ export function createVisitor({
     return stored;
   }
 
-  async function codeByMail(): Promise<Reply & { address: string }> {
+  async function codeByMail(headers = stranger()): Promise<Reply & { address: string }> {
     const address = `code${unique()}@${domain()}`;
-    const sent = await call('/api/authorize/mail/code', stranger(), { mail: address });
+    const sent = await call('/api/authorize/mail/code', headers, { mail: address });
     if (sent.isDone) acknowledged.mails.add(address);
     return { ...sent, address };
   }
@@ -94,11 +97,13 @@ export function createVisitor({
   }
 
   async function signIn(): Promise<Reply> {
-    const asked = await codeByMail();
+    // A code is good for the connection that has asked for it.
+    const headers = stranger();
+    const asked = await codeByMail(headers);
     if (!asked.isDone) return asked;
     const code = await arrived(asked.address);
     if (code === undefined) return { ...asked, isDone: false, told: 'no code came within a minute' };
-    const entered = await call('/api/authorize/mail/login', stranger(), { mail: asked.address, code });
+    const entered = await call('/api/authorize/mail/login', headers, { mail: asked.address, code });
     if (entered.isDone) acknowledged.accounts.add(asked.address);
     return entered;
   }
@@ -127,7 +132,7 @@ export function createVisitor({
     page: () => page('/'),
     order: () => order(),
     upload,
-    'code by mail': codeByMail,
+    'code by mail': () => codeByMail(),
     'code by SMS': codeBySms,
     'sign in': signIn,
     pay,
