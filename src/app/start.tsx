@@ -3,8 +3,10 @@ import { createQueryClient } from '#client/query.ts';
 import { loadTransport } from '#client/exchange.ts';
 import { readSession, rememberLocale } from '#client/session.ts';
 import { startI18n } from './i18n.ts';
+import { whenIdle } from '#engine/react/when-idle.ts';
 import { App } from './shell/app.tsx';
 import { createRouter, routeObjects } from './shell/router.tsx';
+import { hasWorker } from './worker/has-worker.ts';
 import { prepare } from './shell/take-over.ts';
 import { forgetServedPage, readServedPage } from './shell/served-page.ts';
 
@@ -27,3 +29,5 @@ if (root) {
   else createRoot(root).render(app);
   forgetServedPage();
 }
+// Neither pages of development nor those on plain http have one.
+if (hasWorker()) whenIdle(() => void import('./worker/register.ts'));

@@ -3,16 +3,17 @@ import { useTranslation } from 'react-i18next';
 import { MessagePage } from '#ui/message-page.tsx';
 
 /**
- * The error page of a page that failed. Most often its code could not be loaded, because the network failed or
+ * The error page of a page that failed. Without a network it says which pages can be opened. Otherwise most often its code could not be loaded, because the network failed or
  * a new version was published. Loading the document again solves both, so the link is a real one and not an
  * in-app navigation.
  */
 export function RouteError() {
   const { t } = useTranslation('shell');
+  const isOffline = globalThis.navigator?.onLine === false;
   return (
     <MessagePage
-      title={t('routeError.title')}
-      text={t('routeError.text')}
+      title={t(isOffline ? 'routeError.offlineTitle' : 'routeError.title')}
+      text={t(isOffline ? 'routeError.offlineText' : 'routeError.text')}
       actions={
         <>
           <Button onClick={() => globalThis.location.reload()}>{t('routeError.reload')}</Button>

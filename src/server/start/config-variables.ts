@@ -157,6 +157,12 @@ const others = [
       'how long scripts of earlier versions are kept for open tabs, in days; 0 if not set, 7 with NODE_ENV=production',
   },
   {
+    name: 'SERVICE_WORKER',
+    default: '1',
+    meaning:
+      '1: browsers keep what a begun application needs without a network; 0: they remove it, and their service worker with it',
+  },
+  {
     name: 'SHED_AFTER_MS',
     default: '250,500,1000,2000',
     meaning:

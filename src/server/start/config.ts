@@ -63,6 +63,8 @@ export interface Config {
   readonly trustProxy: number;
   /** How long pages are shown as they were while the database is away, in milliseconds. */
   readonly oldPagesMs: number;
+  /** Whether browsers get the service worker. */
+  readonly worker: boolean;
   /** How long files of builds are kept that no server runs any more, in days. */
   readonly buildsKeptDays: number;
 }
@@ -134,6 +136,7 @@ export function loadConfig(env: NodeJS.ProcessEnv): Config {
     shedAfterMs: shedSteps('SHED_AFTER_MS', value('SHED_AFTER_MS')),
     watching: watchSettings(given),
     trustProxy: wholeNumber('TRUST_PROXY', value('TRUST_PROXY'), 16),
+    worker: flag('SERVICE_WORKER', value('SERVICE_WORKER')),
     buildsKeptDays: wholeNumber(
       'BUILDS_KEPT_DAYS',
       given('BUILDS_KEPT_DAYS') ?? (production ? '7' : '0'),
