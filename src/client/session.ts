@@ -11,6 +11,7 @@ import {
 } from '#contract/locale.ts';
 import { forgetNotes, keepNotesOf } from './device-notes.ts';
 import { forgetVisits } from './kept-caches.ts';
+import { forgetKeptFiles } from './forget-kept-files.ts';
 import { endResuming } from './remembered-login.ts';
 import { RenderingContext } from './rendering.ts';
 import { readStored, writeStored } from './stored-value.ts';
@@ -113,12 +114,13 @@ export function rememberLocale(): void {
 }
 
 /**
- * Removes token, profile, the user's notes and what is kept of visits on this device, as after signing out. Invite code and language
+ * Removes token, profile, the user's notes and files, and what is kept of visits on this device, as after signing out. Invite code and language
  * stay. A remembered user name stays, too, but the next sign-in needs the password.
  */
 export function clearSession(): void {
   forgetNotes();
   void forgetVisits();
+  void forgetKeptFiles();
   endResuming();
   updateSession({ token: null, userInfo: null });
 }

@@ -3,9 +3,9 @@ import { useTranslation } from 'react-i18next';
 import { MessagePage } from '#ui/message-page.tsx';
 
 /**
- * The error page of a page that failed. Without a network it says which pages can be opened. Otherwise most often its code could not be loaded, because the network failed or
+ * The error page of a page that failed. Most often its code could not be loaded, because the network failed or
  * a new version was published. Loading the document again solves both, so the link is a real one and not an
- * in-app navigation.
+ * in-app navigation. Without a network the page says what can be opened.
  */
 export function RouteError() {
   const { t } = useTranslation('shell');

@@ -1,12 +1,12 @@
 import { ApiError } from '#client/api-error.ts';
-import { notesOf, writeNote } from '#client/device-notes.ts';
+import { notesOf, orderNotes, writeNote } from '#client/device-notes.ts';
 import { readSession } from '#client/session.ts';
 import { OrderStatus } from '#contract/order-status.ts';
 import type { Flow } from '#engine/form/flow.ts';
 import { isObject } from '#engine/form/json.ts';
 import type { SavedDraft } from './draft-port.ts';
 
-const nameOf = (orderNumber: string): string => `order:${orderNumber}`;
+const nameOf = (orderNumber: string): string => orderNotes + orderNumber;
 
 /**
  * Keeps a draft on this device as the server has it, among the notes of its user, so that the order can be opened without

@@ -1,0 +1,20 @@
+/** The database of the browser in which `kept-files.ts` keeps files. */
+export const keptFilesDatabase = 'kept-files';
+
+/**
+ * Removes all files from this device that were chosen in forms and are not uploaded yet: of every account and every
+ * draft. It is small, so that every page can sign out without loading the module that keeps files.
+ *
+ * @returns a promise that never rejects: a browser that refuses storage has kept nothing
+ */
+export function forgetKeptFiles(): Promise<void> {
+  return new Promise((resolve) => {
+    try {
+      const request = globalThis.indexedDB.deleteDatabase(keptFilesDatabase);
+      request.onsuccess = () => resolve();
+      request.onerror = () => resolve();
+    } catch {
+      resolve();
+    }
+  });
+}
