@@ -105,6 +105,17 @@ export const toolTests: readonly ToolTest[] = [
   ...['look', 'accessibility', 'entry-check', 'hydration'].map((file) => named(`journeys/${file}`, pages)),
   ...['account', 'sign-in', 'profile'].map((file) => named(`journeys/${file}`, accounts)),
   named('journeys/server-away', [...wizard, 'src/client', 'src/app/shell']),
+  named(
+    'journeys/offline',
+    [
+      'src/app/worker',
+      'src/app/parts/site/flows',
+      'src/client',
+      'src/server/http/worker-script.ts',
+      'src/tooling/kept-files.ts',
+    ],
+    false,
+  ),
   named('journeys/pay-sandbox', [...payment, 'src/app/pages/payment', 'tests/support/journey-pay.ts']),
   // A day's work of one operator each.
   ...['review-desk', 'desk-content', 'community-desk'].map((file) =>
