@@ -1,7 +1,9 @@
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { createQueryClient } from '#client/query.ts';
 import { loadTransport } from '#client/exchange.ts';
+import { keptFilesNote } from '#client/forget-kept-files.ts';
 import { readSession, rememberLocale } from '#client/session.ts';
+import { readStored } from '#client/stored-value.ts';
 import { startI18n } from './i18n.ts';
 import { App } from './shell/app.tsx';
 import { createRouter, routeObjects } from './shell/router.tsx';
@@ -27,3 +29,9 @@ if (root) {
   else createRoot(root).render(app);
   forgetServedPage();
 }
+// Files that were chosen more than a day ago are removed, whichever page is opened.
+if (readStored(keptFilesNote) !== null)
+  import('#client/kept-files.ts').then(
+    ({ tidyKeptFiles }) => tidyKeptFiles(readSession().userInfo?.id),
+    () => undefined,
+  );
