@@ -26,6 +26,9 @@ const OrderOutcome = lazyPart<{ wizard: Wizard; onReopen(): void }>(
 // Loaded on demand, because few drafts are older than their form.
 const NewVersion = lazyPart(async () => (await import('./new-version.tsx')).NewVersion);
 
+// Loaded on demand, because first steps seldom have files.
+const LeftUploads = lazyPart(async () => (await import('./left-uploads.tsx')).LeftUploads);
+
 // Loaded on demand, because it is seldom needed.
 const RenewedConsent = lazyPart(
   async () => (await import('../agreements/renewed-consent.tsx')).RenewedConsent,
@@ -66,13 +69,20 @@ export function OpenedOrder({ opened, onReopen }: OpenedOrderProps): ReactNode {
         ports={ports}
         rail={rail}
         above={
-          isNewVersion ? (
-            <Suspense>
-              <NewVersion />
-            </Suspense>
-          ) : (
-            opened.above
-          )
+          <>
+            {isNewVersion ? (
+              <Suspense>
+                <NewVersion />
+              </Suspense>
+            ) : (
+              opened.above
+            )}
+            {token !== null && wizard.keepsDraft && (
+              <Suspense>
+                <LeftUploads wizard={wizard} />
+              </Suspense>
+            )}
+          </>
         }
         onPlace={write}
         ahead={ahead}
