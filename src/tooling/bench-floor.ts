@@ -32,6 +32,7 @@ const handlers: JobHandlers = {
   sendDigest: nothing,
   beginCompany: nothing,
   beginAgreement: nothing,
+  beginGoods: nothing,
 };
 await jobs.start(handlers);
 await app.listen({ port: Number(PORT), host: HOST ?? '127.0.0.1' });

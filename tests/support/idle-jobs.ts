@@ -21,4 +21,5 @@ export const idleJobs: JobHandlers = {
   sendDigest: idle,
   beginCompany: idle,
   beginAgreement: idle,
+  beginGoods: idle,
 };

@@ -2,6 +2,7 @@ import { agreementFigures } from '#contract/figures.ts';
 import { chinaDay } from '../services/china-day.ts';
 import type { Domain } from '../services/context.ts';
 import { beginAgreements } from './agreements/next-version.ts';
+import { beginGoods } from './rules/goods-prices.ts';
 import { beginShopCompany } from './rules/shop-company.ts';
 import './people/tables.ts';
 import { countDays } from './today/day-totals.ts';
@@ -26,6 +27,7 @@ export const backOfficeDomain: Domain = {
   hourly: [
     beginShopCompany,
     beginAgreements,
+    beginGoods,
     countDays,
     ({ db, now }) =>
       forgetStepCounts(db, chinaDay(new Date(now().getTime() - agreementFigures.countDays * DAY))),

@@ -122,6 +122,7 @@ export async function openShops(database: TestDatabase) {
         sendDigest: done,
         beginCompany: done,
         beginAgreement: done,
+        beginGoods: done,
         ...orderJobs(context),
       },
       mails: () => mails,

@@ -5,6 +5,7 @@ import type { Contact } from '#contract/adverts.ts';
 declare module '../../store/tables.ts' {
   interface Tables {
     company_version: CompanyVersionTable;
+    goods_price: GoodsPriceTable;
   }
 }
 
@@ -16,5 +17,19 @@ interface CompanyVersionTable {
   operator: string;
   set_at: Date;
   /** When it was written to the table `contact`; null while it is still to come. */
+  begun_at: Date | null;
+}
+
+/** What a card or a car costs from a day on. */
+interface GoodsPriceTable {
+  kind: 'card' | 'car';
+  goods_id: number;
+  /** yyyy-MM-dd in China. */
+  valid_from: string;
+  fen: number;
+  /** The login name of the operator at that time. */
+  operator: string;
+  set_at: Date;
+  /** When it was written to the stock; null while it is still to come. */
   begun_at: Date | null;
 }

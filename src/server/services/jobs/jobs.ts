@@ -53,6 +53,8 @@ export interface JobPayloads {
   beginCompany: { from: string };
   /** Lets texts of agreements begin that operators have published from a day on. */
   beginAgreement: { from: string };
+  /** Lets prices of cards and cars begin that operators have planned. */
+  beginGoods: { from: string };
 }
 
 /** The name of a job. */
@@ -86,6 +88,7 @@ export const lines: readonly Line[] = [
       'expireOrder',
       'beginCompany',
       'beginAgreement',
+      'beginGoods',
     ],
     places: 4,
   },

@@ -3,6 +3,7 @@ import type { Permission } from '#contract/permissions.ts';
 /** The parts of the room in the order of their links, with the permissions of which an operator needs one. */
 export const parts = {
   prices: ['rules'],
+  goods: ['rules'],
   companies: ['finance'],
   entry: ['rules'],
   transit: ['rules'],

@@ -9,6 +9,7 @@ import { RuleList } from './entry/rule-list.tsx';
 import { WorkingDays } from './entry/working-days.tsx';
 import { ExchangeRate } from './money/exchange-rate.tsx';
 import { type PartName, parts } from './parts.ts';
+import { GoodsPrices } from './prices/goods-prices.tsx';
 import { PriceList } from './prices/price-list.tsx';
 import { ProductPrices } from './prices/product-prices.tsx';
 import { CompanyOfShop } from './site/company-of-shop.tsx';
@@ -18,6 +19,7 @@ import { SynonymLists } from './words/synonym-lists.tsx';
 
 const pages: Readonly<Record<PartName, Readonly<Record<string, ReactNode>>>> = {
   prices: { '': <PriceList />, ':childType': <ProductPrices /> },
+  goods: { '': <GoodsPrices /> },
   companies: { '': <CompanyList />, ':loginName': <CompanyPage /> },
   entry: { '': <RuleList key="entry" kind="entry" /> },
   transit: { '': <RuleList key="transit" kind="transit" /> },

@@ -6,6 +6,14 @@ export const room: Room = {
   order: 7,
   permissions: ['rules', 'finance', 'content'],
   icon: IconReceiptYuan,
-  namespaces: ['desk-rules', 'back-office', 'orders', 'entry-check', 'countries', 'consent'],
+  namespaces: [
+    'desk-rules',
+    'back-office',
+    'orders',
+    'entry-check',
+    'countries',
+    'consent',
+    'desk-fulfilment',
+  ],
   load: async () => (await import('./rules-room.tsx')).RulesRoom,
 };

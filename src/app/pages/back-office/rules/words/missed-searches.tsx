@@ -45,7 +45,7 @@ export function MissedSearches(): ReactNode {
               <Table.Th>{t('fields.language')}</Table.Th>
               <Table.Th ta="end">{t('searches.times')}</Table.Th>
               <Table.Th>{t('searches.last')}</Table.Th>
-              <Table.Th />
+              <Table.Td />
             </Table.Tr>
           </Table.Thead>
           <Table.Tbody>
