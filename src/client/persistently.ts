@@ -10,7 +10,7 @@ const growingDelays: readonly number[] = [
 const offlineMs = 30_000;
 
 /** True if the same request may succeed later, without anything that the customer does. */
-export function isPassing(error: unknown): boolean {
+function isPassing(error: unknown): boolean {
   return error instanceof ApiError && (error.remedy === 'retry' || error.code === errors.tooBusy.code);
 }
 

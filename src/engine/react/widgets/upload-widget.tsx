@@ -73,7 +73,7 @@ export function UploadWidget(props: WidgetProps): ReactNode {
           )}
         </DropZone>
       </div>
-      {value === null && <LeftUploadNote pointer={pointer} />}
+      <LeftUploadNote pointer={pointer} />
       <p role="status" className={classes['help']}>
         {taken !== null && translate(['form:upload.onlyOne'], { name: taken })}
       </p>

@@ -1,4 +1,4 @@
-import { type ReactNode, Suspense, useMemo } from 'react';
+import { type ReactNode, Suspense, useEffect, useMemo } from 'react';
 import { LoadingState } from '#ui/loading-state.tsx';
 import { PageBody } from '#ui/page-body.tsx';
 import { FlowWizard } from '#engine/react/flow-wizard.tsx';
@@ -8,6 +8,7 @@ import { peopleParts } from '../people/people-parts.tsx';
 import { usePhotoCheck } from '../photo/use-photo-check.tsx';
 import { useEnginePorts } from '../../site/flows/use-engine-ports.ts';
 import type { Opened } from '../../site/flows/use-opening.ts';
+import { keepFilesOf } from '../../site/flows/kept-draft.ts';
 import { useUnsavedGuard } from '../../site/flows/use-unsaved-guard.ts';
 import { useWizardAddress } from '../../site/flows/use-wizard-address.ts';
 import { answerNames } from './answers-in-query.ts';
@@ -27,7 +28,7 @@ const OrderOutcome = lazyPart<{ wizard: Wizard; onReopen(): void }>(
 const NewVersion = lazyPart(async () => (await import('./new-version.tsx')).NewVersion);
 
 // Loaded on demand, because first steps seldom have files.
-const LeftUploads = lazyPart(async () => (await import('./left-uploads.tsx')).LeftUploads);
+const LeftUploads = lazyPart(async () => (await import('../../site/flows/left-uploads.tsx')).LeftUploads);
 
 // Loaded on demand, because it is seldom needed.
 const RenewedConsent = lazyPart(
@@ -59,6 +60,7 @@ export function OpenedOrder({ opened, onReopen }: OpenedOrderProps): ReactNode {
   );
   const write = useWizardAddress(wizard, answerNames);
   useUnsavedGuard(opened);
+  useEffect(() => keepFilesOf(wizard), [wizard]);
   const ahead = useMemo(() => people.ahead(aheadOf(wizard)), [wizard, people]);
   const beside = useMemo(() => people.beside(besideOf(wizard)), [wizard, people]);
   const rail = useMemo(() => <OrderRail wizard={wizard} />, [wizard]);
@@ -77,7 +79,7 @@ export function OpenedOrder({ opened, onReopen }: OpenedOrderProps): ReactNode {
             ) : (
               opened.above
             )}
-            {token !== null && wizard.keepsDraft && (
+            {token !== null && (
               <Suspense>
                 <LeftUploads wizard={wizard} />
               </Suspense>

@@ -3,7 +3,7 @@ import { v4 as uuid } from 'uuid';
 import { ApiError } from '#client/api-error.ts';
 import { call } from '#client/call.ts';
 import { changeKeptFile, forgetKeptFile, keepFile, type KeptFile, keptFilesOf } from '#client/kept-files.ts';
-import { isPassing, persistently } from '#client/persistently.ts';
+import { persistently } from '#client/persistently.ts';
 import { readSession } from '#client/session.ts';
 import { endUpload, pieceBytes, uploadInPieces } from '#client/upload-in-pieces.ts';
 import type { Reply } from '#contract/define.ts';
@@ -11,7 +11,7 @@ import { errors } from '#contract/errors.ts';
 import { site } from '#contract/site.contract.ts';
 import { type EnginePorts, UploadFault } from '#engine/react/engine-context.ts';
 import type { Wizard } from '#engine/wizard/wizard.ts';
-import { draftOf, uploadLock } from './kept-draft.ts';
+import { draftOf, keepsFiles, uploadLock } from './kept-draft.ts';
 import { sentenceOf } from './sentence-of.ts';
 
 type Stored = Reply<typeof site.upload>;
@@ -32,6 +32,9 @@ export interface Sending {
   t: TFunction;
 }
 
+/** After these errors the file stays on this device. What is refused for another reason is refused again. */
+const mayGoOn: ReadonlySet<string> = new Set(['retry', 'wait', 'signIn']);
+
 /** The removal of uploads that were cancelled. One of the same file begins after it. */
 let removal: Promise<unknown> = Promise.resolve();
 
@@ -48,9 +51,11 @@ export async function sendFile(sending: Sending): Promise<Stored> {
   const kept = await keptOrNew(sending);
   const release = hold(kept.id);
   let { upload } = kept;
-  signal.addEventListener('abort', () => {
+  const forget = (): void => {
     removal = Promise.all([forgetKeptFile(kept.id), upload !== null && endUpload(upload)]);
-  });
+  };
+  if (signal.aborted) forget();
+  signal.addEventListener('abort', forget);
   try {
     const fingerprint = kept.file.size > pieceBytes ? await sha256(kept.file) : null;
     const stored = await (fingerprint === null
@@ -60,8 +65,7 @@ export async function sendFile(sending: Sending): Promise<Stored> {
     return stored;
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
-    // What is refused is refused again. What may be tried again stays on this device.
-    if (!isPassing(error)) await forgetKeptFile(kept.id);
+    if (!mayGoOn.has(error.remedy)) await forgetKeptFile(kept.id);
     const isGone =
       upload !== null && (error.code === errors.notFound.code || error.code === errors.gone.code);
     if (isGone) throw new UploadFault(t('form:upload.ended'), true);
@@ -90,7 +94,7 @@ async function inPieces(
     await changeKeptFile(kept.id, { upload });
   };
   let { upload } = kept;
-  if (upload === null && wizard.keepsDraft) {
+  if (upload === null && keepsFiles(wizard)) {
     upload = await persistently(() => begunElsewhere(fingerprint, kept.draft, field), how);
     if (upload !== null) await begun(upload);
   }
@@ -117,13 +121,13 @@ async function begunElsewhere(fingerprint: string, draft: string, field: FileFie
   return same?.id ?? null;
 }
 
-/** What this device keeps of the file: from an earlier try, or from now on. Forms without a draft keep nothing. */
+/** What this device keeps of the file: from an earlier try, or from now on. Other forms than those of orders keep nothing. */
 async function keptOrNew({ file, field, wizard }: Sending): Promise<KeptFile> {
   const { pointer, many } = field;
   const draft = draftOf(wizard);
   const user = readSession().userInfo?.id;
   const fresh = { id: uuid(), user: user ?? 0, draft, pointer, file, upload: null, at: Date.now() };
-  if (user === undefined || !wizard.keepsDraft) return fresh;
+  if (user === undefined || !keepsFiles(wizard)) return fresh;
   const others = (await keptFilesOf(user, draft)).filter((kept) => kept.pointer === pointer);
   const same = others.find((kept) => isSameFile(kept.file, file));
   if (!many) for (const other of others) if (other !== same) await forgetKeptFile(other.id);

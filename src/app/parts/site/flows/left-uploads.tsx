@@ -4,8 +4,8 @@ import { forgetKeptFile, forgetKeptFilesOf, type KeptFile, keptFilesOf } from '#
 import { site } from '#contract/site.contract.ts';
 import { type LeftUploads as Left, useLeftUploads } from '#engine/react/use-left-uploads.ts';
 import type { Wizard } from '#engine/wizard/wizard.ts';
-import { draftOf, uploadLock } from '../../site/flows/kept-draft.ts';
-import { knownUser } from '../../site/flows/known-user.ts';
+import { draftOf, uploadLock } from './kept-draft.ts';
+import { knownUser } from './known-user.ts';
 
 const lookedAt = new WeakSet<Wizard>();
 
