@@ -17,8 +17,7 @@ export function forgetKeptFiles(): Promise<void> {
   return new Promise((resolve) => {
     try {
       const request = globalThis.indexedDB.deleteDatabase(keptFilesDatabase);
-      request.onsuccess = () => resolve();
-      request.onerror = () => resolve();
+      for (const end of ['success', 'error']) request.addEventListener(end, () => resolve());
     } catch {
       resolve();
     }

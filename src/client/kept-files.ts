@@ -26,8 +26,10 @@ const keptForMs = 24 * 60 * 60_000;
 
 function settled<T>(request: IDBRequest<T>): Promise<T> {
   return new Promise((resolve, reject) => {
-    request.onsuccess = () => resolve(request.result);
-    request.onerror = () => reject(request.error ?? new Error('the browser has refused its storage'));
+    request.addEventListener('success', () => resolve(request.result));
+    request.addEventListener('error', () =>
+      reject(request.error ?? new Error('the browser has refused its storage')),
+    );
   });
 }
 
@@ -43,7 +45,9 @@ async function inStore<T>(
 ): Promise<T> {
   try {
     const opening = globalThis.indexedDB.open(keptFilesDatabase, 1);
-    opening.onupgradeneeded = () => opening.result.createObjectStore(store, { keyPath: 'id' });
+    opening.addEventListener('upgradeneeded', () =>
+      opening.result.createObjectStore(store, { keyPath: 'id' }),
+    );
     const database = await settled(opening);
     try {
       return await act(database.transaction(store, mode).objectStore(store));

@@ -64,7 +64,14 @@ export async function uploadInPieces(pieces: Pieces): Promise<string> {
     before = accepted;
     return moved;
   };
-  await persistently(attempt, { signal, onWait, hasMoved, ...(delays && { delays }) });
+  const told = async (): Promise<void> => {
+    try {
+      await attempt();
+    } catch (error) {
+      throw error instanceof Failure ? await reasonOf(error) : error;
+    }
+  };
+  await persistently(told, { signal, onWait, hasMoved, ...(delays && { delays }) });
   return upload ?? '';
 }
 
@@ -100,7 +107,7 @@ function sendRest(rest: Pieces & { onAccepted(bytes: number): void }): Promise<v
       onChunkComplete: (_size, bytes) => onAccepted(bytes),
       onProgress: (sent, total) => onProgress(sent / total),
       onSuccess: () => resolve(),
-      onError: (error) => void reasonOf(error, token).then(reject, reject),
+      onError: (error) => reject(new Failure(error, token)),
     });
     const stop = (): void => {
       void upload.abort();
@@ -132,7 +139,19 @@ const clashes: ReadonlySet<number> = new Set([408, 409, 423, 425]);
 /** A reply to HEAD has no body that says what is wrong. */
 const isSilent = (status: number): boolean => status < 400 || status === 401 || status === 403;
 
-async function reasonOf(error: Error | DetailedError, token: string | null): Promise<unknown> {
+/** What the library says of an attempt that has failed, and the token of its last request. */
+class Failure extends Error {
+  override readonly cause: Error | DetailedError;
+  readonly token: string | null;
+
+  constructor(cause: Error | DetailedError, token: string | null) {
+    super(cause.message);
+    this.cause = cause;
+    this.token = token;
+  }
+}
+
+async function reasonOf({ cause: error, token }: Failure): Promise<unknown> {
   const response = 'originalResponse' in error ? error.originalResponse : null;
   if (response === null) return ApiError.unreachable();
   const status = response.getStatus();

@@ -128,11 +128,18 @@ function createUploads(): Uploads {
   };
   const begin = (pointer: string, file: File, by: Partial<Travel> = {}): number => {
     const id = count++;
-    const travel: Travel = {
-      ...{ id, name: file.name, file, state: 'sending', part: 0, waits: false, reason: '', again: false },
-      ...by,
+    const { name } = file;
+    const fresh: Travel = {
+      id,
+      name,
+      file,
+      state: 'sending',
+      part: 0,
+      waits: false,
+      reason: '',
+      again: false,
     };
-    become(pointer, [...at(pointer), travel]);
+    become(pointer, [...at(pointer), { ...fresh, ...by }]);
     return id;
   };
   const beginRunning = (

@@ -66,9 +66,9 @@ export function useEnginePorts({ wizard, areaCode }: Pick<Opened, 'wizard' | 'ar
         const sending = await loadSending().catch(() => null);
         if (sending === null) throw new UploadFault(t('ui:error.unreachable'), true);
         const module = types.includes('application/pdf') ? 'document' : 'image';
-        const { id, name, size, type } = await sending.sendFile({
-          ...{ file, module, field, wizard, onProgress, signal, left: left.current.signal, t },
-        });
+        const leaving = left.current.signal;
+        const way = { file, module, field, wizard, onProgress, signal, left: leaving, t } as const;
+        const { id, name, size, type } = await sending.sendFile(way);
         return { id, name, size, type };
       },
       fileLink: async (id) => (await told(call(certificates.get, { url: id }))).url,
