@@ -1,7 +1,8 @@
 import { isUpload } from '../form/upload-value.ts';
 import { useEngine } from './engine-context.ts';
 import { schemaAt } from './schema-at.ts';
-import { type LeftUpload, uploadsOf } from './widgets/uploads.ts';
+import type { LeftUpload } from './widgets/begun-elsewhere.ts';
+import { uploadsOf } from './widgets/uploads.ts';
 import { sendFile } from './widgets/use-uploads.ts';
 
 /** What an application does with uploads that were begun in an earlier window, or on another device. */

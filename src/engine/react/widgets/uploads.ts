@@ -4,6 +4,7 @@ import type { Json } from '../../form/json.ts';
 import { isUploadValue, type UploadValue } from '../../form/upload-value.ts';
 import type { Wizard } from '../../wizard/wizard-state.ts';
 import { type EnginePorts, UploadFault } from '../engine-context.ts';
+import { createBegunElsewhere, type LeftUpload } from './begun-elsewhere.ts';
 
 /** An upload that is running or has failed, or a file that is inspected before it is sent. */
 export interface Travel {
@@ -18,14 +19,6 @@ export interface Travel {
   /** The reason for the failure. `again` says whether the same file may be sent again. */
   reason: string;
   again: boolean;
-}
-
-/** An upload that was begun elsewhere and can be continued with the same file; sizes in bytes. */
-export interface LeftUpload {
-  pointer: string;
-  name: string;
-  size: number;
-  sent: number;
 }
 
 interface Sending {
@@ -77,7 +70,6 @@ export interface Uploads {
 }
 
 const none: readonly Travel[] = [];
-const noneLeft: readonly LeftUpload[] = [];
 const byWizard = new WeakMap<Wizard, Uploads>();
 
 /** The uploads of a wizard. */
@@ -101,13 +93,13 @@ function createUploads(): Uploads {
   const ways = new Map<number, { pointer: string; way: Promise<void> }>();
   /** Called when an upload begins to wait for a connection. */
   const stalls = new Map<number, () => void>();
-  const left = new Map<string, readonly LeftUpload[]>();
   let count = 0;
 
   const at = (pointer: string): readonly Travel[] => travels.get(pointer) ?? none;
   const tell = (pointer: string): void => {
     for (const listener of listeners.get(pointer) ?? []) listener();
   };
+  const elsewhere = createBegunElsewhere(tell);
   const become = (pointer: string, list: readonly Travel[]): void => {
     travels.set(pointer, list);
     tell(pointer);
@@ -167,13 +159,6 @@ function createUploads(): Uploads {
     change(pointer, id, { part, waits });
     if (waits) stalls.get(id)?.();
   };
-  /** An upload into a field goes on with, or takes the place of, one that was begun elsewhere. */
-  const takeUp = (pointer: string, file: File, many: boolean): void => {
-    if (!left.has(pointer)) return;
-    const isOther = ({ name, size }: LeftUpload): boolean => name !== file.name || size !== file.size;
-    left.set(pointer, many ? (left.get(pointer) ?? []).filter(isOther) : noneLeft);
-    tell(pointer);
-  };
 
   return {
     at,
@@ -188,7 +173,7 @@ function createUploads(): Uploads {
         if (!signal.aborted) progress(pointer, id, part, waits);
       };
       const store = (fitting: File): Promise<UploadValue> => {
-        takeUp(pointer, fitting, many);
+        elsewhere.takeUp(pointer, fitting, many);
         return upload(fitting, limits.types, sentPart, signal, { pointer, many });
       };
       let sent = file;
@@ -228,17 +213,8 @@ function createUploads(): Uploads {
       remove(pointer, id);
     },
     retire: remove,
-    leftAt: (pointer) => left.get(pointer) ?? noneLeft,
-    tellLeft(all) {
-      const pointers = new Set([...left.keys(), ...all.map(({ pointer }) => pointer)]);
-      for (const pointer of pointers) {
-        left.set(
-          pointer,
-          all.filter((each) => each.pointer === pointer),
-        );
-        tell(pointer);
-      }
-    },
+    leftAt: elsewhere.leftAt,
+    tellLeft: elsewhere.tellLeft,
     joined(files, arrived) {
       // An upload that is continued may have been finished by another window.
       if (files.some((file) => file.id === arrived.id)) return [...files];
