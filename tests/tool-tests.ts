@@ -88,6 +88,11 @@ export const toolTests: readonly ToolTest[] = [
   named('journeys/bad-input', [...wizard, 'src/server/orders', 'src/server/products']),
   named('journeys/pay-later', [...wizard, 'src/server/orders', 'src/app/pages/orders']),
   named('journeys/uploads', [...wizard, 'src/server/services/files']),
+  named(
+    'journeys/uploads-cut',
+    ['src/client', 'src/app/parts/site/flows', 'src/engine/react/widgets', 'src/server/services/files'],
+    false,
+  ),
   named('journeys/language', [...wizard, 'locales', 'src/app/i18n.ts']),
   named('journeys/tours', [...wizard, 'tests/support/journey-tours.ts', 'tests/support/journey-walker.ts']),
   named('journeys/studio', [...studio, 'src/model']),

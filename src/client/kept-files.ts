@@ -1,4 +1,5 @@
-import { keptFilesDatabase } from './forget-kept-files.ts';
+import { keptFilesDatabase, keptFilesNote } from './forget-kept-files.ts';
+import { writeStored } from './stored-value.ts';
 
 /** A file that was chosen in a form and whose upload has not ended. */
 export interface KeptFile {
@@ -12,8 +13,8 @@ export interface KeptFile {
   readonly pointer: string;
   /** The file as it is sent: a large picture was made smaller already. */
   readonly file: File;
-  /** The address of the upload on the server; null before it has begun. */
-  readonly url: string | null;
+  /** The id of the upload on the server; null before it has begun. */
+  readonly upload: string | null;
   /** When the file was chosen, in milliseconds since 1970. */
   readonly at: number;
 }
@@ -25,8 +26,10 @@ const keptForMs = 24 * 60 * 60_000;
 
 function settled<T>(request: IDBRequest<T>): Promise<T> {
   return new Promise((resolve, reject) => {
-    request.onsuccess = () => resolve(request.result);
-    request.onerror = () => reject(request.error ?? new Error('the browser has refused its storage'));
+    request.addEventListener('success', () => resolve(request.result));
+    request.addEventListener('error', () =>
+      reject(request.error ?? new Error('the browser has refused its storage')),
+    );
   });
 }
 
@@ -42,7 +45,9 @@ async function inStore<T>(
 ): Promise<T> {
   try {
     const opening = globalThis.indexedDB.open(keptFilesDatabase, 1);
-    opening.onupgradeneeded = () => opening.result.createObjectStore(store, { keyPath: 'id' });
+    opening.addEventListener('upgradeneeded', () =>
+      opening.result.createObjectStore(store, { keyPath: 'id' }),
+    );
     const database = await settled(opening);
     try {
       return await act(database.transaction(store, mode).objectStore(store));
@@ -61,20 +66,26 @@ async function allFiles(user?: number): Promise<KeptFile[]> {
     const isKept = (kept: KeptFile): boolean =>
       Math.abs(Date.now() - kept.at) < keptForMs && (user === undefined || kept.user === user);
     for (const kept of all) if (!isKept(kept)) files.delete(kept.id);
-    return all.filter(isKept);
+    const left = all.filter(isKept);
+    if (left.length === 0) writeStored(keptFilesNote, null);
+    return left;
   });
 }
 
 /** Keeps a file on this device. @returns false when the browser refuses storage, or has no room for it */
 export function keepFile(kept: KeptFile): Promise<boolean> {
   return inStore('readwrite', false, async (files) => {
+    writeStored(keptFilesNote, '1');
     await settled(files.put(kept));
     return true;
   });
 }
 
 /** Changes what is kept beside a file. A file that was removed meanwhile stays removed. */
-export function changeKeptFile(id: string, change: Partial<Pick<KeptFile, 'draft' | 'url'>>): Promise<void> {
+export function changeKeptFile(
+  id: string,
+  change: Partial<Pick<KeptFile, 'draft' | 'upload'>>,
+): Promise<void> {
   return inStore('readwrite', undefined, async (files) => {
     const kept = (await settled(files.get(id))) as KeptFile | undefined;
     if (kept !== undefined) await settled(files.put({ ...kept, ...change }));
@@ -88,6 +99,11 @@ export function changeKeptFile(id: string, change: Partial<Pick<KeptFile, 'draft
 export async function keptFilesOf(user: number, draft: string): Promise<KeptFile[]> {
   const all = await allFiles(user);
   return all.filter((kept) => kept.draft === draft).sort((a, b) => a.at - b.at);
+}
+
+/** Removes the files that are older than a day, and those of other users than the one who is signed in. */
+export async function tidyKeptFiles(user: number | undefined): Promise<void> {
+  await allFiles(user);
 }
 
 /** Removes one file. */

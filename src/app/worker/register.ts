@@ -6,6 +6,9 @@ import { newerVersion, type TakeOver } from './messages.ts';
 void register().catch(() => undefined);
 
 async function register(): Promise<void> {
+  // What the worker keeps is loaded after what the page itself shows.
+  if (document.readyState !== 'complete')
+    await new Promise((loaded) => addEventListener('load', loaded, { once: true }));
   const { serviceWorker } = navigator;
   serviceWorker.addEventListener('message', ({ data }) => data === newerVersion && reportNewerVersion());
   const registration = await serviceWorker.register(workerPath);

@@ -1,10 +1,14 @@
 import { ApiError } from '#client/api-error.ts';
 import { notesOf, orderNotes, writeNote } from '#client/device-notes.ts';
 import { readSession } from '#client/session.ts';
+import type { Reply } from '#contract/define.ts';
 import { OrderStatus } from '#contract/order-status.ts';
+import type { visaAll } from '#contract/visas.contract.ts';
 import type { Flow } from '#engine/form/flow.ts';
 import { isObject } from '#engine/form/json.ts';
-import type { SavedDraft } from './draft-port.ts';
+
+/** A draft as the server stores it. */
+type SavedDraft = Reply<typeof visaAll.list>;
 
 const nameOf = (orderNumber: string): string => orderNotes + orderNumber;
 
