@@ -117,7 +117,7 @@ export const toolTests: readonly ToolTest[] = [
       'src/app/parts/site/flows',
       'src/client',
       'src/server/http/worker-script.ts',
-      'src/tooling/kept-files.ts',
+      'src/tooling/worker-files.ts',
     ],
     false,
   ),

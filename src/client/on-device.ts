@@ -1,6 +1,6 @@
 import { forgetNotes, keepNotesOf, notesOf, orderNotes } from './device-notes.ts';
 import { forgetKeptFiles } from './forget-kept-files.ts';
-import { deviceCaches, forgetVisits, type KeptForm, keptCaches, keptFormsPath } from './kept-caches.ts';
+import { deviceCaches, forgetVisits, type KeptForm, keptCaches, keptFormsPath } from './kept-visits.ts';
 import { keptFiles } from './kept-files.ts';
 
 /** What this browser keeps of a user. */

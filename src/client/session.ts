@@ -10,7 +10,7 @@ import {
   queriedLocale,
 } from '#contract/locale.ts';
 import { forgetNotes, keepNotesOf } from './device-notes.ts';
-import { forgetVisits } from './kept-caches.ts';
+import { forgetVisits } from './kept-visits.ts';
 import { forgetKeptFiles } from './forget-kept-files.ts';
 import { endResuming } from './remembered-login.ts';
 import { RenderingContext } from './rendering.ts';

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { build } from 'vite';
 import { workerPath } from '#contract/worker.ts';
-import { keptFilesOf, type Manifest } from './kept-files.ts';
+import { keptFilesOf, type Manifest } from './worker-files.ts';
 
 /**
  * Makes the service worker of the app that was just built. It is one script of its own, because it must know the names of

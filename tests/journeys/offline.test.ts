@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterEach, describe, expect, it } from 'vitest';
 import { keptCallPaths } from '#app/worker/kept-calls.ts';
-import { keptCaches } from '#client/kept-caches.ts';
+import { keptCaches } from '#client/kept-visits.ts';
 import { flowOf } from '../support/flow-machines.ts';
 import { ordersOf, savedAnswers } from '../support/journey-drafts.ts';
 import { formOn } from '../support/journey-form.ts';

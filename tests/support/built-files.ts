@@ -1,8 +1,8 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import path from 'node:path';
-import type { KeptFiles } from '#app/worker/kept-files.ts';
-import { keptFilesOf, type Manifest } from '#tooling/kept-files.ts';
+import type { KeptFiles } from '#app/worker/built-files.ts';
+import { keptFilesOf, type Manifest } from '#tooling/worker-files.ts';
 
 const build = fileURLToPath(new URL('../../build/', import.meta.url));
 

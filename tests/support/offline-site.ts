@@ -4,10 +4,10 @@ import path from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll } from 'vitest';
-import { keptCaches } from '#client/kept-caches.ts';
+import { keptCaches } from '#client/kept-visits.ts';
 import type { HttpSettings } from '#server/http/app.ts';
 import { startServer } from '#server/start/start-server.ts';
-import { filesOfForm } from '#app/worker/kept-files.ts';
+import { filesOfForm } from '#app/worker/built-files.ts';
 import { builtFiles } from './built-files.ts';
 import { type RunningServer, startRunningServer } from './running-server.ts';
 

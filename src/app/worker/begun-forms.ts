@@ -1,5 +1,5 @@
-import { keptCaches, keptFormsPath } from '#client/kept-caches.ts';
-import { filesOfForm, type KeptFiles } from './kept-files.ts';
+import { keptCaches, keptFormsPath } from '#client/kept-visits.ts';
+import { filesOfForm, type KeptFiles } from './built-files.ts';
 import { keepCalls } from './lists.ts';
 import type { KeepForm } from './messages.ts';
 

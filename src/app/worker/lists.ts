@@ -1,4 +1,4 @@
-import { keptCaches } from '#client/kept-caches.ts';
+import { keptCaches } from '#client/kept-visits.ts';
 import { type KeptCall, keptCallPaths } from './kept-calls.ts';
 
 /** Only requests by GET can be kept, so the body is in the address of the copy. */

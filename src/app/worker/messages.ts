@@ -1,4 +1,4 @@
-import type { forgetMessage } from '#client/kept-caches.ts';
+import type { forgetMessage } from '#client/kept-visits.ts';
 import type { Locale } from '#contract/locale.ts';
 import type { KeptCall } from './kept-calls.ts';
 

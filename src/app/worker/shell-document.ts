@@ -1,6 +1,6 @@
 import { languageTags, locales } from '#contract/locale.ts';
 import { shellPath } from '#contract/worker.ts';
-import type { KeptFiles } from './kept-files.ts';
+import type { KeptFiles } from './built-files.ts';
 
 /** Each build has its own, because its document names the scripts of that build. */
 const prefix = 'moongate-shell';

@@ -1,10 +1,10 @@
 import { readFileSync, statSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
-import { filesOfForm } from '#app/worker/kept-files.ts';
+import { filesOfForm } from '#app/worker/built-files.ts';
 import { workerPath } from '#contract/worker.ts';
 import { locales } from '#contract/locale.ts';
-import { keptFilesOf } from '#tooling/kept-files.ts';
+import { keptFilesOf } from '#tooling/worker-files.ts';
 import { builtFiles } from '#tests/support/built-files.ts';
 
 const app = fileURLToPath(new URL('../../build/app', import.meta.url));

@@ -1,5 +1,5 @@
 import { languageTags, type Locale, locales } from '#contract/locale.ts';
-import type { KeptFiles } from '../app/worker/kept-files.ts';
+import type { KeptFiles } from '../app/worker/built-files.ts';
 
 /** A chunk in the manifest of a build. */
 interface Chunk {
