@@ -1,4 +1,4 @@
-import { Group, Text } from '@mantine/core';
+import { Group, Stack, Text } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -8,6 +8,7 @@ import { clearDevice, type OnDevice, readDevice } from '#client/on-device.ts';
 import { BusyButton } from '#ui/busy-button.tsx';
 import { Card } from '#ui/card.tsx';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
+import { useKeptFocus } from '#ui/use-kept-focus.ts';
 
 const key = ['on-device'];
 
@@ -30,9 +31,10 @@ export function DeviceSection({ user }: { user: number }) {
     onSettled: async () => {
       await client.invalidateQueries({ queryKey: key });
       setAsked(false);
-      status.current?.focus();
     },
   });
+  // The button that had the focus is removed with what it has removed.
+  useKeptFocus([data], () => status.current?.focus());
   return (
     <Card title={t('device.title')} id="device">
       <Text maw={640}>{t('device.text')}</Text>
@@ -103,13 +105,13 @@ function Names({ title, names }: { title: string; names: readonly string[] }): R
       <Text fw={500} mt={14}>
         {title}
       </Text>
-      <ul>
+      <Stack component="ul" gap={4} mt={4}>
         {names.map((name, index) => (
           // Two files may have the same name.
           // oxlint-disable-next-line react/no-array-index-key
           <li key={index}>{name}</li>
         ))}
-      </ul>
+      </Stack>
     </>
   );
 }
