@@ -34,7 +34,7 @@ export function DeviceSection({ user }: { user: number }) {
     },
   });
   // The button that had the focus is removed with what it has removed.
-  useKeptFocus([data], () => status.current?.focus());
+  useKeptFocus([isAsked], () => status.current?.focus());
   return (
     <Card title={t('device.title')} id="device">
       <Text maw={640}>{t('device.text')}</Text>
@@ -57,7 +57,6 @@ export function DeviceSection({ user }: { user: number }) {
         yes={t('device.remove')}
         no={t('ui:cancel')}
         destructive
-        keepsFocus={false}
         busy={remove.isPending}
         onConfirm={() => remove.mutate()}
         onClose={() => setAsked(false)}
