@@ -14,7 +14,8 @@ export async function keepForm(files: KeptFiles, { type: _type, ...form }: KeepF
   const others = (await keptForms(cache)).filter(
     ({ id, locale }) => id !== form.id || locale !== form.locale,
   );
-  await cache.put(keptFormsPath, Response.json([form, ...others].slice(0, MOST)));
+  const list = JSON.stringify([form, ...others].slice(0, MOST));
+  await cache.put(keptFormsPath, new Response(list));
   await load(cache, files, form);
   await keepCalls(form.calls);
 }

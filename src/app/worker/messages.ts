@@ -16,11 +16,12 @@ export interface KeepForm {
 /** A page tells a service worker that waits from which build the page is. */
 export interface TakeOver {
   readonly type: 'TAKE_OVER';
-  readonly entry: string;
+  /** The address of the script that it begins with. */
+  readonly entry: string | undefined;
 }
 
 /** What pages tell the service worker. */
 export type Message = KeepForm | TakeOver | { readonly type: typeof forgetMessage };
 
 /** What a service worker that waits answers to a page of an older build. */
-export const newerVersion = 'NEWER_VERSION';
+export const newerVersion = 'NEWER';

@@ -12,7 +12,7 @@ async function register(): Promise<void> {
   const { serviceWorker } = navigator;
   serviceWorker.addEventListener('message', ({ data }) => data === newerVersion && reportNewerVersion());
   const registration = await serviceWorker.register(workerPath);
-  const entry = document.querySelector('script[type=module][src]')?.getAttribute('src') ?? '';
+  const entry = document.querySelector<HTMLScriptElement>('script[type=module]')?.src;
   const ask = (): void => registration.waiting?.postMessage({ type: 'TAKE_OVER', entry } satisfies TakeOver);
   const follow = (): void => registration.installing?.addEventListener('statechange', ask);
   ask();

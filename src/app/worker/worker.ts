@@ -98,7 +98,7 @@ scope.addEventListener('message', (event) => {
       event.waitUntil(forgetTimes());
       return;
     case 'TAKE_OVER':
-      if (message.entry === entry) event.waitUntil(takeOverAlone());
+      if (message.entry?.endsWith(entry) === true) event.waitUntil(takeOverAlone());
       else event.source?.postMessage(newerVersion);
   }
 });
