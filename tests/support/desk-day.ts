@@ -31,6 +31,8 @@ export interface Desk {
   readonly dialog: Locator;
   /** Goes to a room by the rail. */
   enter(room: string): Promise<void>;
+  /** Waits for the heading of a page. */
+  headed(name?: string | RegExp): Promise<void>;
   /** Follows a link of the room by its whole name. */
   follow(name: string): Promise<void>;
   /** Presses a button of the room by the key of its text. */
@@ -40,7 +42,7 @@ export interface Desk {
   press(...keys: string[]): Promise<void>;
   /** Waits for a text of the page, also of a message in its corner; a value that is not given may be anything. */
   says(key: string, values?: Record<string, unknown>): Promise<void>;
-  /** Gives the password where the owner is asked for it. */
+  /** Waits until a dialog is done, and gives the password if it is asked for: it was perhaps given shortly before. */
   proves(): Promise<void>;
   /** Notes what was done, for the end of the day. */
   did(call: Endpoint, about: string): void;
@@ -97,6 +99,8 @@ function deskOn(page: Page, operator: Person, acts: DoneAct[]): Desk {
   const dialog = page.getByRole('dialog').last();
   const button = (within: Locator, key: string, values = {}): Locator =>
     within.getByRole('button', { name: words(key, values), exact: true });
+  const headed = (name: string | RegExp = /./): Promise<void> =>
+    expect(main.getByRole('heading', { level: 1, name })).toBeShown();
   return {
     page,
     words,
@@ -106,7 +110,9 @@ function deskOn(page: Page, operator: Person, acts: DoneAct[]): Desk {
       const rail = page.getByRole('navigation', { name: words('desk:rail') });
       await rail.getByRole('link', { name: words(`desk:rooms.${room}`), exact: true }).click();
       await page.waitForURL(`**/backOffice/${room}**`);
+      await headed();
     },
+    headed,
     follow: (name) => main.getByRole('link', { name, exact: true }).first().click(),
     click: (key, values) => button(main, key, values).click(),
     answer: (key, values) => button(dialog, key, values).click(),
@@ -115,16 +121,23 @@ function deskOn(page: Page, operator: Person, acts: DoneAct[]): Desk {
     },
     says: (key, values) => expect(page.getByText(words.pattern(key, values)).first()).toBeShown(),
     async proves() {
-      await dialog.getByLabel(words('auth:login.password'), { exact: true }).fill(customerPassword);
+      const password = dialog.getByLabel(words('auth:login.password'), { exact: true });
+      const isAsked = async (): Promise<boolean> => (await password.count()) > 0;
+      const isOver = async (): Promise<boolean> => (await page.getByRole('dialog').count()) === 0;
+      await expect.poll(async () => (await isAsked()) || (await isOver()), patience).toBe(true);
+      if (!(await isAsked())) return;
+      await expect(dialog.getByText(words('auth:presence.ofOperators'))).toBeShown();
+      await password.fill(customerPassword);
       await button(dialog, 'auth:presence.confirm').click();
     },
     did: ({ path }, about) => void acts.push({ operator, call: path, about }),
   };
 }
 
-/** Waits until the head of an order's page has this status; the page is loaded again meanwhile. */
+/** Waits until the page of an order has this status; the page is loaded again meanwhile. */
 export async function showsStatus(page: Page, { words }: Person, status: number): Promise<void> {
-  const head = page.locator('main header').last();
+  const named = page.getByText(words.pattern('orders:detail.title'));
+  const head = page.locator('main header').filter({ has: named });
   const loaded = async (): Promise<string | null> => {
     await page.reload();
     return head.textContent();
@@ -136,6 +149,9 @@ export async function showsStatus(page: Page, { words }: Person, status: number)
 export const withoutFindings = async ({ page }: Desk): Promise<void> =>
   expect(await axeFindings(page)).toEqual([]);
 
-/** Waits until the document beside the answers is drawn. */
-export const documentShown = ({ main }: Desk): Promise<void> =>
-  expect(main.getByRole('img').last()).toBeShown();
+/** Opens an application of the queue, and waits until the document beside its answers is drawn. */
+export async function openApplication(desk: Desk, orderNumber: string): Promise<void> {
+  await desk.follow(orderNumber);
+  await desk.headed(new RegExp(orderNumber));
+  await expect(desk.main.getByRole('img').last()).toBeShown();
+}
