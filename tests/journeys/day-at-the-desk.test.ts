@@ -69,6 +69,8 @@ describe('a day at the desk', { timeout: 240_000 }, () => {
     await expect(
       desk.page.getByRole('heading', { level: 1, name: desk.words('desk-today:title') }),
     ).toBeShown();
+    const legend = desk.main.locator('.u-legend').first();
+    await expect.poll(() => legend.innerText(), patience).toContain(desk.words('desk-today:figures.day'));
     await withoutFindings(desk);
     await desk.enter('forms');
     await expect(desk.main.getByRole('row').nth(1)).toBeShown();
