@@ -12,12 +12,12 @@ import { type Locale, locales } from '#contract/locale.ts';
 import { offerKeys } from '#contract/offers.ts';
 import { operatorOrders } from '#contract/operator.contract.ts';
 import { operators } from '#contract/operators.contract.ts';
-import { record } from '#contract/record.contract.ts';
 import { checkChain } from '#server/back-office/record/chain.ts';
 import { guideData } from '../support/content-records.ts';
 import {
   type Desk,
   deskDay,
+  type DoneAct,
   openApplication,
   type Person,
   showsStatus,
@@ -28,7 +28,6 @@ import { formOn } from '../support/journey-form.ts';
 import { payerOn } from '../support/journey-pay.ts';
 import { writtenPosts } from '../support/journey-posts.ts';
 import { patience, useProduct } from '../support/journey-product.ts';
-import { wordsOf } from '../support/journey-words.ts';
 import { twoServers } from '../support/two-servers.ts';
 import { payByCalls, sentOrder } from '../support/unpaid-order.ts';
 
@@ -56,11 +55,7 @@ beforeAll(async () => {
   chiara = await day.customer('chiara', 'IT');
   agency = await day.customer('agency', 'ES', 2);
   wei = await day.customer('wei', 'ZH');
-  const { db } = product.server.database;
-  const told = { kind: 'travel', website: '', contact: 'Ada', contact_phone: '+44 20 7946 0000' };
-  const place = { address: '12 St James’s Square', postcode: 'SW1Y 4LB', city: 'London', country: 'GBR' };
-  const company = { account_id: agency.id, name: 'Analytical Engines', tax_number: 'GB1', ...told, ...place };
-  await db.insertInto('company').values(company).execute();
+  await day.isCompany(agency, 'Analytical Engines');
 });
 
 describe('a day at the desk', { timeout: 240_000 }, () => {
@@ -102,7 +97,6 @@ describe('a day at the desk', { timeout: 240_000 }, () => {
     await expect(desk.dialog.getByText(subject)).toBeShown();
     await desk.press('Enter');
     await desk.says('desk-review:sendBack.done');
-    desk.did(deskReview.open, orderNumber);
     desk.did(operatorOrders.reject, orderNumber);
 
     await day.isTold(anna!, subject);
@@ -288,8 +282,7 @@ describe('a day at the desk', { timeout: 240_000 }, () => {
     await payer.follow('order');
     await showsStatus(hers, wei!, 3);
     for (const code of codes) await expect(hers.getByText(code, { exact: true })).toBeShown();
-    const subject = wei!.words('mail:codeSent.subject', { number: orderNumber });
-    await day.isTold(wei!, subject);
+    await day.isTold(wei!, wei!.words('mail:codeSent.subject', { number: orderNumber }));
     await desk.follow(desk.words('desk-fulfilment:tabs.codes'));
     await expect(desk.main.getByRole('row').filter({ hasText: orderNumber })).toBeShown();
   });
@@ -467,28 +460,41 @@ describe('a day at the desk', { timeout: 240_000 }, () => {
     const desk = await day.deskOf(owner!, second());
     await desk.enter('record');
     const filters = desk.main.getByRole('search');
-    await filters.getByLabel(desk.words('desk-record:operator')).fill(owner!.loginName);
-    await desk.press('Enter');
+    const ofOperator = async ({ loginName }: Person): Promise<void> => {
+      await filters.getByLabel(desk.words('desk-record:operator')).fill(loginName);
+      await desk.press('Enter');
+    };
+    const rowOf = ({ operator, call, about }: DoneAct) =>
+      [operator.loginName, call, about].reduce(
+        (rows, text) => rows.filter({ has: desk.page.getByText(text, { exact: true }) }),
+        desk.main.getByRole('row'),
+      );
+    await filters.getByRole('combobox').selectOption('change');
     await expect(desk.main.getByRole('row').nth(1)).toBeShown();
     await withoutFindings(desk);
-    expect(day.acts.length).toBeGreaterThan(15);
-    for (const who of new Set(day.acts.map(({ operator }) => operator))) {
-      await filters.getByLabel(desk.words('desk-record:operator')).fill(who.loginName);
-      await desk.press('Enter');
-      for (const { call, about } of day.acts.filter(({ operator }) => operator === who)) {
-        const row = desk.main
-          .getByRole('row')
-          .filter({ hasText: who.loginName })
-          .filter({ has: desk.page.getByText(call, { exact: true }) })
-          .filter({ has: desk.page.getByText(about, { exact: true }) });
-        await expect(row.first()).toBeShown();
-      }
+    for (const who of [reviewer!, finance!, editor!, owner!]) {
+      const acts = day.acts.filter(({ operator }) => operator === who);
+      expect(acts.length).toBeGreaterThan(1);
+      await ofOperator(who);
+      for (const act of acts) await expect(rowOf(act).first()).toBeShown();
     }
+    // Looking, and what was refused, are told as well.
+    await filters.getByRole('combobox').selectOption('refused');
+    const tooLate = day.acts.find(
+      ({ operator, call }) => operator === owner && call === deskReview.accept.path,
+    );
+    await expect(rowOf(tooLate!).first()).toBeShown();
+    await filters.getByRole('combobox').selectOption('look');
+    await ofOperator(reviewer!);
+    await filters.getByLabel(desk.words('desk-record:order')).fill(day.acts[0]!.about);
+    await desk.press('Enter');
+    const opened = { ...day.acts[0]!, call: deskReview.open.path };
+    await expect(rowOf(opened).first()).toBeShown();
     await desk.click('desk-record:check');
-    const { rows } = await product.server.call(record.check, {}, owner!);
-    expect(rows).toBeGreaterThan(day.acts.length);
-    await expect(desk.page.getByRole('alert').first()).toBeShown();
+    await desk.says('desk-record:checked');
     const { db } = product.server.database;
-    expect((await checkChain({ db, dataKey: Buffer.from(dataKey, 'hex') })).broken).toBeUndefined();
+    expect(await checkChain({ db, dataKey: Buffer.from(dataKey, 'hex') })).toMatchObject({
+      broken: undefined,
+    });
   });
 });

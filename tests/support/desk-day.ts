@@ -64,6 +64,14 @@ export function deskDay(product: Product) {
     /** What was done so far. */
     acts,
     customer: (name: string, locale: Locale, identity: 1 | 2 = 1) => signUp(name, locale, { identity }),
+    /** Makes the account that of a company. */
+    async isCompany({ id }: Person, name: string): Promise<void> {
+      const told = { name, tax_number: 'GB1', kind: 'travel', website: '' };
+      const contact = { contact: 'Ada', contact_phone: '+44 20 7946 0000' };
+      const place = { address: '12 St James’s Square', postcode: 'SW1Y 4LB', city: 'London', country: 'GBR' };
+      const row = { account_id: id, ...told, ...contact, ...place };
+      await product.server.database.db.insertInto('company').values(row).execute();
+    },
     operator: (name: string, locale: Locale, roles: readonly OperatorRole[]) =>
       signUp(name, locale, { role: 'operator', roles }),
     /** Opens a page for somebody, on this server. */
