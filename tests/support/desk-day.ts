@@ -142,16 +142,24 @@ function deskOn(page: Page, operator: Person, acts: DoneAct[]): Desk {
   };
 }
 
-/** Waits until the page of an order has this status; the page is loaded again meanwhile. */
-export async function showsStatus(page: Page, { words }: Person, status: number): Promise<void> {
+/** Waits until the page of an order says this in its head; the page is loaded again meanwhile. @param says a key of a text */
+async function headSays(page: Page, { words }: Person, says: string): Promise<void> {
   const named = page.getByText(words.pattern('orders:detail.title'));
   const head = page.locator('main header').filter({ has: named });
   const loaded = async (): Promise<string | null> => {
     await page.reload();
     return head.textContent();
   };
-  await expect.poll(loaded, patience).toContain(words(`orders:status.${status}`));
+  await expect.poll(loaded, patience).toContain(words(says));
 }
+
+/** Waits until the page of an order has this status. */
+export const showsStatus = (page: Page, person: Person, status: number): Promise<void> =>
+  headSays(page, person, `orders:status.${status}`);
+
+/** Waits until the page of an order says that its money is on its way back, which takes days at every provider. */
+export const showsRefund = (page: Page, person: Person): Promise<void> =>
+  headSays(page, person, 'orders:back.onItsWay');
 
 /** Expects that axe finds nothing on the page of a room. */
 export const withoutFindings = async ({ page }: Desk): Promise<void> =>
