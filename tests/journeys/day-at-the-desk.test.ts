@@ -350,10 +350,7 @@ describe('a day at the desk', { timeout: 240_000 }, () => {
     await desk.answer('desk-people:operators.save');
     await desk.proves();
     const row = desk.main.getByRole('row').filter({ hasText: loginName });
-    const roles = isGiven ? [role] : [];
-    await expect
-      .poll(async () => (await row.textContent())?.split(role).length, patience)
-      .toBe(1 + roles.length);
+    await expect.poll(async () => (await row.textContent())?.includes(role), patience).toBe(isGiven);
     await expect.poll(() => desk.dialog.count(), patience).toBe(0);
     desk.did(isGiven ? operators.giveRole : operators.takeRole, loginName);
   }
@@ -494,8 +491,7 @@ describe('a day at the desk', { timeout: 240_000 }, () => {
     await desk.click('desk-record:check');
     await desk.says('desk-record:checked');
     const { db } = product.server.database;
-    expect(await checkChain({ db, dataKey: Buffer.from(dataKey, 'hex') })).toMatchObject({
-      broken: undefined,
-    });
+    const chain = await checkChain({ db, dataKey: Buffer.from(dataKey, 'hex') });
+    expect(chain.broken).toBeUndefined();
   });
 });
