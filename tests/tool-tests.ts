@@ -130,6 +130,19 @@ export const toolTests: readonly ToolTest[] = [
       false,
     ),
   ),
+  // A day's work of four operators and five customers, on two servers.
+  named(
+    'journeys/day-at-the-desk',
+    [
+      'src/app/pages/back-office',
+      'src/app/parts/back-office',
+      'src/server/back-office',
+      'src/app/pages/orders',
+      'tests/support/desk-day.ts',
+      'tests/support/two-servers.ts',
+    ],
+    false,
+  ),
   ...['forum-talk', 'second-hand-talk'].map((file) =>
     named(
       `journeys/${file}`,
