@@ -27,6 +27,7 @@ export const deskToday = {
     path: '/api/operator/today/days',
     summary: 'How many orders were begun, paid, sent back and completed on each of the last days in China',
     permissions: ['review', 'finance', 'fulfil', 'admin'],
+    mayBeOld: true,
     payload: Type.Object({ days: Type.Integer({ minimum: 7, maximum: 90, default: 30 }) }),
     reply: Type.Array(
       Type.Object({

@@ -9,9 +9,9 @@ const PATIENCE_MS = 500;
 
 /**
  * `/healthz` succeeds when this process answers. `/readyz` succeeds when its database answers, so that a load balancer may send
- * traffic to it. It does not ask about jobs: another service that hangs would take all servers out at once. So `/healthz`
- * says how long the oldest due job of each line waits, and how old the last good backup is, for a monitor; its status never
- * depends on that.
+ * traffic to it, and fails once the server was told to stop. It does not ask about jobs: another service that hangs would take
+ * all servers out at once. So `/healthz` says how long the oldest due job of each line waits, and how old the last good backup
+ * is, for a monitor; its status never depends on that.
  */
 export function addHealth(app: FastifyInstance): void {
   const { db, now } = app.services;
@@ -23,6 +23,7 @@ export function addHealth(app: FastifyInstance): void {
     backup: await inTime(PATIENCE_MS, backup, () => new Error('no answer')).catch(() => null),
   }));
   app.get('/readyz', { schema: { hide: true } }, async (request, reply) => {
+    if (app.settings.isLeaving?.() === true) return reply.status(503).send({ status: 'stopping' });
     try {
       await sql`select 1`.execute(app.services.db);
       return { status: 'ok' };

@@ -16,7 +16,10 @@ const MOST_DRAFTS = 10_000;
 const shared = 'The same on every server: take the max.';
 
 /** What is read when somebody asks for it: the process, its connections, and what the database says of queue and drafts. */
-export function stateMeters({ db, jobs }: Pick<Services, 'db' | 'jobs'>, pool: pg.Pool): Registry {
+export function stateMeters(
+  { db, jobs, reads }: Pick<Services, 'db' | 'jobs' | 'reads'>,
+  pool: pg.Pool,
+): Registry {
   const registry = new Registry();
   const gauge = (of: Omit<GaugeConfiguration<string>, 'registers'>): void =>
     registry.registerMetric(new Gauge({ ...of, registers: [] }));
@@ -54,6 +57,23 @@ export function stateMeters({ db, jobs }: Pick<Services, 'db' | 'jobs'>, pool: p
     help: 'Whether the database answers, 1 or 0.',
     async collect() {
       this.set((await ofDatabase()) === null ? 0 : 1);
+    },
+  });
+  gauge({
+    name: 'moongate_replica_used',
+    help: 'Whether this server reads from the replica, 1 or 0: 0 while it is away or too far behind. Not told without DATABASE_READ_URL.',
+    collect() {
+      if (reads) this.set(reads.state().isUsed ? 1 : 0);
+      else this.remove();
+    },
+  });
+  gauge({
+    name: 'moongate_replica_behind_seconds',
+    help: 'How old what the replica shows is at most. Not told without DATABASE_READ_URL, and before the replica has answered.',
+    collect() {
+      const behind = reads?.state().behindSeconds ?? null;
+      if (behind === null) this.remove();
+      else this.set(behind);
     },
   });
   gauge({
