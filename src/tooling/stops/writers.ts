@@ -47,7 +47,8 @@ const CODES_OF_HUNDRED = 30;
 
 /** Customers who order cards and ask for codes at the same time, until they are stopped. */
 export function startWriters(options: WriterOptions): { acknowledged: Acknowledged; stop(): Promise<void> } {
-  const { origin, wasKilledSince = () => false, buyer, cardId, random, clients, name = 'code' } = options;
+  const { origin, wasKilledSince = () => false, buyer, cardId, random, clients } = options;
+  const { name: beginningOfAddress = 'code' } = options;
   const stopping = new AbortController();
   let number = 0;
   const writes: { begun: number; done: number }[] = [];
@@ -108,7 +109,7 @@ export function startWriters(options: WriterOptions): { acknowledged: Acknowledg
 
   async function askForCode(): Promise<void> {
     number += 1;
-    const address = `${name}${number}@stops.example`;
+    const address = `${beginningOfAddress}${number}@stops.example`;
     // Everybody asks from another internet connection, because each may ask only so often.
     const from = `10.${(number >> 16) & 255}.${(number >> 8) & 255}.${number & 255}`;
     const headers = { 'content-type': 'application/json', 'x-forwarded-for': from };
