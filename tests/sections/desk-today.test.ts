@@ -109,8 +109,8 @@ describe('alarms', () => {
         .values({ key: backupKey, value })
         .onConflict((conflict) => conflict.column('key').doUpdateSet({ value }))
         .execute();
-      const { data = [] } = (await test.call(deskToday.alarms, {}, operator)).body;
-      return data.filter(({ what }) => what.startsWith('backup'));
+      const { data } = (await test.call(deskToday.alarms, {}, operator)).body;
+      return data!.filter(({ what }) => what.startsWith('backup'));
     };
     const hoursAgo = (hours: number): string =>
       new Date(test.context.now().getTime() - hours * HOUR).toISOString();

@@ -99,7 +99,11 @@ export async function tryRestore({ seed, writeMs, ends, say }: RestoreOptions): 
       const buyer = inTurn(await addPeople({ name: 'product', origin, pool }, name, PEOPLE));
       const cardId = String(cards.rows[0]?.id);
       const writers = startWriters({ origin: () => origin, buyer, cardId, random, clients: CLIENTS, name });
-      await work().finally(() => writers.stop());
+      try {
+        await work();
+      } finally {
+        await writers.stop();
+      }
       wrong.push(...writers.acknowledged.wrong);
       return writers.acknowledged;
     } finally {

@@ -74,7 +74,11 @@ export async function upgradeFrom(
   // Each fills a whole demonstration.
   const patience = { patienceMs: PATIENCE_MS };
   const older = await startChild(mainIn(place), settings, patience);
-  await placeOrders(older.origin, await cardIn(address), ORDERS).finally(() => older.stop());
+  try {
+    await placeOrders(older.origin, await cardIn(address), ORDERS);
+  } finally {
+    await older.stop();
+  }
   const { rows: before, migrations } = await stateOf(address);
   say(`it has filled ${filledOf(before)} of ${before.size} tables`);
 

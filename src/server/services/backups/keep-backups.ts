@@ -34,7 +34,10 @@ export function keepBackups({ db, log, now, everyHours, make }: KeptBackups): ()
 
   async function look(): Promise<void> {
     // Nobody waits for a backup any more that something else makes.
-    if (everyHours === 0) return void (await forgetSetting(db, backupKey));
+    if (everyHours === 0) {
+      await forgetSetting(db, backupKey);
+      return;
+    }
     const first = async (): Promise<string> => JSON.stringify(noBackupYet(everyHours, now()));
     const record = parseRecord(await settingOf(db, backupKey, first));
     if (record !== null && !isDue(record, everyHours, now())) return;
