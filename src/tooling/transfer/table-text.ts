@@ -9,7 +9,7 @@ import { hashStream } from './hash-stream.ts';
 export const ZONE = 'UTC';
 
 /** What a table holds, as it stands in an export. */
-export interface TableText {
+interface TableText {
   readonly rows: number;
   readonly sha256: string;
 }

@@ -54,7 +54,7 @@ export async function tryUpgrade(
 }
 
 /** @param place the folder of the older version, which is built @param dataDir a folder that does not exist yet */
-export async function upgradeFrom(
+async function upgradeFrom(
   place: string,
   dataDir: string,
   ends: Ends,
