@@ -163,6 +163,28 @@ const others = [
       'how long scripts of earlier versions are kept for open tabs, in days; 0 if not set, 7 with NODE_ENV=production',
   },
   {
+    name: 'BACKUP_DIR',
+    default: '',
+    meaning:
+      'the folder in which the server makes backups by itself, outside of DATA_DIR; several servers share it; none are made if not set',
+  },
+  {
+    name: 'BACKUP_EVERY_HOURS',
+    default: '24',
+    meaning: 'how many hours after a good backup the next one is made; 0: something else makes backups',
+  },
+  {
+    name: 'BACKUP_KEEP_DAYS',
+    default: '30',
+    meaning: 'after how many days a backup is removed, once a newer good one exists',
+  },
+  {
+    name: 'SERVICE_WORKER',
+    default: '1',
+    meaning:
+      '1: browsers keep what a begun application needs without a network; 0: they remove it, and their service worker with it',
+  },
+  {
     name: 'SHED_AFTER_MS',
     default: '250,500,1000,2000',
     meaning:

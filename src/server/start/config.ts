@@ -5,6 +5,7 @@ import type { PaymentSettings } from '../orders/money/payments.ts';
 import { paymentProviders } from '../orders/money/providers/index.ts';
 import type { S3Settings } from '../services/files/files-s3.ts';
 import type { SmsSettings } from '../services/messages/sms.ts';
+import { backupSettings, type BackupSettings } from './config-backups.ts';
 import { paymentSettings } from './config-payments.ts';
 import { s3Settings } from './config-s3.ts';
 import { smsSettings } from './config-sms.ts';
@@ -67,8 +68,11 @@ export interface Config {
   readonly oldPagesMs: number;
   /** How long a server that was told to stop still answers, while `/readyz` says that it leaves, in milliseconds. */
   readonly stopAfterMs: number;
+  /** Whether browsers get the service worker. */
+  readonly worker: boolean;
   /** How long files of builds are kept that no server runs any more, in days. */
   readonly buildsKeptDays: number;
+  readonly backups: BackupSettings;
 }
 
 /**
@@ -148,11 +152,13 @@ export function loadConfig(env: NodeJS.ProcessEnv): Config {
     watching: watchSettings(given),
     stopAfterMs: wholeNumber('STOP_AFTER_SECONDS', value('STOP_AFTER_SECONDS'), 60) * 1_000,
     trustProxy: wholeNumber('TRUST_PROXY', value('TRUST_PROXY'), 16),
+    worker: flag('SERVICE_WORKER', value('SERVICE_WORKER')),
     buildsKeptDays: wholeNumber(
       'BUILDS_KEPT_DAYS',
       given('BUILDS_KEPT_DAYS') ?? (production ? '7' : '0'),
       365,
     ),
+    backups: backupSettings(given, path.resolve(value('DATA_DIR'))),
     oldPagesMs: wholeNumber('OLD_PAGES_MINUTES', value('OLD_PAGES_MINUTES'), 10_000) * 60_000,
   };
 }

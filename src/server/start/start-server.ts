@@ -25,12 +25,14 @@ import { createSms } from '../services/messages/sms.ts';
 import { loadDataKey } from '../services/vault/data-key.ts';
 import { openDatabase } from '../store/database.ts';
 import { createFileStore } from '../services/files/files.ts';
+import { keepBackups } from '../services/backups/keep-backups.ts';
 import { keepTidy, tidyUp } from '../services/housekeeping.ts';
 import { createJobs } from '../services/jobs/jobs.ts';
 import { checkDataKey } from '../services/vault/key-check.ts';
 import { migrate } from '../store/migrate.ts';
 import { openReads } from '../store/replica/replica.ts';
 import { firstOperator, type FirstOperator } from '../accounts/operator-account.ts';
+import { makeBackup } from './backup-process.ts';
 import { refusePublishedPasswords } from './published-passwords.ts';
 import { domains } from './domains.ts';
 import { fillDesk } from './fill-desk.ts';
@@ -178,6 +180,9 @@ export async function startServer(config: Config, log: Logger): Promise<RunningS
     ends.push(() => jobs.stop());
     const tidy = (): Promise<void> => tidyUp({ ...services, requestId: 'housekeeping' });
     ends.push(keepTidy(tidy, (error) => log.warn({ err: error }, 'the hourly pass has failed')));
+    const { folder, everyHours } = config.backups;
+    if (folder !== undefined || everyHours === 0)
+      ends.push(keepBackups({ db, log, now, everyHours, make: makeBackup }));
 
     const { port } = app.server.address() as AddressInfo;
     const facts = { db, payments: services.payments, embedded, now: now() };

@@ -3,12 +3,13 @@ import { sql } from 'kysely';
 import type pg from 'pg';
 import { OrderStatus } from '#contract/order-status.ts';
 import '../../orders/records/orders.ts';
+import type { BackupState } from '../../services/backups/backup-record.ts';
 import type { Services } from '../../services/context.ts';
+import { backupState } from '../../services/backups/backup-state.ts';
 import { waitingJobs } from '../../services/jobs/waiting-jobs.ts';
+import { kept } from '../../services/watching/kept.ts';
 import { rowOf, statement } from '../../store/statement.ts';
 
-/** Milliseconds for which what was read from the database is told again: several readers must not cost more than one. */
-const KEPT_MS = 15_000;
 /** More drafts are not counted: counting more would take longer the more there are. */
 const MOST_DRAFTS = 10_000;
 
@@ -24,7 +25,22 @@ export function stateMeters(
     registry.registerMetric(new Gauge({ ...of, registers: [] }));
   collectDefaultMetrics({ register: registry });
 
-  const ofDatabase = kept(async () => ({ lines: await waitingJobs(db), drafts: await openDrafts(db) }));
+  const ofDatabase = kept(async () => ({
+    lines: await waitingJobs(db),
+    drafts: await openDrafts(db),
+    backup: await backupState(db, new Date()),
+  }));
+  /** Without backups, and while the database is away, nothing is told: 0 would be a figure, too. */
+  const ofBackup = (name: string, help: string, value: (state: BackupState) => number): void =>
+    gauge({
+      name,
+      help: `${help} ${shared}`,
+      async collect() {
+        const backup = (await ofDatabase())?.backup ?? null;
+        if (backup === null) this.remove();
+        else this.set(value(backup));
+      },
+    });
 
   gauge({
     name: 'moongate_database_connections',
@@ -103,23 +119,19 @@ export function stateMeters(
       else this.set(state.drafts);
     },
   });
+  ofBackup(
+    'moongate_backup_age_seconds',
+    'How old the last good backup is; while there is none, for how long backups are to be made.',
+    ({ ageSeconds }) => ageSeconds,
+  );
+  ofBackup('moongate_backup_bytes', 'The size of the last good backup.', ({ bytes }) => bytes);
+  ofBackup('moongate_backup_late', 'Whether the last good backup is too old, 1 or 0.', ({ isLate }) =>
+    Number(isLate),
+  );
+  ofBackup('moongate_backup_failed', 'Whether the last try to make a backup failed, 1 or 0.', (state) =>
+    Number(state.hasFailed),
+  );
   return registry;
-}
-
-/** Asks once for all that ask within some seconds. @returns null while the database is away */
-function kept<T>(ask: () => Promise<T>): () => Promise<T | null> {
-  let last: Promise<T | null> | undefined;
-  let askedAt = 0;
-  return () => {
-    if (last === undefined || Date.now() - askedAt > KEPT_MS) {
-      askedAt = Date.now();
-      last = ask().catch(() => {
-        last = undefined;
-        return null;
-      });
-    }
-    return last;
-  };
 }
 
 async function openDrafts(db: Services['db']): Promise<number> {

@@ -68,7 +68,10 @@ export async function startCommand(
   const latest = Date.now() + PATIENCE_MS;
   while (!(await answers(origin))) {
     if (isOver) throw new Error(`a server did not start: ${errors.join('\n')}`);
-    if (Date.now() > latest) throw new Error('a server did not start in time');
+    if (Date.now() > latest) {
+      child.signal('SIGKILL');
+      throw new Error(`a server did not start in time: ${errors.join('\n')}`);
+    }
     await sleep(PAUSE_MS);
   }
   if (child.pid === undefined) throw new Error('a server has no process');
