@@ -54,14 +54,16 @@ const written = {
 };
 const Written = Type.Object({ id: Type.Integer(), release: ofPost.release });
 
+/** Calls that show posts to everybody. */
+const shown = { changesWith: 'posts', mayBeOld: true } as const;
+
 const topics = (path: `/${string}`, summary: string) =>
   endpoint({
     method: 'POST',
     path,
     summary,
     access: 'anyone',
-    changesWith: 'posts',
-    mayBeOld: true,
+    ...shown,
     payload: Paging,
     reply: paged(Topic),
   });
@@ -80,8 +82,7 @@ export const recommendedTopic = {
     path: '/api/recommendedTopic/ortherlist',
     summary: 'The other topics beside one',
     access: 'anyone',
-    changesWith: 'posts',
-    mayBeOld: true,
+    ...shown,
     payload: Type.Object({ ...Paging.properties, topicId: Type.Optional(RecordId) }),
     reply: paged(Topic),
   }),
@@ -90,8 +91,7 @@ export const recommendedTopic = {
     path: '/api/recommendedTopic/getById',
     summary: 'A topic',
     access: 'anyone',
-    changesWith: 'posts',
-    mayBeOld: true,
+    ...shown,
     payload: ThatPost,
     reply: Topic,
   }),
@@ -140,8 +140,7 @@ export const article = {
     path: '/api/article/list',
     summary: 'A page of articles, the newest first; of one topic or of all, in one language or in all',
     access: 'anyone',
-    changesWith: 'posts',
-    mayBeOld: true,
+    ...shown,
     payload: Type.Object({
       ...Paging.properties,
       search: Type.Optional(
@@ -155,8 +154,7 @@ export const article = {
     path: '/api/article/getOne',
     summary: 'An article. Its author gets it in every state but deleted',
     access: 'anyone',
-    changesWith: 'posts',
-    mayBeOld: true,
+    ...shown,
     payload: ThatPost,
     reply: Article,
   }),
@@ -230,8 +228,7 @@ export const articleOpinion = {
     path: '/api/articleOpinion/list',
     summary: 'A page of the comments of the first level, the newest first',
     access: 'anyone',
-    changesWith: 'posts',
-    mayBeOld: true,
+    ...shown,
     payload: Type.Object({ ...Paging.properties, topicId: Type.Optional(RecordId), search: ofArticle }),
     reply: paged(Comment),
   }),
@@ -240,8 +237,7 @@ export const articleOpinion = {
     path: '/api/articleOpinion/childlist',
     summary: 'A page of the answers to a comment, the oldest first',
     access: 'anyone',
-    changesWith: 'posts',
-    mayBeOld: true,
+    ...shown,
     payload: Type.Object({
       ...Paging.properties,
       topicId: Type.Optional(RecordId),
@@ -297,8 +293,7 @@ export const indexForumLeft = {
     summary:
       'The side panel: the followed topics and the favourite articles of the caller; empty for visitors',
     access: 'anyone',
-    changesWith: 'posts',
-    mayBeOld: true,
+    ...shown,
     payload: Type.Object({}),
     reply: Type.Object({ topics: Type.Array(Topic), articles: Type.Array(ListedArticle) }),
   }),

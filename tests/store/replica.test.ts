@@ -48,7 +48,7 @@ describe('how far a replica is behind', () => {
     ],
   ] as const)('is the time since the newest position that it has replayed, where %s', (_, looks, behind) => {
     const positions = new Positions();
-    for (const look of looks) positions.take(...look);
+    for (const [at, written, replayed] of looks) positions.take(at, written, replayed);
     expect(positions.behindAt((looks.at(-1)?.[0] ?? 0) + 500)).toBe(behind);
   });
 });

@@ -46,5 +46,8 @@ export async function publishAndRead(
   if (set.cookie === '') return;
   const own = await read(set.cookie);
   if (own !== undefined) reads.own += 1;
-  if (own === false) wrong.push('an editor does not see what she has just published');
+  if (own === false) {
+    reads.ownOld += 1;
+    wrong.push('an editor does not see what she has just published');
+  }
 }

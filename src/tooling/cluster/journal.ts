@@ -9,7 +9,7 @@ export interface Journal {
   /** The last acknowledged revision of the record that is published and taken back. */
   readonly record: { revision: number; readonly times: { count: number } };
   /** Reads after one's own write: all, and those that did not show it; without the cookie the latter may happen. */
-  readonly reads: { own: number; withoutCookie: number; oldWithoutCookie: number };
+  readonly reads: { own: number; ownOld: number; withoutCookie: number; oldWithoutCookie: number };
   /** Calls that were not answered, or with 502 or 503, with the time; each but a comment was sent again. */
   readonly refused: { readonly at: number; readonly what: string }[];
   /** When writes were begun and acknowledged. */
@@ -31,7 +31,7 @@ export const newJournal = (): Journal => ({
   files: new Map(),
   comments: { done: [], unknown: [] },
   record: { revision: 0, times: { count: 0 } },
-  reads: { own: 0, withoutCookie: 0, oldWithoutCookie: 0 },
+  reads: { own: 0, ownOld: 0, withoutCookie: 0, oldWithoutCookie: 0 },
   refused: [],
   writes: [],
   wrong: [],

@@ -78,6 +78,6 @@ export function killTable({ killed, reads, ...compared }: KillReport): string {
     ),
     '',
     ...comparedLines(compared),
-    ...readLines(reads),
+    ...readLines(reads, 'before anything was killed'),
   ].join('\n');
 }

@@ -8,6 +8,7 @@ export interface ReadsReport {
   /** Transactions of the replica, each of which is a statement of a server, since the load began. */
   readonly ofReplica: number;
   readonly own: number;
+  readonly ownOld: number;
   readonly withoutCookie: number;
   readonly oldWithoutCookie: number;
 }
@@ -25,9 +26,9 @@ export async function countReads(
   return async ({ reads }) => ({ ...reads, ofReplica: (await now()) - before });
 }
 
-/** The figures in sentences. */
-export const readLines = ({ ofReplica, own, withoutCookie, oldWithoutCookie }: ReadsReport): string[] => [
-  `${ofReplica} statements were answered by the replica before anything was ended.`,
-  `${own} times an editor looked at what she had just published or taken back, and saw it each time where no answer is called wrong above; ` +
-    `of ${withoutCookie} others who looked at the same moment, ${oldWithoutCookie} still saw it as it was.`,
+/** The figures in sentences. @param when the time in which the reads of the replica were counted */
+export const readLines = (reads: ReadsReport, when: string): string[] => [
+  `${reads.ofReplica} statements were answered by the replica ${when}.`,
+  `An editor looked ${reads.own} times at what she had just published or taken back, and ${reads.ownOld} times saw it as it was before; ` +
+    `of ${reads.withoutCookie} others at the same moment, ${reads.oldWithoutCookie} did.`,
 ];

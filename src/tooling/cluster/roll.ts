@@ -81,6 +81,6 @@ export function rollTable({ rolled, refused, reads, ...compared }: RollReport): 
     `${refused.length} calls were not answered, or with 502 or 503`,
     ...refused.slice(0, MOST_SHOWN).map(({ at, what }) => `${new Date(at).toISOString()}: ${what}`),
     ...comparedLines(compared),
-    ...readLines(reads),
+    ...readLines(reads, 'meanwhile'),
   ].join('\n');
 }

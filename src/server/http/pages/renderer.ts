@@ -45,8 +45,10 @@ export function callsOf(
       ...(body !== undefined && { 'content-type': 'application/json' }),
     };
     const payload = body !== undefined && { payload: body };
-    const reply = await rendering.run(db, () =>
-      app.inject({ method, url, headers, remoteAddress: ip, ...payload }),
+    // The request begins when its reply is waited for, so that is done inside.
+    const reply = await rendering.run(
+      db,
+      async () => await app.inject({ method, url, headers, remoteAddress: ip, ...payload }),
     );
     return reply.json<Envelope>();
   };

@@ -21,15 +21,15 @@ export function loadTables({ date, orders, seconds, measured }: LoadReport): str
     return [
       `${servers === 1 ? 'One server' : `${servers} servers behind HAProxy`}, ${connections} connections:`,
       '',
-      `| work | a second | p50 | p99 | refused | ${partNames.join(' | ')} | others | what is full |`,
-      `| --- | --: | --: | --: | --: | ${partNames.map(() => '--:').join(' | ')} | --: | --- |`,
+      `| work | a second | p50 | p99 | refused | ${partNames.join(' | ')} | others | a server’s ms | PostgreSQL’s ms | what is full |`,
+      `| --- | --: | --: | --: | --: | ${partNames.map(() => '--:').join(' | ')} | --: | --: | --: | --- |`,
       ...rows.map(rowOf),
       '',
       `Memory at the end: ${memoryOf(rows.at(-1)!)}.`,
     ].join('\n');
   });
   return [
-    `${date}, ${os.cpus().length} processors, ${orders.toLocaleString('en')} orders, ${seconds} s for each figure. Times in milliseconds; of parts, the processors that they used.`,
+    `${date}, ${os.cpus().length} processors, ${orders.toLocaleString('en')} orders, ${seconds} s for each figure. Times in milliseconds; of parts, the processors that they used; at the end, the processor time of one work.`,
     ...tables,
   ].join('\n\n');
 }
@@ -44,6 +44,8 @@ function rowOf(row: Measured): string {
     refused,
     ...partNames.map((name) => processors[name].toFixed(2)),
     others.toFixed(2),
+    ((1000 * processors.servers) / perSecond).toFixed(1),
+    ((1000 * (processors.primary + processors.replica)) / perSecond).toFixed(1),
     fullIn(row),
   ];
   return `| ${cells.join(' | ')} |`;

@@ -121,16 +121,18 @@ async function beginDrafts(origin: string, buyers: readonly Person[], cardId: st
   return drafts;
 }
 
-const onePage =
-  '%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj\n2 0 obj<</Type/Pages/Kids[3 0 R]/Count 1>>endobj\n' +
-  '3 0 obj<</Type/Page/Parent 2 0 R/MediaBox[0 0 9 9]>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n';
+const [head, onePage] = [
+  '%PDF-1.4\n',
+  '1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj\n2 0 obj<</Type/Pages/Kids[3 0 R]/Count 1>>endobj\n' +
+    '3 0 obj<</Type/Page/Parent 2 0 R/MediaBox[0 0 9 9]>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n',
+];
 
 /** A form with a PDF of a page and 64 kB. */
 function pdfForm(): { body: string; type: string } {
   const boundary = randomUUID();
-  const file = `${onePage}% ${randomUUID()}\n%${' '.repeat(64 * 1024)}\n`;
-  const part = (head: string, content: string): string =>
-    `--${boundary}\r\ncontent-disposition: form-data; ${head}\r\n\r\n${content}\r\n`;
+  const file = `${head}% ${randomUUID()}${' '.repeat(64 * 1024)}\n${onePage}`;
+  const part = (name: string, content: string): string =>
+    `--${boundary}\r\ncontent-disposition: form-data; ${name}\r\n\r\n${content}\r\n`;
   const body = [
     part('name="module"', 'document'),
     part('name="file"; filename="letter.pdf"\r\ncontent-type: application/pdf', file),
