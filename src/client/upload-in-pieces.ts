@@ -106,8 +106,14 @@ function sendRest(rest: Pieces & { onAccepted(bytes: number): void }): Promise<v
       },
       onChunkComplete: (_size, bytes) => onAccepted(bytes),
       onProgress: (sent, total) => onProgress(sent / total),
-      onSuccess: () => resolve(),
-      onError: (error) => reject(new Failure(error, token)),
+      onSuccess() {
+        signal.removeEventListener('abort', stop);
+        resolve();
+      },
+      onError(error) {
+        signal.removeEventListener('abort', stop);
+        reject(new Failure(error, token));
+      },
     });
     const stop = (): void => {
       void upload.abort();

@@ -65,7 +65,7 @@ describe('a file that is sent in pieces', () => {
       fc.record({ cut: fc.integer({ min: 0, max: pieceBytes }) }),
     );
     await fc.assert(
-      fc.asyncProperty(fc.array(trouble, { maxLength: 12 }), async (troubles) => {
+      fc.asyncProperty(fc.array(trouble, { maxLength: 8 }), async (troubles) => {
         const person = await test.signUp(`line-${Math.random().toString(36).slice(2)}`);
         updateSession({ token: person.token });
         const line = lineWith((index) => troubles[index] ?? 'fine');
@@ -73,10 +73,9 @@ describe('a file that is sent in pieces', () => {
         const onProgress = (part: number): void => void parts.push(part);
         const pieces = { ...nothing, file: file(), metadata, httpStack: line.stack, onProgress };
         const id = await uploadInPieces(pieces);
-        const begins = line.taken.filter(({ length }) => length > 0).map(({ offset }) => offset);
-        // A creation whose reply was lost leaves an empty upload behind, so only pieces count.
-        expect(begins).toEqual([0, ...ends(line.taken).filter((end) => end > 0)].slice(0, begins.length));
-        expect(Math.max(...ends(line.taken))).toBe(bytes.length);
+        const taken = line.taken.filter(({ length }) => length > 0);
+        expect(taken.map(({ offset }) => offset)).toEqual([0, ...ends(taken).slice(0, -1)]);
+        expect(ends(taken).at(-1)).toBe(bytes.length);
         expect(parts.at(-1)).toBe(1);
         const { body } = await test.call(site.finishUpload, { id }, { token: person.token });
         expect(body).toMatchObject({ code: 200, data: { name: '照片.png', size: bytes.length } });

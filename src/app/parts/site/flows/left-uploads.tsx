@@ -50,7 +50,9 @@ async function sentElsewhere(): Promise<ReadonlySet<string | undefined>> {
 
 async function begunElsewhere(draft: string, kept: readonly KeptFile[]) {
   const all = await call(site.unfinishedUploads, {}).catch(() => []);
-  return all.filter((each) => each.draft === draft && !kept.some(({ upload }) => upload === each.id));
+  // Where the reply to the beginning of an upload was lost, it was begun again, and the first one stays empty.
+  const others = all.filter((each) => each.draft === draft && each.sent > 0);
+  return others.filter((each) => !kept.some(({ upload }) => upload === each.id));
 }
 
 /** Removes what is kept of a draft when its order is sent. @returns a function that ends this */
