@@ -14,7 +14,7 @@ import { type RunningServer, startRunningServer } from './running-server.ts';
 const build = fileURLToPath(new URL('../../build/', import.meta.url));
 
 /** A server with a service worker, and with a build of its own that can get a newer version. */
-export interface OfflineSite {
+interface OfflineSite {
   readonly server: RunningServer;
   /** Cuts the network of a page: the server is away, and the browser says that it is offline. */
   cut(page: Page): Promise<void>;
