@@ -79,7 +79,7 @@ export function keptFilesOf(
       ]),
     ),
     words: Object.fromEntries(
-      locales.map((locale) => [
+      locales.map((locale): [Locale, Record<string, readonly string[]>] => [
         locale,
         {
           page: fileOf([`words/${locale.toLowerCase()}.ts`]),

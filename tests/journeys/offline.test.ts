@@ -20,7 +20,8 @@ const noNetwork =
 let open: Page | undefined;
 afterEach(async () => {
   if (open === undefined) return;
-  await open.context().setOffline(false);
+  await site.restore(open);
+  await open.goto(`${site.server.origin}/healthz`);
   await removeWorker(open);
 });
 
@@ -57,14 +58,14 @@ describe('an application that was begun', { timeout: 180_000 }, () => {
     const form = formOn(page, flow, words);
 
     await site.cut(page);
-    await form.fill('/passenger/givenNames', 'ADA');
+    await form.fill('/passenger/englishName', 'ADA');
     await form.says('unreachable');
     await page.reload();
     await expect(form.heading('passenger')).toBeShown();
     await expect(page.getByText(words('shell:connection.offline'))).toBeShown();
     expect(await form.field('/passenger/surname').inputValue()).toBe('LOVELACE');
-    expect(await form.field('/passenger/givenNames').inputValue()).toBe('ADA');
-    await form.fill('/passenger/givenNames', 'ADA AUGUSTA');
+    expect(await form.field('/passenger/englishName').inputValue()).toBe('ADA');
+    await form.fill('/passenger/englishName', 'ADA AUGUSTA');
     await form.says('unreachable');
 
     const sent: string[] = [];
@@ -74,7 +75,7 @@ describe('an application that was begun', { timeout: 180_000 }, () => {
     await site.restore(page);
     await form.says('saved');
     expect(await savedAnswers(site.server, customer, orderNumber)).toMatchObject({
-      passenger: { surname: 'LOVELACE', givenNames: 'ADA AUGUSTA' },
+      passenger: { surname: 'LOVELACE', englishName: 'ADA AUGUSTA' },
     });
     expect(sent.filter((path) => path.endsWith('/option'))).toEqual([]);
     expect(await ordersOf(site.server, customer)).toHaveLength(1);
@@ -125,14 +126,11 @@ describe('the service worker', { timeout: 180_000 }, () => {
       .poll(async () => (await cachedPaths(page))[keptCaches.pages], patience)
       .toContain('/agreement');
     await site.cut(page);
-    try {
-      await page.reload();
-      await expect(page.getByRole('heading', { level: 1, name: title })).toBeShown();
-      await page.goto(`${site.server.origin}/weChat`);
-      await expect(page.getByText(words('shell:routeError.offlineTitle'))).toBeShown();
-    } finally {
-      await site.restore(page);
-    }
+    await page.reload();
+    await expect(page.getByRole('heading', { level: 1, name: title })).toBeShown();
+    await page.goto(`${site.server.origin}/weChat`);
+    await expect(page.getByText(words('shell:routeError.offlineTitle'))).toBeShown();
+    await site.restore(page);
   });
 
   it('of a newer version waits for an open form, which goes on, and takes over with the next load', async () => {
@@ -145,22 +143,19 @@ describe('the service worker', { timeout: 180_000 }, () => {
     expect(await page.evaluate(async () => (await navigator.serviceWorker.ready).waiting !== null)).toBe(
       true,
     );
-    await form.fill('/passenger/givenNames', 'ADA');
+    await form.fill('/passenger/englishName', 'ADA');
     await form.says('saved');
 
     await page.getByRole('button', { name: words('shell:connection.reload') }).click();
     await expect.poll(() => isControlledBy(page, entry), patience).toBe(true);
     await expect(form.heading('passenger')).toBeShown();
     await site.cut(page);
-    try {
-      await page.reload();
-      await expect(form.heading('passenger')).toBeShown();
-      expect(await form.field('/passenger/givenNames').inputValue()).toBe('ADA');
-    } finally {
-      await site.restore(page);
-    }
+    await page.reload();
+    await expect(form.heading('passenger')).toBeShown();
+    expect(await form.field('/passenger/englishName').inputValue()).toBe('ADA');
+    await site.restore(page);
     expect(await savedAnswers(site.server, customer, orderNumber)).toMatchObject({
-      passenger: { surname: 'LOVELACE', givenNames: 'ADA' },
+      passenger: { surname: 'LOVELACE', englishName: 'ADA' },
     });
   });
 

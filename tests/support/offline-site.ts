@@ -14,10 +14,11 @@ import { type RunningServer, startRunningServer } from './running-server.ts';
 const build = fileURLToPath(new URL('../../build/', import.meta.url));
 
 /** A server with a service worker, and with a build of its own that can get a newer version. */
-export interface OfflineSite {
+interface OfflineSite {
   readonly server: RunningServer;
   /** Cuts the network of a page: the server is away, and the browser says that it is offline. */
   cut(page: Page): Promise<void>;
+  /** Ends that, if the network is cut. */
   restore(page: Page): Promise<void>;
   /** Replaces the server by one with a newer build. @returns the script that its pages begin with */
   update(): Promise<string>;
@@ -31,6 +32,7 @@ export function useOfflineSite(): OfflineSite {
   let folder = '';
   const settings: { appFolder?: URL; worker: boolean } = { worker: true };
   let updates = 0;
+  let isCut = false;
 
   beforeAll(async () => {
     folder = await mkdtemp(path.join(os.tmpdir(), 'moongate-offline-'));
@@ -57,10 +59,13 @@ export function useOfflineSite(): OfflineSite {
       return server;
     },
     async cut(page) {
+      isCut = true;
       await server.stop();
       await page.context().setOffline(true);
     },
     async restore(page) {
+      if (!isCut) return;
+      isCut = false;
       await server.start();
       await page.context().setOffline(false);
     },

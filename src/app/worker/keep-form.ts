@@ -41,6 +41,6 @@ export function messageOf(flow: Flow): KeepForm {
 /** Has everything kept on the device that the form of a begun order needs without a network. */
 export async function keepForm(flow: Flow): Promise<void> {
   if (!hasWorker()) return;
-  const { active } = await navigator.serviceWorker.ready;
-  active?.postMessage(messageOf(flow));
+  const registration = await navigator.serviceWorker.ready;
+  registration.active?.postMessage(messageOf(flow));
 }

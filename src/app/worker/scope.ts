@@ -11,7 +11,7 @@ interface WorkerScope {
 }
 
 /** An event whose work the browser waits for. */
-export interface LongEvent extends Event {
+interface LongEvent extends Event {
   waitUntil(work: Promise<unknown>): void;
 }
 

@@ -1,4 +1,5 @@
 import { clientsClaim, setCacheNameDetails } from 'workbox-core';
+import type { WorkboxPlugin } from 'workbox-core/types.js';
 import { CacheExpiration, ExpirationPlugin } from 'workbox-expiration';
 import { precacheAndRoute } from 'workbox-precaching';
 import { registerRoute } from 'workbox-routing';
@@ -23,6 +24,14 @@ setCacheNameDetails({ prefix: 'moongate', suffix: 'v1' });
 precacheAndRoute(shell.map((url) => ({ url, revision: null })));
 clientsClaim();
 
+/** Removes what was used longest ago, and everything where the device has no room. */
+const expiring = ({ most, days }: { most: number; days: number }): WorkboxPlugin =>
+  new ExpirationPlugin({
+    maxEntries: most,
+    maxAgeSeconds: days * DAY_SECONDS,
+    purgeOnQuotaError: true,
+  }) as WorkboxPlugin;
+
 const pages = new NetworkFirst({
   cacheName: keptCaches.pages,
   // A line that sends next to nothing is no network.
@@ -34,16 +43,14 @@ const pages = new NetworkFirst({
         mayKeepPage(response, new URL(request.url).pathname) ? response : null,
       handlerDidError: async () => keptShell(entry),
     },
-    new ExpirationPlugin({ maxEntries: 20, maxAgeSeconds: 7 * DAY_SECONDS, purgeOnQuotaError: true }),
+    expiring({ most: 20, days: 7 }),
   ],
 });
 
 const files = new CacheFirst({
   cacheName: keptCaches.files,
   matchOptions: { ignoreVary: true },
-  plugins: [
-    new ExpirationPlugin({ maxEntries: 150, maxAgeSeconds: 30 * DAY_SECONDS, purgeOnQuotaError: true }),
-  ],
+  plugins: [expiring({ most: 150, days: 30 })],
 });
 
 /** A file of the build or of a release. What a tool of operators loads is not kept. */
