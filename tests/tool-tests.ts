@@ -88,6 +88,11 @@ export const toolTests: readonly ToolTest[] = [
   named('journeys/bad-input', [...wizard, 'src/server/orders', 'src/server/products']),
   named('journeys/pay-later', [...wizard, 'src/server/orders', 'src/app/pages/orders']),
   named('journeys/uploads', [...wizard, 'src/server/services/files']),
+  named(
+    'journeys/uploads-cut',
+    ['src/client', 'src/app/parts/site/flows', 'src/engine/react/widgets', 'src/server/services/files'],
+    false,
+  ),
   named('journeys/language', [...wizard, 'locales', 'src/app/i18n.ts']),
   named('journeys/tours', [...wizard, 'tests/support/journey-tours.ts', 'tests/support/journey-walker.ts']),
   named('journeys/studio', [...studio, 'src/model']),
@@ -105,6 +110,17 @@ export const toolTests: readonly ToolTest[] = [
   ...['look', 'accessibility', 'entry-check', 'hydration'].map((file) => named(`journeys/${file}`, pages)),
   ...['account', 'sign-in', 'profile'].map((file) => named(`journeys/${file}`, accounts)),
   named('journeys/server-away', [...wizard, 'src/client', 'src/app/shell']),
+  named(
+    'journeys/offline',
+    [
+      'src/app/worker',
+      'src/app/parts/site/flows',
+      'src/client',
+      'src/server/http/worker-script.ts',
+      'src/tooling/worker-files.ts',
+    ],
+    false,
+  ),
   named('journeys/pay-sandbox', [...payment, 'src/app/pages/payment', 'tests/support/journey-pay.ts']),
   // A day's work of one operator each.
   ...['review-desk', 'desk-content', 'community-desk'].map((file) =>
@@ -113,6 +129,19 @@ export const toolTests: readonly ToolTest[] = [
       ['src/app/pages/back-office', 'src/app/parts/back-office', 'src/server/back-office'],
       false,
     ),
+  ),
+  // A day's work of four operators and five customers, on two servers.
+  named(
+    'journeys/day-at-the-desk',
+    [
+      'src/app/pages/back-office',
+      'src/app/parts/back-office',
+      'src/server/back-office',
+      'src/app/pages/orders',
+      'tests/support/desk-day.ts',
+      'tests/support/two-servers.ts',
+    ],
+    false,
   ),
   ...['forum-talk', 'second-hand-talk'].map((file) =>
     named(
@@ -165,6 +194,8 @@ export const toolTests: readonly ToolTest[] = [
   named('store/last-card', ['src/server/orders', 'src/server/products', 'src/server/store']),
   named('store/picture-memory', ['src/server/services/files', 'package-lock.json'], false),
   named('store/mail-trouble', [...servers, 'src/tooling/faults/tarpit.ts'], false),
+  // Two servers, two PostgreSQL and HAProxy, of which some are killed.
+  named('tooling/cluster', ['src/tooling/cluster', 'src/server/start', 'src/server/store'], false),
   // A server for each test, and the installed PostgreSQL.
   named('store/embedded', [...store, 'tests/support/embedded-process.ts']),
   named('store/jobs', store),
@@ -174,6 +205,22 @@ export const toolTests: readonly ToolTest[] = [
   named('store/flow-step-counts', store),
   named('tooling/transfer', [...store, 'src/tooling/transfer']),
   named('tooling/backup', ['src/tooling/backup', 'src/tooling/transfer', 'src/server/services/files'], false),
+  named(
+    'tooling/backup-schedule',
+    [
+      'src/tooling/backup',
+      'src/tooling/backup.ts',
+      'src/server/services/backups',
+      'src/server/start/backup-process.ts',
+    ],
+    false,
+  ),
+  named(
+    'tooling/trial-restore',
+    ['src/tooling/restore-trial', 'src/tooling/cluster/postgres-node.ts', 'src/server/store/embedded'],
+    false,
+  ),
+  named('tooling/trial-upgrade', ['src/tooling/upgrade', 'src/server/store/migrations'], false),
   // The product in other browsers than Chromium.
   named('browsers/firefox', differing, false),
   named('browsers/webkit', differing, false),
