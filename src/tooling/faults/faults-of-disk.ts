@@ -73,7 +73,7 @@ export async function startShopOnDisk(kind: keyof typeof sizes, ends: Ends): Pro
 async function textsIn(folder: string, receiver: string): Promise<string[]> {
   const slug = (receiver.toLowerCase().match(/[a-z0-9]+/g) ?? []).join('-');
   const files = (await readdir(folder).catch(() => [])).filter(
-    (file) => file.includes(`-${slug}-`) || file.replaceAll('-', '').includes(`${slug}`),
+    (file) => file.includes(`-${slug}-`) || file.replaceAll('-', '').includes(slug),
   );
   return Promise.all(files.sort().map((file) => readFile(path.join(folder, file), 'utf8')));
 }

@@ -19,7 +19,8 @@ if (file !== '') {
   setInterval(look, LOOK_MS).unref();
   const now = (): number => RightDate.now() + shift;
   const ShiftedDate: DateConstructor = new Proxy(RightDate, {
-    construct: (_target, given: [number]) => new RightDate(...(given.length === 0 ? [now()] : given)),
+    construct: (_target, given: number[]) =>
+      new RightDate(...((given.length === 0 ? [now()] : given) as [number])),
     apply: () => new RightDate(now()).toString(),
     get: (target, name) => (name === 'now' ? now : (Reflect.get(target, name) as unknown)),
   });

@@ -28,7 +28,7 @@ export function requester(origin: () => string) {
     const { status, text } = await fetched(origin() + path, init);
     const ms = performance.now() - begun;
     const answer = text.startsWith('{') ? (JSON.parse(text) as Partial<Answer>) : undefined;
-    const { code = status, msg = '', data = null } = answer ?? {};
+    const { code = status, msg = '', data = null }: Partial<Answer> = answer ?? {};
     const isDone = status === 200 && code === 200;
     return {
       isDone,

@@ -31,18 +31,18 @@ export async function startManaged(
   const start = (): Promise<Child> =>
     startCommand(['env', '-u', 'NODE_ENV'], command, { ...unset, ...settings }, { keepsLog: true, port });
   const exits: string[] = [];
-  let isStopping = false;
+  const stopping = new AbortController();
   let child = await start();
   async function watch(): Promise<void> {
-    while (!isStopping) {
+    while (!stopping.signal.aborted) {
       const errors = await child.ended;
-      if (isStopping) return;
+      if (stopping.signal.aborted) return;
       exits.push(errors.slice(-3).join(' '));
       await again();
     }
   }
   async function again(): Promise<void> {
-    while (!isStopping) {
+    while (!stopping.signal.aborted) {
       const started = await start().catch(() => undefined);
       if (started) return void (child = started);
       await new Promise((resolve) => setTimeout(resolve, RESTART_MS));
@@ -50,7 +50,7 @@ export async function startManaged(
   }
   const watched = watch();
   ends.add(async () => {
-    isStopping = true;
+    stopping.abort();
     await child.stop();
     await watched;
   });

@@ -10,8 +10,7 @@ import type { Acknowledged } from './acknowledged.ts';
 import { type Reply, requester } from './request.ts';
 
 /** What a person does at the shop. */
-export const deeds = ['page', 'order', 'upload', 'code by mail', 'code by SMS', 'sign in', 'pay'] as const;
-export type Deed = (typeof deeds)[number];
+export type Deed = 'page' | 'order' | 'upload' | 'code by mail' | 'code by SMS' | 'sign in' | 'pay';
 
 /** How the visitor reaches the shop. */
 export interface VisitorOptions {

@@ -128,7 +128,7 @@ export function bodyOf(payload: Payload): fc.Arbitrary<Body> {
         '&'.repeat(50_000),
         'a[b][c][d][e]=1',
         '__proto__[a]=1',
-        `${'a[]=1&'.repeat(5_000)}`,
+        'a[]=1&'.repeat(5_000),
         '%ff%00=1',
       )
       .map((form) =>

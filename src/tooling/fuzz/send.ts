@@ -32,7 +32,7 @@ export interface RawReply {
   readonly isAway: boolean;
 }
 
-const PATIENCE_MS = 30_000;
+const PATIENCE_MS = 60_000;
 
 /** Sends one request on a connection of its own, and reads until the server ends the connection. */
 export function send(

@@ -15,7 +15,7 @@ interface Property {
 /** A payload, also with properties that the contract does not have. */
 export type Payload = Record<string, unknown>;
 
-const oddConstants = [
+const oddConstants: readonly unknown[] = [
   null,
   -1,
   0,

@@ -20,7 +20,8 @@ const PAUSE_MS = 1_000;
 export async function keepServer(settings: Readonly<Record<string, string>>): Promise<KeptServer> {
   const exits: string[] = [];
   const stopping = new AbortController();
-  let isKilled = false;
+  /** Set from a kill until the server has been started again. */
+  let whenBack: (() => void) | undefined;
   let backAt = 0;
   let child: Child = await startChild(script, settings, { keepsLog: true });
 
@@ -28,10 +29,12 @@ export async function keepServer(settings: Readonly<Record<string, string>>): Pr
     while (!stopping.signal.aborted) {
       const errors = await child.ended;
       if (stopping.signal.aborted) return;
-      if (!isKilled) exits.push(reasonIn(errors));
+      if (whenBack === undefined) exits.push(reasonIn(errors));
       child = await again();
-      if (isKilled) backAt = Date.now();
-      isKilled = false;
+      if (whenBack === undefined) continue;
+      backAt = Date.now();
+      whenBack();
+      whenBack = undefined;
     }
   }
 
@@ -48,11 +51,12 @@ export async function keepServer(settings: Readonly<Record<string, string>>): Pr
     origin: () => child.origin,
     exits,
     async kill() {
-      isKilled = true;
-      process.kill(child.pid, 'SIGKILL');
-      while (isKilled) await sleep(PAUSE_MS / 10);
+      await new Promise<void>((resolve) => {
+        whenBack = resolve;
+        process.kill(child.pid, 'SIGKILL');
+      });
     },
-    wasKilledSince: (begun) => isKilled || backAt >= begun,
+    wasKilledSince: (begun) => whenBack !== undefined || backAt >= begun,
     async stop() {
       stopping.abort();
       await child.stop();

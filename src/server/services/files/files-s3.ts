@@ -86,8 +86,9 @@ const isAway = (error: unknown): boolean =>
   error instanceof Error && (error.name === 'TimeoutError' || statusIn(error) >= 500);
 
 function statusIn(error: Error): number {
-  const { httpStatusCode = 0 } = '$metadata' in error ? (error.$metadata as { httpStatusCode?: number }) : {};
-  return httpStatusCode;
+  const metadata =
+    '$metadata' in error ? (error.$metadata as { httpStatusCode?: number } | undefined) : undefined;
+  return metadata?.httpStatusCode ?? 0;
 }
 
 /** Only a missing key counts as a missing file. A missing bucket is a mistake in the settings and stays an error. */
