@@ -110,6 +110,17 @@ export const toolTests: readonly ToolTest[] = [
   ...['look', 'accessibility', 'entry-check', 'hydration'].map((file) => named(`journeys/${file}`, pages)),
   ...['account', 'sign-in', 'profile'].map((file) => named(`journeys/${file}`, accounts)),
   named('journeys/server-away', [...wizard, 'src/client', 'src/app/shell']),
+  named(
+    'journeys/offline',
+    [
+      'src/app/worker',
+      'src/app/parts/site/flows',
+      'src/client',
+      'src/server/http/worker-script.ts',
+      'src/tooling/worker-files.ts',
+    ],
+    false,
+  ),
   named('journeys/pay-sandbox', [...payment, 'src/app/pages/payment', 'tests/support/journey-pay.ts']),
   // A day's work of one operator each.
   ...['review-desk', 'desk-content', 'community-desk'].map((file) =>
@@ -118,6 +129,19 @@ export const toolTests: readonly ToolTest[] = [
       ['src/app/pages/back-office', 'src/app/parts/back-office', 'src/server/back-office'],
       false,
     ),
+  ),
+  // A day's work of four operators and five customers, on two servers.
+  named(
+    'journeys/day-at-the-desk',
+    [
+      'src/app/pages/back-office',
+      'src/app/parts/back-office',
+      'src/server/back-office',
+      'src/app/pages/orders',
+      'tests/support/desk-day.ts',
+      'tests/support/two-servers.ts',
+    ],
+    false,
   ),
   ...['forum-talk', 'second-hand-talk'].map((file) =>
     named(
@@ -169,7 +193,9 @@ export const toolTests: readonly ToolTest[] = [
   ...['sections/two-servers', 'tooling/start', 'tooling/company'].map((file) => named(file, servers)),
   named('store/last-card', ['src/server/orders', 'src/server/products', 'src/server/store']),
   named('store/picture-memory', ['src/server/services/files', 'package-lock.json'], false),
-  named('store/mail-trouble', [...servers, 'tests/support/tarpit.ts'], false),
+  named('store/mail-trouble', [...servers, 'src/tooling/faults/tarpit.ts'], false),
+  // Two servers, two PostgreSQL and HAProxy, of which some are killed.
+  named('tooling/cluster', ['src/tooling/cluster', 'src/server/start', 'src/server/store'], false),
   // A server for each test, and the installed PostgreSQL.
   named('store/embedded', [...store, 'tests/support/embedded-process.ts']),
   named('store/jobs', store),
@@ -179,12 +205,31 @@ export const toolTests: readonly ToolTest[] = [
   named('store/flow-step-counts', store),
   named('tooling/transfer', [...store, 'src/tooling/transfer']),
   named('tooling/backup', ['src/tooling/backup', 'src/tooling/transfer', 'src/server/services/files'], false),
+  named(
+    'tooling/backup-schedule',
+    [
+      'src/tooling/backup',
+      'src/tooling/backup.ts',
+      'src/server/services/backups',
+      'src/server/start/backup-process.ts',
+    ],
+    false,
+  ),
+  named(
+    'tooling/trial-restore',
+    ['src/tooling/restore-trial', 'src/tooling/cluster/postgres-node.ts', 'src/server/store/embedded'],
+    false,
+  ),
+  named('tooling/trial-upgrade', ['src/tooling/upgrade', 'src/server/store/migrations'], false),
   // The product in other browsers than Chromium.
   named('browsers/firefox', differing, false),
   named('browsers/webkit', differing, false),
   // The image is built as a user without rights; the proxies of the examples stand in front of a server.
   named('delivery/containerfile', ['src/delivery/Containerfile', 'package-lock.json'], false),
   named('delivery/proxies', ['src/delivery', 'src/server/http/app.ts'], false),
+  named('tooling/fuzz', ['src/tooling/fuzz', 'src/contract', 'src/server/http']),
+  // A shop with everything around it, while one of those is in trouble.
+  named('store/faults', ['src/tooling/faults', 'src/server/services', 'src/server/orders/money'], false),
   // Servers that are killed, and orders at random.
   named('store/payment-crash', payment, false),
   named('store/payment-lives', payment),

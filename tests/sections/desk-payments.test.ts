@@ -219,6 +219,8 @@ describe('a refund above the sum', () => {
       200,
       codeOf('proposalSettled'),
     ]);
+    const refused = replies.find(({ code }) => code !== 200)!;
+    expect(refused.errors?.[0]?.reason?.US).toMatch(/^Agreed by (eve|operator)@test\.example\.$/);
     await test.work();
     expect([await test.statusOf(order), await test.ledger(order)]).toEqual([
       7,

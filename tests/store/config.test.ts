@@ -23,6 +23,7 @@ describe('the configuration', () => {
       host: '127.0.0.1',
       dataDir: path.resolve('data'),
       databaseUrl: undefined,
+      databaseReadUrl: undefined,
       publicUrl: 'http://127.0.0.1:3000',
       releaseAgreement: false,
       logLevel: 'warn',
@@ -48,7 +49,10 @@ describe('the configuration', () => {
       },
       trustProxy: 0,
       oldPagesMs: 3_600_000,
+      backups: { folder: undefined, everyHours: 24, keepDays: 30 },
       buildsKeptDays: 0,
+      stopAfterMs: 0,
+      worker: true,
       shedAfterMs: [250, 500, 1_000, 2_000],
       watching: { metrics: undefined, traces: undefined },
     });
@@ -165,8 +169,15 @@ describe('the configuration', () => {
       },
     ],
     ['no demonstration data', { DEMO_DATA: '0' }, { demoData: false }],
+    [
+      'a replica for reading',
+      { DATABASE_URL: database, DATABASE_READ_URL: database },
+      { databaseReadUrl: database },
+    ],
+    ['a server that answers for some seconds more', { STOP_AFTER_SECONDS: '5' }, { stopAfterMs: 5_000 }],
     ['a proxy', { TRUST_PROXY: '1' }, { trustProxy: 1 }],
     ['earlier versions for a day', { BUILDS_KEPT_DAYS: '1' }, { buildsKeptDays: 1 }],
+    ['no service worker', { SERVICE_WORKER: '0' }, { worker: false }],
     ['old pages for a day', { OLD_PAGES_MINUTES: '1440' }, { oldPagesMs: 86_400_000 }],
   ])('accepts %s', (_, env, expected) => {
     expect(loadConfig(env)).toMatchObject(expected);
@@ -181,6 +192,7 @@ describe('the configuration', () => {
     ['PUBLIC_URL', 'an address with a path', { PUBLIC_URL: 'https://example.org/shop' }],
     ['PUBLIC_URL', 'an address with a password', { PUBLIC_URL: 'https://a:b@example.org' }],
     ['DATABASE_URL', 'of another kind of database', { DATABASE_URL: 'mysql://secret@db' }],
+    ['DATABASE_READ_URL', 'a replica of the embedded database', { DATABASE_READ_URL: database }],
     ['DATA_KEY', 'too short', { DATA_KEY: 'secret' }],
     ['DATA_KEY', 'missing in production', { NODE_ENV: 'production' }],
     ['DATA_KEY', 'missing in production with a database', { NODE_ENV: 'production', DATABASE_URL: database }],

@@ -35,7 +35,7 @@ export function payerOn(page: Page, words: Words): Payer {
     payButton,
     async toPay({ begun: { orderNumber, childType } }) {
       const name = words('orders:actions.payOf', { orderNumber });
-      const isInShop = childType === 9;
+      const isInShop = childType === 9 || childType === 10;
       await page.getByRole(isInShop ? 'button' : 'link', { name, exact: true }).click();
       if (!isInShop) await page.getByRole('link', { name: words('orders:outcome.payNow') }).click();
       await page.waitForURL('**/hereStore/payMent?order=*');

@@ -48,8 +48,12 @@ export interface Product extends Pick<TestBrowser, 'expectComplaints'> {
  * one of its pages reports an error.
  *
  * @param env further variables; the file then gets its own server
+ * @param startProgram starts that server; by default the product's own start
  */
-export function useProduct(env?: () => Promise<Record<string, string>>): Product {
+export function useProduct(
+  env?: () => Promise<Record<string, string>>,
+  startProgram?: Parameters<typeof startRunningServer>[1],
+): Product {
   let server: RunningServer | undefined;
   let browser: TestBrowser | undefined;
   if (env === undefined) {
@@ -59,7 +63,7 @@ export function useProduct(env?: () => Promise<Record<string, string>>): Product
     });
   } else {
     beforeAll(async () => {
-      server = await startRunningServer(await env());
+      server = await startRunningServer(await env(), startProgram);
     });
     afterAll(() => server?.close());
   }

@@ -5,6 +5,7 @@ import path from 'node:path';
 import type { Endpoint, Payload, Reply } from '#contract/define.ts';
 import type { site } from '#contract/site.contract.ts';
 import type { Locale } from '#contract/locale.ts';
+import type { OperatorRole } from '#contract/permissions.ts';
 import { hashPassword } from '#server/accounts/passwords.ts';
 import { createSession, hashToken, newToken } from '#server/accounts/sessions.ts';
 import { loadConfig } from '#server/start/config.ts';
@@ -30,6 +31,8 @@ interface Who {
   /** 2 is a company. */
   readonly identity?: 1 | 2;
   readonly role?: 'customer' | 'operator';
+  /** Of an operator; by default the owner's. */
+  readonly roles?: readonly OperatorRole[];
 }
 
 /** The whole program on its own database and data folder, always at the same address. */
@@ -68,7 +71,13 @@ export async function startRunningServer(
   const folder = await mkdtemp(path.join(os.tmpdir(), 'moongate-journey-'));
   const port = await freePort();
   const origin = `http://127.0.0.1:${port}`;
-  const env = { PORT: `${port}`, DATA_DIR: folder, DATABASE_URL: database.url, DEMO_DATA: '0' };
+  const env = {
+    PORT: `${port}`,
+    DATA_DIR: folder,
+    DATABASE_URL: database.url,
+    DEMO_DATA: '0',
+    SERVICE_WORKER: '0',
+  };
   const config = loadConfig({ ...env, ...extra });
   const [mails, messages] = [path.join(folder, 'mails'), path.join(folder, 'sms')];
   const passwordHash = hashPassword(customerPassword);
@@ -96,7 +105,7 @@ export async function startRunningServer(
       return data as Reply<typeof endpoint>;
     },
     upload: ({ token }, name, bytes) => upload(origin, token, name, bytes),
-    async signUp(name, locale = 'US', { identity = 1, role = 'customer' } = {}) {
+    async signUp(name, locale = 'US', { identity = 1, role = 'customer', roles } = {}) {
       const passwordHashed = await passwordHash;
       const insert = (loginName: string) =>
         insertAccount(database.db, {
@@ -114,7 +123,7 @@ export async function startRunningServer(
       for (const loginName of [`${name}@test.example`, `${name}.2@test.example`]) {
         const id = await insert(loginName);
         if (id === undefined) continue;
-        if (role === 'operator') await makeOperator(database.db, id);
+        if (role === 'operator') await makeOperator(database.db, id, roles);
         const token = newToken();
         await createSession(database.db, { tokenHash: hashToken(token), accountId: id, now: new Date() });
         return { id, loginName, token };

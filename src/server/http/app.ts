@@ -54,10 +54,14 @@ export interface HttpSettings {
   readonly oldPagesMs?: number;
   /** The lag at which each step of `contract/under-load.ts` begins, in milliseconds; none if not set. */
   readonly shedAfterMs?: readonly number[];
+  /** Whether the server was told to stop, and answers for a while longer. */
+  readonly isLeaving?: () => boolean;
   /** Gives the lag in place of what is measured. */
   readonly lag?: () => number;
   /** How long files of builds are kept that no server runs any more, in days; not at all if not set. */
   readonly buildsKeptDays?: number;
+  /** Whether browsers get the service worker; if not, those that have it remove it. */
+  readonly worker?: boolean;
   /** How many addresses stand in one site map, if not as many as search engines read. */
   readonly siteMapSize?: number;
   /** The folder of the built app, if it is not `build/app`. */

@@ -57,7 +57,7 @@ export function Chart(props: ChartProps): ReactNode {
           {props.kind === 'funnel' ? (
             <Funnel rows={rows} written={written} />
           ) : (
-            <Plot kind={props.kind} rows={rows} series={series} height={height} written={written} />
+            <Plot {...{ rowTitle, rows, series, height, written }} kind={props.kind} />
           )}
         </div>
       )}

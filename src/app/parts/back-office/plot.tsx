@@ -24,13 +24,16 @@ const looks = [
   { colour: '--mantine-color-jade-4', dash: [2, 3] },
 ] as const;
 
-/** Lines, or bars beside each other, by the rows of a table. */
-export function Plot(props: Required<Omit<ChartProps, 'title' | 'rowTitle'>>): ReactNode {
+type PlotProps = Required<Omit<ChartProps, 'title'>>;
+
+/** Lines, or bars beside each other, by the rows of a table. Below them are the figures of the row that is pointed at. */
+export function Plot(props: PlotProps): ReactNode {
   const { ref, width } = useElementSize();
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (place.current === null || width === 0) return;
     const plot = new UPlot(optionsOf(props, width), dataOf(props), place.current);
+    plot.root.style.fontFamily = 'inherit';
     return () => plot.destroy();
   }, [props, width]);
   return (
@@ -46,7 +49,7 @@ const dataOf = ({ rows, series }: Pick<ChartProps, 'rows' | 'series'>): UPlot.Al
 ];
 
 function optionsOf(
-  { kind, rows, series, written, height }: Required<Omit<ChartProps, 'title' | 'rowTitle'>>,
+  { kind, rowTitle, rows, series, written, height }: PlotProps,
   width: number,
 ): UPlot.Options {
   const style = getComputedStyle(document.documentElement);
@@ -68,17 +71,18 @@ function optionsOf(
     },
     axes: [
       { ...axis, incrs: [1, 2, 5, 7, 14, 30], values: (_plot, splits) => splits.map(name) },
-      { ...axis, size: 64, incrs: niceSteps, values: (_plot, splits) => splits.map(written) },
+      { ...axis, size: 72, incrs: niceSteps, values: (_plot, splits) => splits.map(written) },
     ],
     cursor: { drag: { x: false, y: false }, y: false },
     series: [
-      { value: (_plot, index) => name(index) },
+      { label: rowTitle, value: (_plot, index: number | null) => (index === null ? '–' : name(index)) },
       ...series.map((label, index): UPlot.Series => {
         const look = looks[index % looks.length]!;
         const line = {
           label,
           stroke: colour(look.colour),
-          value: (_plot: UPlot, value: number | null) => written(value ?? 0),
+          // Nothing is pointed at: that is not the same as nothing was counted.
+          value: (_plot: UPlot, value: number | null) => (value === null ? '–' : written(value)),
         };
         if (kind !== 'bar')
           return { ...line, width: 2, dash: [...look.dash], points: { show: rows.length < 40 } };

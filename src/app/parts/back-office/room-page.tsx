@@ -25,7 +25,7 @@ export function RoomPage({ title, lead, actions, children }: RoomPageProps): Rea
             {title}
           </Title>
           {lead !== undefined && (
-            <Text c="dimmed" mt={4} maw={880}>
+            <Text c="dimmed" mt={4} maw={740}>
               {lead}
             </Text>
           )}

@@ -1,6 +1,7 @@
 import { v7 } from 'uuid';
 import type { Payload, Reply } from '#contract/define.ts';
 import type { deskPayments } from '#contract/desk-payments.contract.ts';
+import { inEachLocale } from '#contract/locale.ts';
 import type { operatorOrders } from '#contract/operator.contract.ts';
 import { OrderStatus } from '#contract/order-status.ts';
 import { CatalogueFault, fieldError } from '../../services/fault.ts';
@@ -9,7 +10,12 @@ import { questionAbout } from '../../orders/lifecycle/decision.ts';
 import { askParts } from '../../orders/money/ask-refund.ts';
 import { cancelledNow } from '../../orders/money/back/cancellation.ts';
 import { inOneCurrency, partsBack } from '../../orders/money/back/parts-back.ts';
-import { insertProposal, proposalsOf, settleProposal } from '../../orders/money/records/refund-proposals.ts';
+import {
+  insertProposal,
+  proposalsOf,
+  type RefundProposal,
+  settleProposal,
+} from '../../orders/money/records/refund-proposals.ts';
 import { appendEvent } from '../../orders/records/order-events.ts';
 import { checkVersion } from '../../orders/records/order-version.ts';
 import { loginOf } from './login-of.ts';
@@ -110,7 +116,7 @@ export async function decideProposal(work: Work, asked: Payload<typeof deskPayme
   const id = asked.proposal.toLowerCase();
   const found = (await proposalsOf(trx, order.id)).find((one) => one.id === id);
   if (!found) throw new CatalogueFault('notFound');
-  if (found.state !== 'proposed') throw new CatalogueFault('proposalSettled');
+  if (found.state !== 'proposed') throw settled(context, found);
   await checkVersion(trx, context, order, asked.version);
   const by = context.account.id;
   const note = asked.reason.trim();
@@ -128,6 +134,17 @@ export async function decideProposal(work: Work, asked: Payload<typeof deskPayme
   await checkPossible(work, money, wanted);
   await settleProposal(trx, id, { ...decided, state: 'agreed' });
   await give(work, money, wanted);
+}
+
+/** The refusal of a proposal that was decided about already: it tells by whom, and how. */
+function settled(
+  { translate }: Pick<Work['context'], 'translate'>,
+  { state, decided_name: who, note }: RefundProposal,
+): CatalogueFault {
+  const why = note === '' ? '' : ` (${note})`;
+  const reason = inEachLocale((locale) => translate(locale, `back-office:settled.${state}`, { who, why }));
+  const error = { pointer: '/proposal', keyword: 'const', key: 'back-office:moved.says', reason };
+  return new CatalogueFault('proposalSettled', { errors: [error] });
 }
 
 /**

@@ -12,7 +12,7 @@ import { RoleChoices } from './role-choices.tsx';
 /** Creates the account of an operator, who gets a mail and chooses a password. */
 export function AddOperator({ onClose }: { onClose: () => void }): ReactNode {
   const { t } = useTranslation('desk-people');
-  const { dialog, whenPresent } = usePresence();
+  const { dialog, whenPresent } = usePresence('operators');
   const [roles, setRoles] = useState<string[]>([]);
   const [isTried, setTried] = useState(false);
   const add = useDeskMutation(operators.add, {

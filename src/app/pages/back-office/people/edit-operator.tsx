@@ -15,7 +15,7 @@ import { RoleChoices } from './role-choices.tsx';
 export function EditOperator({ operator, onClose }: { operator: Operator; onClose: () => void }): ReactNode {
   const { t } = useTranslation('desk-people');
   const { loginName } = operator;
-  const { dialog, whenPresent } = usePresence();
+  const { dialog, whenPresent } = usePresence('operators');
   const [roles, setRoles] = useState<string[]>([...operator.roles]);
   const after = { changes: [operators.list], done: t('operators.changed') };
   const give = useDeskMutation(operators.giveRole, after);

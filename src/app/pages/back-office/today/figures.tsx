@@ -16,7 +16,7 @@ type Day = Reply<typeof deskToday.days>[number];
 
 /** How many orders were begun, paid and completed on each of the last days, and what they brought. */
 export function Figures(): ReactNode {
-  const { t } = useTranslation('desk-today');
+  const { t } = useTranslation(['desk-today', 'ui']);
   const may = useMay();
   const { locale } = useSession();
   const [days, setDays] = useState<number>(30);
@@ -26,9 +26,7 @@ export function Figures(): ReactNode {
     month: 'short',
     timeZone: 'UTC',
   });
-  const money = new Intl.NumberFormat(languageTags[locale], {
-    style: 'currency',
-    currency: 'CNY',
+  const short = new Intl.NumberFormat(languageTags[locale], {
     notation: 'compact',
     maximumFractionDigits: 1,
   });
@@ -64,7 +62,7 @@ export function Figures(): ReactNode {
                 rowTitle={t('figures.day')}
                 series={[t('figures.captured'), t('figures.refunded')]}
                 rows={rows(all, ({ captured, refunded }) => [captured, refunded])}
-                written={(value) => money.format(value)}
+                written={(value) => t('ui:price', { figures: short.format(value) }).replaceAll(' ', '\u00a0')}
               />
             )}
             <Chart

@@ -17,6 +17,9 @@ import { ViewMenu } from './view-menu.tsx';
 
 const PAGE_SIZE = 25;
 
+/** A list with fewer columns is not as wide as the widest windows: its rows would be hard to follow. */
+const WIDE_FROM = 7;
+
 interface DeskListProps<E extends Endpoint> {
   /** Names the list in saved views: `orders`. */
   name: string;
@@ -62,7 +65,7 @@ export function DeskList<E extends Endpoint>(props: DeskListProps<E>): ReactNode
   const names = new Set(records.map(rowName));
   const chosen = marked.filter((row) => names.has(rowName(row)));
   return (
-    <Box>
+    <Box {...(shown.length < WIDE_FROM && { maw: 1280 })}>
       <Group justify="space-between" align="flex-end" gap="10px 16px" mb={12}>
         <DeskFilters filters={filters} address={address} />
         <Group gap={8}>

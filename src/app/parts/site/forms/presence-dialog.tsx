@@ -16,8 +16,14 @@ import { CodeInput } from '../code/code-input.tsx';
 import { isCode, readCode } from '../code/code-text.ts';
 import { usePasskeyErrorText } from './use-passkey-error-text.ts';
 
+interface PresenceDialogProps {
+  /** What is about to be changed: how the owner signs in, or who works in the back office. */
+  about: 'signIn' | 'operators';
+  onAnswer(isProved: boolean): void;
+}
+
 /** Asks the owner for a proof to be present: the password, a code, or a passkey. */
-export function PresenceDialog({ onAnswer }: { onAnswer(isProved: boolean): void }) {
+export function PresenceDialog({ about, onAnswer }: PresenceDialogProps) {
   const { t } = useTranslation(['auth', 'ui']);
   const errorText = usePasskeyErrorText();
   const { data: owner } = useCall(account.profile, {});
@@ -58,7 +64,7 @@ export function PresenceDialog({ onAnswer }: { onAnswer(isProved: boolean): void
   return (
     <FormDialog
       title={t('presence.title')}
-      text={t('presence.text')}
+      text={t(about === 'operators' ? 'presence.ofOperators' : 'presence.text')}
       yes={t('presence.confirm')}
       no={t('ui:cancel')}
       busy={prove.isPending}

@@ -15,8 +15,12 @@ interface Presence {
   whenPresent(action: () => Promise<unknown>): Promise<boolean>;
 }
 
-/** For actions that the server runs soon after a proof only that the owner is present. */
-export function usePresence(): Presence {
+/**
+ * For actions that the server runs soon after a proof only that the owner is present.
+ *
+ * @param about what the actions change: how the owner signs in, or who works in the back office
+ */
+export function usePresence(about: 'signIn' | 'operators' = 'signIn'): Presence {
   const [answer, setAnswer] = useState<((isProved: boolean) => void) | null>(null);
 
   async function whenPresent(action: () => Promise<unknown>): Promise<boolean> {
@@ -32,5 +36,5 @@ export function usePresence(): Presence {
     return isProved;
   }
 
-  return { dialog: answer && <PresenceDialog onAnswer={answer} />, whenPresent };
+  return { dialog: answer && <PresenceDialog about={about} onAnswer={answer} />, whenPresent };
 }

@@ -64,7 +64,7 @@ export function PreviewFrame({ id, kind, slug, language }: PreviewFrameProps): R
         <Title order={2} id={title} fz="1.0625rem">
           {t('preview.title')}
         </Title>
-        {isAsking && <Loader size={18} aria-label={t('preview.asking')} />}
+        {isAsking && <Loader size={18} role="status" aria-label={t('preview.asking')} />}
       </Group>
       <Text role="status" fz={14} px={14} pb={shown?.note ? 10 : 0} c="dimmed">
         {shown?.note}

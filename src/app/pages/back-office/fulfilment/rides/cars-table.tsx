@@ -27,7 +27,7 @@ export function CarsTable({ days, cars, booked }: CarsTableProps): ReactNode {
     return t('rides.free', { free: all - taken, all });
   };
   return (
-    <Box component="section" aria-labelledby={id} mb={24}>
+    <Box component="section" aria-labelledby={id} mb={24} maw={1280}>
       <Title order={2} fz="1.1875rem" mb={10} id={id}>
         {t('rides.booked')}
       </Title>

@@ -28,7 +28,7 @@ export function RidesTable({ rides, cars, children }: RidesTableProps): ReactNod
     return car ? carName(car) : t('rides.noCar');
   };
   return (
-    <Box component="section" aria-labelledby={id}>
+    <Box component="section" aria-labelledby={id} maw={1280}>
       <Group justify="space-between" mb={10}>
         <Title order={2} fz="1.1875rem" id={id}>
           {t('rides.list')}

@@ -25,7 +25,7 @@ export function StockTable(): ReactNode {
     <Loaded query={query}>
       {(cards) => (
         <>
-          <Table bg="white" withTableBorder verticalSpacing={8} aria-label={t('tabs.stock')}>
+          <Table bg="white" withTableBorder verticalSpacing={8} maw={1080} aria-label={t('tabs.stock')}>
             <Table.Thead>
               <Table.Tr>
                 <Table.Th>{t('stock.card')}</Table.Th>
