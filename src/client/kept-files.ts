@@ -108,7 +108,7 @@ export async function tidyKeptFiles(user: number | undefined): Promise<void> {
 
 /** Removes one file. */
 export function forgetKeptFile(id: string): Promise<void> {
-  return inStore('readwrite', undefined, async (files) => void (await settled(files.delete(id))));
+  return inStore('readwrite', undefined, (files) => settled(files.delete(id)));
 }
 
 /** Removes the files of a draft: it was sent or deleted. */

@@ -51,7 +51,9 @@ export async function persistently<T>(attempt: () => Promise<T>, how: Persistenc
   }
 }
 
-const isOffline = (): boolean => globalThis.navigator?.onLine === false;
+/** What runs outside of browsers can't tell, and counts as online. */
+const isOffline = (): boolean =>
+  globalThis.navigator !== undefined && 'onLine' in navigator && !navigator.onLine;
 
 function pause(ms: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {

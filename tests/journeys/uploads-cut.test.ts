@@ -45,7 +45,8 @@ async function cutAtThird(page: Page): Promise<void> {
     if (route.request().method() === 'PATCH') pieces += 1;
     if (pieces < 3) return route.continue();
     await page.context().setOffline(true);
-    return route.abort('internetdisconnected');
+    // The page may be gone by now, and its requests with it.
+    return route.abort('internetdisconnected').catch(() => undefined);
   });
 }
 
@@ -82,7 +83,7 @@ async function openAndCut(name: string): Promise<Cut> {
   const sent = piecesOf(page);
   await cutAtThird(page);
   await chooseAt(page, file);
-  await expect(page.getByText(words('form:upload.waits'))).toBeShown();
+  await expect(page.getByText(words('form:upload.waits'), { exact: true })).toBeShown();
   expect(sent).toHaveLength(2);
   await page.unroute(`**${resumablePath}/**`);
   return { customer, orderNumber, context: page.context(), form, file, sent };

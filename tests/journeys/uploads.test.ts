@@ -214,7 +214,7 @@ describe('a connection that breaks', () => {
     const { page } = opened.form;
     await page.context().setOffline(true);
     await choose(opened.form, 'passportCopy', pdf('passport.pdf'));
-    await expect(page.getByText(words('form:upload.waits'))).toBeShown();
+    await expect(page.getByText(words('form:upload.waits'), { exact: true })).toBeShown();
     await page.context().setOffline(false);
     await expect(button(opened.form, 'replace', 'passportCopy')).toBeShown();
     await expect

@@ -6,7 +6,7 @@ import { uploadsOf } from './widgets/uploads.ts';
 import { sendFile } from './widgets/use-uploads.ts';
 
 /** What an application does with uploads that were begun in an earlier window, or on another device. */
-export interface LeftUploads {
+interface LeftUploads {
   /** Uploads a file into the field at a pointer. @returns false if the flow has no such field for files */
   goOn(pointer: string, file: File): boolean;
   /** Says at their fields that these uploads can be continued by choosing the same files. */

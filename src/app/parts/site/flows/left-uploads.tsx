@@ -2,10 +2,12 @@ import { useEffect } from 'react';
 import { call } from '#client/call.ts';
 import { forgetKeptFile, forgetKeptFilesOf, type KeptFile, keptFilesOf } from '#client/kept-files.ts';
 import { site } from '#contract/site.contract.ts';
-import { type LeftUploads as Left, useLeftUploads } from '#engine/react/use-left-uploads.ts';
+import { useLeftUploads } from '#engine/react/use-left-uploads.ts';
 import type { Wizard } from '#engine/wizard/wizard.ts';
 import { draftOf, uploadLock } from './kept-draft.ts';
 import { knownUser } from './known-user.ts';
+
+type Left = ReturnType<typeof useLeftUploads>;
 
 const lookedAt = new WeakSet<Wizard>();
 

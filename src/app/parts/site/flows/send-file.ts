@@ -117,7 +117,8 @@ async function begunElsewhere(fingerprint: string, draft: string, field: FileFie
   const all = await call(site.unfinishedUploads, {});
   const here = all.filter((each) => each.draft === draft && each.pointer === field.pointer);
   const same = here.find((each) => each.fingerprint === fingerprint);
-  if (!field.many) await Promise.all(here.map((each) => each !== same && endUpload(each.id)));
+  const others = field.many ? [] : here.filter((each) => each !== same);
+  await Promise.all(others.map((each) => endUpload(each.id)));
   return same?.id ?? null;
 }
 
