@@ -177,7 +177,9 @@ export const toolTests: readonly ToolTest[] = [
   ...['sections/two-servers', 'tooling/start', 'tooling/company'].map((file) => named(file, servers)),
   named('store/last-card', ['src/server/orders', 'src/server/products', 'src/server/store']),
   named('store/picture-memory', ['src/server/services/files', 'package-lock.json'], false),
-  named('store/mail-trouble', [...servers, 'tests/support/tarpit.ts'], false),
+  named('store/mail-trouble', [...servers, 'src/tooling/faults/tarpit.ts'], false),
+  // Two servers, two PostgreSQL and HAProxy, of which some are killed.
+  named('tooling/cluster', ['src/tooling/cluster', 'src/server/start', 'src/server/store'], false),
   // A server for each test, and the installed PostgreSQL.
   named('store/embedded', [...store, 'tests/support/embedded-process.ts']),
   named('store/jobs', store),
@@ -187,12 +189,31 @@ export const toolTests: readonly ToolTest[] = [
   named('store/flow-step-counts', store),
   named('tooling/transfer', [...store, 'src/tooling/transfer']),
   named('tooling/backup', ['src/tooling/backup', 'src/tooling/transfer', 'src/server/services/files'], false),
+  named(
+    'tooling/backup-schedule',
+    [
+      'src/tooling/backup',
+      'src/tooling/backup.ts',
+      'src/server/services/backups',
+      'src/server/start/backup-process.ts',
+    ],
+    false,
+  ),
+  named(
+    'tooling/trial-restore',
+    ['src/tooling/restore-trial', 'src/tooling/cluster/postgres-node.ts', 'src/server/store/embedded'],
+    false,
+  ),
+  named('tooling/trial-upgrade', ['src/tooling/upgrade', 'src/server/store/migrations'], false),
   // The product in other browsers than Chromium.
   named('browsers/firefox', differing, false),
   named('browsers/webkit', differing, false),
   // The image is built as a user without rights; the proxies of the examples stand in front of a server.
   named('delivery/containerfile', ['src/delivery/Containerfile', 'package-lock.json'], false),
   named('delivery/proxies', ['src/delivery', 'src/server/http/app.ts'], false),
+  named('tooling/fuzz', ['src/tooling/fuzz', 'src/contract', 'src/server/http']),
+  // A shop with everything around it, while one of those is in trouble.
+  named('store/faults', ['src/tooling/faults', 'src/server/services', 'src/server/orders/money'], false),
   // Servers that are killed, and orders at random.
   named('store/payment-crash', payment, false),
   named('store/payment-lives', payment),

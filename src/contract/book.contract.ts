@@ -40,6 +40,7 @@ export const book = {
     path: '/api/book/category/{id}',
     summary: 'A page of the books of one category, the most viewed first',
     access: 'anyone',
+    mayBeOld: true,
     payload: Type.Object({ id: RecordId, ...Paging.properties }),
     reply: paged(Card),
   }),

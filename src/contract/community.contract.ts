@@ -128,6 +128,7 @@ export const community = {
     access: 'operator',
     permissions: ['moderate'],
     act: 'none',
+    mayBeOld: true,
     payload: Type.Object({
       ...Paging.properties,
       why: Type.Optional(
@@ -176,6 +177,7 @@ export const community = {
     access: 'operator',
     permissions: ['moderate'],
     act: 'none',
+    mayBeOld: true,
     payload: Type.Object({
       ...Paging.properties,
       language: Type.Optional(Type.Enum([...locales])),

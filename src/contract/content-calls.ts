@@ -74,6 +74,7 @@ export function listCall<const R extends TSchema, const S extends TProperties = 
     path,
     summary,
     access: 'anyone',
+    mayBeOld: true,
     payload: Type.Object({
       ...Paging.properties,
       ...(search && { search: Search }),
@@ -96,6 +97,7 @@ export function oneCall<const R extends TSchema>(
     path,
     summary,
     access: 'anyone',
+    mayBeOld: true,
     payload: Type.Object({ id: RecordId }),
     reply: record,
   });
@@ -138,6 +140,7 @@ export function classificationCall(method: 'GET' | 'POST', path: Path) {
     path,
     summary: 'The classifications of the list, in their order',
     access: 'visitor',
+    mayBeOld: true,
     payload: Type.Object({ pageSize: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })) }),
     reply: Type.Array(Type.Object({ id: Type.Integer(), image: Images, title: LocalizedText })),
   });
@@ -158,6 +161,7 @@ export function placesCall<const P extends TProperties>(path: Path, summary: str
     path,
     summary,
     access: 'visitor',
+    mayBeOld: true,
     payload: Type.Object(which),
     reply: Type.Array(Type.Object({ ...Place.properties, children: Type.Array(Province) })),
   });

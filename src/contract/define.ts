@@ -61,6 +61,8 @@ export interface Endpoint<
   readonly changesWith?: 'posts';
   /** What the call is when a server has too much to do; see `under-load.ts`. */
   readonly underLoad?: 'search' | 'newDraft';
+  /** The reply may be a second old: a replica of the database may give it. Callers see what they wrote themselves. */
+  readonly mayBeOld?: true;
 }
 
 /** A step, the step of each field, or `*`. */

@@ -26,6 +26,7 @@ export const deskBanners = {
     access: 'operator',
     permissions: ['content'],
     act: 'none',
+    mayBeOld: true,
     payload: Type.Object({
       ...Paging.properties,
       type: Type.Optional(BannerType),

@@ -149,6 +149,7 @@ export const deskCommunity = {
     path: '/api/operator/community/silences',
     summary: 'The people who may not write for a while, the last silenced first',
     act: 'none',
+    mayBeOld: true,
     payload: Type.Object({
       ...Paging.properties,
       running: Type.Optional(Type.Boolean({ description: 'only those who may not write now' })),

@@ -14,6 +14,7 @@ export const deskCompanies = {
     access: 'operator',
     permissions: ['finance', 'people'],
     act: 'none',
+    mayBeOld: true,
     payload: Type.Object({
       ...Paging.properties,
       name: Type.Optional(Type.String({ maxLength: 120, description: 'a part of the name' })),

@@ -51,6 +51,7 @@ export const deskContent = {
     access: 'operator',
     permissions: ['content', 'translate'],
     act: 'none',
+    mayBeOld: true,
     payload: Type.Object({
       ...Paging.properties,
       kind: Type.Optional(Kind),
@@ -102,6 +103,7 @@ export const deskContent = {
     access: 'operator',
     permissions: ['content', 'translate'],
     act: 'none',
+    mayBeOld: true,
     payload: Type.Object({ ...Paging.properties, id: RecordId }),
     reply: paged(
       Type.Object({

@@ -39,6 +39,7 @@ export const deskForms = {
     ...reading,
     path: '/api/operator/forms/list',
     summary: 'The forms with their live versions, and how many open drafts stand on each version',
+    mayBeOld: true,
     payload: Type.Object({
       ...Paging.properties,
       name: Type.Optional(Type.String({ maxLength: 80, description: 'a part of its title or its id' })),
@@ -56,6 +57,7 @@ export const deskForms = {
     ...reading,
     path: '/api/operator/forms/matrix',
     summary: 'Which document each product asks for: required, optional, or required when …; as it is live',
+    mayBeOld: true,
     payload: Type.Object({}),
     reply: Type.Object({
       flows: Type.Array(Type.Object({ flow: FlowId, title: Type.String() })),
@@ -67,6 +69,7 @@ export const deskForms = {
     ...reading,
     path: '/api/operator/forms/dropOff',
     summary: 'How often each step of a form was entered, completed and left, in one of its versions',
+    mayBeOld: true,
     payload: Type.Object({
       flow: FlowId,
       version: Type.Optional(

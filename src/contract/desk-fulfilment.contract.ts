@@ -45,6 +45,7 @@ export const deskFulfilment = {
   toSend: endpoint({
     ...call('toSend', 'Orders of which something is to be sent, those that have waited longest first'),
     act: 'none',
+    mayBeOld: true,
     payload: Type.Object({
       ...Paging.properties,
       parcel: Type.Optional(Parcel),
@@ -65,6 +66,7 @@ export const deskFulfilment = {
   sentCodes: endpoint({
     ...call('sentCodes', 'Orders of eSIMs whose codes were sent, the last ones first'),
     act: 'none',
+    mayBeOld: true,
     payload: Paging,
     reply: paged(
       Type.Object({

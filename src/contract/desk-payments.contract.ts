@@ -66,6 +66,7 @@ export const deskPayments = {
   ledger: endpoint({
     ...call('ledger', 'Every movement of money, the newest first'),
     act: 'none',
+    mayBeOld: true,
     payload: Type.Object({
       ...Paging.properties,
       ...wanted,

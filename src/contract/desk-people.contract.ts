@@ -22,6 +22,7 @@ export const deskPeople = {
     summary: 'The accounts of customers, the newest first, or those whose names begin with a text',
     act: 'none',
     about: {},
+    mayBeOld: true,
     payload: Type.Object({
       ...Paging.properties,
       name: Type.Optional(

@@ -33,6 +33,7 @@ export const deskPhotos = {
     access: 'operator',
     permissions: ['content', 'translate'],
     act: 'none',
+    mayBeOld: true,
     payload: Paging,
     reply: paged(
       Type.Object({

@@ -35,6 +35,7 @@ export const deskPrices = {
     access: 'operator',
     permissions: ['rules'],
     act: 'none',
+    mayBeOld: true,
     payload: Type.Object({
       ...Paging.properties,
       kind: Type.Optional(Type.Enum([...offerKinds])),

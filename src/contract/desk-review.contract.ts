@@ -112,6 +112,7 @@ export const deskReview = {
     path: '/api/operator/review/queue',
     summary: 'The applications that wait for a review, those that have waited longest first',
     act: 'none',
+    mayBeOld: true,
     payload: Type.Object({
       ...Paging.properties,
       claimed: Type.Optional(

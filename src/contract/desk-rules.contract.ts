@@ -20,6 +20,7 @@ export const deskRules = {
     access: 'operator',
     permissions: ['rules'],
     act: 'none',
+    mayBeOld: true,
     payload: Type.Object({
       ...Paging.properties,
       kind: RuleKind,

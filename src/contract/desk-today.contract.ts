@@ -27,6 +27,7 @@ export const deskToday = {
     path: '/api/operator/today/days',
     summary: 'How many orders were begun, paid, sent back and completed on each of the last days in China',
     permissions: ['review', 'finance', 'fulfil', 'admin'],
+    mayBeOld: true,
     payload: Type.Object({ days: Type.Integer({ minimum: 7, maximum: 90, default: 30 }) }),
     reply: Type.Array(
       Type.Object({
@@ -43,14 +44,18 @@ export const deskToday = {
   alarms: endpoint({
     ...forAll,
     path: '/api/operator/today/alarms',
-    summary: 'What is wrong with the server: jobs that wait for too long or were given up, and a full disk',
+    summary:
+      'What is wrong with the server: jobs that wait for too long or were given up, a full disk, and backups that are too old or failed',
     payload: Type.Object({}),
     reply: Type.Array(
       Type.Object({
-        what: Type.Enum(['jobsLate', 'jobsGivenUp', 'diskFull']),
+        what: Type.Enum(['jobsLate', 'jobsGivenUp', 'diskFull', 'backupLate', 'backupFailed']),
         line: Type.String({ description: 'of jobs: which line; empty otherwise' }),
         minutes: Type.Integer({ description: 'for jobs: how long the oldest waits' }),
-        count: Type.Integer({ description: 'of jobs; for a disk the percentage that is used' }),
+        count: Type.Integer({
+          description:
+            'of jobs; for a disk the percentage that is used; for backups the hours since the last good one',
+        }),
       }),
     ),
   }),

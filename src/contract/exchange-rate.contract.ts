@@ -17,6 +17,7 @@ export const exchangeRate = {
     access: 'operator',
     permissions: ['finance', 'rules'],
     act: 'none',
+    mayBeOld: true,
     payload: Paging,
     reply: paged(
       Type.Object({ validFrom: Type.String({ description: 'yyyy-MM-dd' }), rate: Rate, source: Source }),

@@ -61,6 +61,7 @@ const topics = (path: `/${string}`, summary: string) =>
     summary,
     access: 'anyone',
     changesWith: 'posts',
+    mayBeOld: true,
     payload: Paging,
     reply: paged(Topic),
   });
@@ -80,6 +81,7 @@ export const recommendedTopic = {
     summary: 'The other topics beside one',
     access: 'anyone',
     changesWith: 'posts',
+    mayBeOld: true,
     payload: Type.Object({ ...Paging.properties, topicId: Type.Optional(RecordId) }),
     reply: paged(Topic),
   }),
@@ -89,6 +91,7 @@ export const recommendedTopic = {
     summary: 'A topic',
     access: 'anyone',
     changesWith: 'posts',
+    mayBeOld: true,
     payload: ThatPost,
     reply: Topic,
   }),
@@ -138,6 +141,7 @@ export const article = {
     summary: 'A page of articles, the newest first; of one topic or of all, in one language or in all',
     access: 'anyone',
     changesWith: 'posts',
+    mayBeOld: true,
     payload: Type.Object({
       ...Paging.properties,
       search: Type.Optional(
@@ -152,6 +156,7 @@ export const article = {
     summary: 'An article. Its author gets it in every state but deleted',
     access: 'anyone',
     changesWith: 'posts',
+    mayBeOld: true,
     payload: ThatPost,
     reply: Article,
   }),
@@ -226,6 +231,7 @@ export const articleOpinion = {
     summary: 'A page of the comments of the first level, the newest first',
     access: 'anyone',
     changesWith: 'posts',
+    mayBeOld: true,
     payload: Type.Object({ ...Paging.properties, topicId: Type.Optional(RecordId), search: ofArticle }),
     reply: paged(Comment),
   }),
@@ -235,6 +241,7 @@ export const articleOpinion = {
     summary: 'A page of the answers to a comment, the oldest first',
     access: 'anyone',
     changesWith: 'posts',
+    mayBeOld: true,
     payload: Type.Object({
       ...Paging.properties,
       topicId: Type.Optional(RecordId),
@@ -291,6 +298,7 @@ export const indexForumLeft = {
       'The side panel: the followed topics and the favourite articles of the caller; empty for visitors',
     access: 'anyone',
     changesWith: 'posts',
+    mayBeOld: true,
     payload: Type.Object({}),
     reply: Type.Object({ topics: Type.Array(Topic), articles: Type.Array(ListedArticle) }),
   }),

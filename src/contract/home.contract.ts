@@ -11,6 +11,7 @@ export const home = {
     path: '/api/index/visa',
     summary: 'The visas on the home page',
     access: 'visitor',
+    mayBeOld: true,
     payload: Type.Object({}),
     reply: Type.Array(
       Type.Object({
@@ -31,6 +32,7 @@ export const home = {
     path: '/api/index/lw',
     summary: 'The Wi-Fi and SIM cards on the home page: of each type the first ones that are in stock',
     access: 'visitor',
+    mayBeOld: true,
     payload: Type.Object({}),
     reply: Type.Array(
       Type.Object({

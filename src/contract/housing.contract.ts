@@ -68,6 +68,7 @@ function shortList<const P extends TProperties>(
     path,
     summary,
     access: 'anyone',
+    mayBeOld: true,
     payload: Type.Object({ ...which, pageSize: PageSize }),
     reply: paged(Card),
   });

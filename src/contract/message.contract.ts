@@ -181,6 +181,7 @@ export const message = {
     access: 'operator',
     permissions: ['moderate'],
     act: 'none',
+    mayBeOld: true,
     payload: Paging,
     reply: paged(Reported),
   }),

@@ -46,6 +46,7 @@ export const operatorOrders = {
     ...order('list', 'Orders of all customers, those that have waited longest first'),
     permissions: onOrders,
     act: 'none',
+    mayBeOld: true,
     payload: Type.Object({
       ...Paging.properties,
       status: Type.Optional(numbersOf(OrderStatus)),

@@ -23,6 +23,7 @@ export const search = {
     access: 'visitor',
     changesWith: 'posts',
     underLoad: 'search',
+    mayBeOld: true,
     payload: Type.Object({
       q: Type.String({ maxLength: longestQuery }),
       kind: Type.Optional(
@@ -57,6 +58,7 @@ export const search = {
     access: 'operator',
     permissions: ['content'],
     act: 'none',
+    mayBeOld: true,
     payload: Type.Object({
       days: Type.Integer({ minimum: 1, maximum: 400, default: 30 }),
     }),

@@ -68,6 +68,7 @@ export const shopDesk = {
     access: 'operator',
     permissions: ['content'],
     act: 'none',
+    mayBeOld: true,
     payload: Type.Object({ days: Type.Integer({ minimum: 1, maximum: 400, default: 30 }) }),
     reply: Type.Array(
       Type.Object({

@@ -11,6 +11,7 @@ export const sitePage = {
     path: '/api/sitePage/getByName',
     summary: 'The text of a page, by its name',
     access: 'anyone',
+    mayBeOld: true,
     payload: Type.Object({ name: Type.Enum([...sitePageNames]) }),
     reply: contentRecord({
       title: LocalizedText,

@@ -28,6 +28,7 @@ export const site = {
     path: '/api/topMenu/list',
     summary: 'The menu groups of the top bar with their entries',
     access: 'visitor',
+    mayBeOld: true,
     payload: Type.Object({}),
     reply: Type.Array(
       Type.Object({
@@ -47,6 +48,7 @@ export const site = {
     path: '/api/banner/list/',
     summary: 'The slides of a page',
     access: 'visitor',
+    mayBeOld: true,
     payload: Type.Object({
       type: Type.String({ maxLength: 40, description: 'for example INDEX or PERSONAL' }),
     }),
@@ -88,6 +90,7 @@ export const site = {
     path: '/api/advertisement/getbyid',
     summary: 'The company’s contact details, under id 6, or the adverts of the slot with this id',
     access: 'visitor',
+    mayBeOld: true,
     payload: Type.Object({ id: RecordId }),
     reply: Type.Union([Contact, SlotAdverts]),
   }),

@@ -77,6 +77,7 @@ export const charteredCar = {
     path: '/api/charteredCar/list',
     summary: 'The cars of a city, by its name in any of the languages; empty for a city without pick-ups',
     access: 'visitor',
+    mayBeOld: true,
     payload: Type.Object({
       city: Type.String({ maxLength: 100 }),
       day: Type.Optional(Type.String({ format: 'date', description: 'only cars that are free on this day' })),
@@ -88,6 +89,7 @@ export const charteredCar = {
     path: '/api/charteredCar/listAll',
     summary: 'The cars of all cities',
     access: 'visitor',
+    mayBeOld: true,
     payload: Type.Object({}),
     reply: Type.Array(CharteredCar),
   }),
@@ -100,6 +102,7 @@ export const serverType = {
     path: '/api/serverType/list',
     summary: 'The kinds of pick-up, and what each costs at least',
     access: 'visitor',
+    mayBeOld: true,
     payload: Type.Object({}),
     reply: Type.Array(
       Type.Object({

@@ -109,6 +109,7 @@ export const visaAmount = {
     path: '/api/visaAmount/list',
     summary: 'What each service of a product costs',
     access: 'visitor',
+    mayBeOld: true,
     payload: Type.Object({ childType: ChildType }),
     reply: Type.Array(ServicePrice),
   }),
@@ -122,6 +123,7 @@ export const urgentType = {
     summary:
       'The services of a product: working days, the surcharge over the normal service, and the date on which it would be ready',
     access: 'visitor',
+    mayBeOld: true,
     payload: Type.Object({ childType: ChildType }),
     reply: Type.Array(
       Type.Intersect([
@@ -148,6 +150,7 @@ export const applyDetail = {
     path: '/api/applyDetail/list',
     summary: 'The documents of a product as its schema asks for them',
     access: 'visitor',
+    mayBeOld: true,
     payload: Type.Object({ childType: ChildType }),
     reply: Type.Array(
       Type.Object({
@@ -174,6 +177,7 @@ export const visa = {
     path: '/api/visa/getlist',
     summary: 'The visas on offer',
     access: 'visitor',
+    mayBeOld: true,
     payload: Type.Object({}),
     reply: Type.Array(
       Type.Object({

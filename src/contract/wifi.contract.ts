@@ -23,6 +23,7 @@ export const trafficCardOrderInfo = {
     path: '/api/trafficCardOrderInfo/list/type',
     summary: 'The cards on offer, all or of one type',
     access: 'visitor',
+    mayBeOld: true,
     payload: Type.Object({ type: Type.Optional(Type.Integer({ minimum: 1, maximum: 99 })) }),
     reply: Type.Array(TrafficCard),
   }),

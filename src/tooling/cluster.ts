@@ -2,18 +2,23 @@ import { parseArgs } from 'node:util';
 import { createEnds } from './bench/server/ends.ts';
 import { buildOrExplain } from './build.ts';
 import { missingPrograms, startCluster } from './cluster/cluster.ts';
+import { isRight } from './cluster/compare.ts';
 import { killEach, killTable } from './cluster/kill.ts';
+import { rollAll, rollTable } from './cluster/roll.ts';
 
 const help = `npm run cluster -- 3             starts three servers behind HAProxy, PostgreSQL with a replica, and a store of files
 npm run cluster -- 3 --kill      kills each part under load, one after the other, and says what was lost
+npm run cluster -- 3 --roll      replaces the servers one by one under load, and says what was refused
 npm run cluster -- 3 --port 4600 another port for the address that visitors come to
 It needs Debian's packages postgresql and haproxy. Whatever ends is replaced. Ctrl+C ends everything and removes its
-folders. With --kill the command ends with 1 if an acknowledged write is lost or doubled, or an answer was wrong.`;
+folders. With --kill and --roll the command ends with 1 if an acknowledged write is lost or doubled, or an answer was wrong,
+with --roll also if a call was refused.`;
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
     kill: { type: 'boolean', default: false },
+    roll: { type: 'boolean', default: false },
     port: { type: 'string', default: '4600' },
     help: { type: 'boolean', default: false },
   },
@@ -35,24 +40,35 @@ const stopped = new Promise<void>((resolve) => {
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, resolve);
 });
 async function run(): Promise<boolean> {
-  const cluster = await startCluster(count, port, ends);
+  // What a slow machine refuses under load would be taken for a failure of the change.
+  const cluster = await startCluster(count, port, ends, values.roll ? { SHED_AFTER_MS: '0' } : {});
   console.log(
     `${cluster.origin}: HAProxy, ${count} servers, PostgreSQL with a replica, and a store of files.\n` +
       'demo@moongate.example signs in with Moongate2026.',
   );
-  if (!values.kill) {
+  if (!values.kill && !values.roll) {
     console.log('Press Ctrl+C to stop.');
     await stopped;
     return true;
   }
-  const report = await killEach(cluster, ends, (line) => console.error(line));
-  console.log(killTable(report));
-  return [report.lost, report.doubled, report.wrong].every((each) => each.length === 0);
+  const say = (line: string): void => console.error(line);
+  let wasRight = true;
+  if (values.roll) {
+    const report = await rollAll(cluster, ends, { say });
+    console.log(rollTable(report));
+    wasRight = isRight(report) && report.refused.length === 0;
+  }
+  if (values.kill) {
+    const report = await killEach(cluster, ends, { say });
+    console.log(killTable(report));
+    wasRight &&= isRight(report);
+  }
+  return wasRight;
 }
-let isRight = false;
+let hasSucceeded = false;
 try {
-  isRight = await Promise.race([run(), stopped.then(() => !values.kill)]);
+  hasSucceeded = await Promise.race([run(), stopped.then(() => !values.kill && !values.roll)]);
 } finally {
   await ends.all();
 }
-process.exit(isRight ? 0 : 1);
+process.exit(hasSucceeded ? 0 : 1);

@@ -6,7 +6,7 @@ import { formatted } from './formatted.ts';
 import { holds, reportOf } from './stops/report.ts';
 import { engineNames, type Outcome, tryStops } from './stops/trial.ts';
 
-const help = `npm run trial:stops                          stops PostgreSQL 50 times under load, at DATABASE_URL and embedded
+const help = `npm run trial:stops                          stops PostgreSQL or kills the server 50 times under load, at DATABASE_URL and embedded
 npm run trial:stops -- --stops 10            another number of stops
 npm run trial:stops -- --engine embedded     only one of the two: DATABASE_URL or embedded
 npm run trial:stops -- --seed 7              the kinds and the times of the stops of this seed

@@ -3,6 +3,7 @@ import type { Endpoint } from '#contract/define.ts';
 import { allErrors } from '#contract/desk-errors.ts';
 import { locales } from '#contract/locale.ts';
 import { operatorRoles, permissions } from '#contract/permissions.ts';
+import { refusedKind } from '#contract/under-load.ts';
 import { readCatalogue } from '#tests/support/flow-catalogues.ts';
 import calls from '#tests/support/specified-calls.json' with { type: 'json' };
 import routes from '#tests/support/specified-routes.json' with { type: 'json' };
@@ -396,6 +397,19 @@ describe('the contract', () => {
     );
     expect(withPosts.length).toBeGreaterThan(0);
     expect(withPosts.filter(({ endpoint }) => endpoint.changesWith !== 'posts')).toEqual([]);
+  });
+
+  it('lets a replica answer public lists and searches, and calls of operators that only read', () => {
+    const isOfVisitors = ({ access }: Endpoint) => access === 'visitor' || access === 'anyone';
+    const wrong = endpoints.filter(
+      ({ endpoint }) => endpoint.mayBeOld && !isOfVisitors(endpoint) && endpoint.act !== 'none',
+    );
+    expect(wrong.map(({ name }) => name)).toEqual([]);
+    const lists = endpoints.filter(
+      ({ endpoint }) => isOfVisitors(endpoint) && ['lists', 'searches'].includes(refusedKind(endpoint) ?? ''),
+    );
+    expect(lists.length).toBeGreaterThan(30);
+    expect(lists.filter(({ endpoint }) => !endpoint.mayBeOld).map(({ name }) => name)).toEqual([]);
   });
 
   it('names the permissions of each call for operators, what is recorded of it, and nothing of that elsewhere', () => {

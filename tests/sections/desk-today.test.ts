@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { accountChanges } from '#contract/desk-people.contract.ts';
 import { deskToday } from '#contract/desk-today.contract.ts';
+import { backupKey, type BackupRecord, noBackupYet } from '#server/services/backups/backup-record.ts';
 import { countDays, lastDays } from '#server/back-office/today/day-totals.ts';
 import { keptOrder } from '#tests/support/kept-order.ts';
 import { createTestApp, type TestApp, type TestUser } from '#tests/support/test-app.ts';
@@ -97,5 +98,30 @@ describe('alarms', () => {
     await sql`update graphile_worker._private_jobs set attempts = max_attempts
       where payload ->> 'to' = '+86 13800138000'`.execute(test.db);
     expect(await alarms()).toContainEqual({ what: 'jobsGivenUp', line: 'sms', minutes: 0, count: 1 });
+  });
+
+  it('tell of a last good backup that is too old, and of a backup that failed', async () => {
+    const operator = await test.signUpOperator('backup-reader', ['moderator']);
+    const told = async (record: Partial<BackupRecord>) => {
+      const value = JSON.stringify({ ...noBackupYet(24, test.context.now()), ...record });
+      await test.db
+        .insertInto('setting')
+        .values({ key: backupKey, value })
+        .onConflict((conflict) => conflict.column('key').doUpdateSet({ value }))
+        .execute();
+      const { data = [] } = (await test.call(deskToday.alarms, {}, operator)).body;
+      return data.filter(({ what }) => what.startsWith('backup'));
+    };
+    const hoursAgo = (hours: number): string =>
+      new Date(test.context.now().getTime() - hours * HOUR).toISOString();
+    const about = { line: '', minutes: 0 };
+    expect(await told({ good: { at: hoursAgo(20), bytes: 1 } })).toEqual([]);
+    expect(await told({ good: { at: hoursAgo(40), bytes: 1 } })).toEqual([
+      { what: 'backupLate', ...about, count: 40 },
+    ]);
+    expect(await told({ since: hoursAgo(50), failure: 'no room' })).toEqual([
+      { what: 'backupLate', ...about, count: 50 },
+      { what: 'backupFailed', ...about, count: 50 },
+    ]);
   });
 });

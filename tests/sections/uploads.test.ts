@@ -7,7 +7,7 @@ import { certificates } from '#contract/visas.contract.ts';
 import { jpegScans } from '#server/services/files/bare-jpeg.ts';
 import { cleanName } from '#server/services/files/file-name.ts';
 import { createS3Files } from '#server/services/files/files-s3.ts';
-import { jpegWithScans } from '#tests/support/jpeg-with-scans.ts';
+import { jpegWithScans } from '#tooling/fuzz/jpeg-with-scans.ts';
 import { smallPdf as pdf } from '#tests/support/pdf-files.ts';
 import { picture } from '#tests/support/study-answers.ts';
 import { createTestApp, type TestApp, type TestUser } from '#tests/support/test-app.ts';

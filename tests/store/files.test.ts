@@ -2,11 +2,14 @@ import { randomBytes } from 'node:crypto';
 import { cp, readdir, readFile, writeFile, utimes } from 'node:fs/promises';
 import path from 'node:path';
 import { v7 as uuid } from 'uuid';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import type { FileStore } from '#server/services/files/file-store.ts';
 import { createS3Files } from '#server/services/files/files-s3.ts';
 import { createFileStore } from '#server/services/files/files.ts';
 import { createVault } from '#server/services/vault/vault.ts';
+import { createEnds } from '#tooling/bench/server/ends.ts';
+import { mountSmallDisk } from '#tooling/faults/small-disk.ts';
+import { startSlowServer } from '#tooling/faults/slow-server.ts';
 import { startS3Server } from '../support/s3-server.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 
@@ -124,6 +127,39 @@ describe('files in S3', () => {
       await expect(files.remove(uuid())).rejects.toMatchObject({ code: 'ETIMEDOUT' });
     },
   );
+
+  it('can be tried again where a connection to the storage was closed because nothing happened', async () => {
+    const { settings } = await startS3Server('silent');
+    const files = createS3Files(settings, 20_000, 100);
+    await expect(files.put(uuid(), scan)).rejects.toMatchObject({ code: 'ETIMEDOUT' });
+  });
+
+  it('can be tried again where the disk is read-only', async ({ skip }) => {
+    const dataDir = await temporaryFolder();
+    const ends = createEnds();
+    onTestFinished(() => ends.all());
+    const disk = await mountSmallDisk(dataDir, 1, ends);
+    if (disk === undefined) return skip('only root may mount a disk here');
+    const files = createFileStore({ dataDir, s3: undefined }, vault);
+    await disk.setReadOnly(true);
+    await expect(files.put(uuid(), scan)).rejects.toMatchObject({ code: 'EROFS' });
+    await disk.setReadOnly(false);
+    await files.put(uuid(), scan);
+    await disk.fill();
+    await expect(files.put(uuid(), scan)).rejects.toMatchObject({ code: 'ENOSPC' });
+  });
+
+  it('can be tried again where the storage is out of order', async () => {
+    const { settings } = await startS3Server();
+    const server = await startSlowServer(async (request, response) => {
+      for await (const _chunk of request);
+      response.writeHead(503).end();
+    });
+    onTestFinished(() => server.close());
+    const files = createS3Files({ ...settings, endpoint: server.origin });
+    await expect(files.put(uuid(), scan)).rejects.toMatchObject({ code: 'ETIMEDOUT' });
+    await expect(files.get(uuid())).rejects.toMatchObject({ code: 'ETIMEDOUT' });
+  });
 
   it('are not missing but an error where the bucket is missing', async () => {
     const { settings } = await startS3Server();

@@ -9,7 +9,7 @@ import { connectDatabase } from '#server/store/database.ts';
 import { silentLog } from '../support/log.ts';
 import { type RunningServer, startRunningServer } from '../support/running-server.ts';
 import { type ServerProcess, startServerProcess } from '../support/server-process.ts';
-import { startTarpit, type Tarpit } from '../support/tarpit.ts';
+import { startTarpit, type Tarpit } from '#tooling/faults/tarpit.ts';
 import { payByCalls, sentOrder } from '../support/unpaid-order.ts';
 
 /** Well below the time after which a mail that hangs is given up, so that no job has waited for one. */

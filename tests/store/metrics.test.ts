@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Registry } from 'prom-client';
 import { auth } from '#contract/auth.contract.ts';
+import { backupKey, noBackupYet } from '#server/services/backups/backup-record.ts';
 import { loadConfig } from '#server/start/config.ts';
 import { openMetrics } from '#server/start/watching/metrics-port.ts';
 import { stateMeters } from '#server/start/watching/state-meters.ts';
@@ -83,9 +84,29 @@ describe('/metrics', () => {
       expect(text).toContain(name);
   });
 
+  it('tells the age and the size of the last good backup only where backups are made', async () => {
+    const backups = async (): Promise<string[]> =>
+      (await lines()).filter((line) => line.startsWith('moongate_backup'));
+    expect(await backups()).toEqual([]);
+    const good = { at: new Date(Date.now() - 48 * 60 * 60 * 1000).toISOString(), bytes: 4_711 };
+    const value = JSON.stringify({ ...noBackupYet(24, new Date()), good, failure: 'no room' });
+    await test.db.insertInto('setting').values({ key: backupKey, value }).execute();
+    const registry = stateMeters(test.services, test.pool);
+    const text = (await registry.metrics()).split('\n').filter((line) => line.startsWith('moongate_backup'));
+    expect(text.slice(1)).toEqual([
+      'moongate_backup_bytes 4711',
+      'moongate_backup_late 1',
+      'moongate_backup_failed 1',
+    ]);
+    const age = Number(text[0]?.split(' ')[1]);
+    expect(age).toBeGreaterThanOrEqual(48 * 3_600);
+    const told = (await test.app.inject('/healthz')).json<{ backup: object }>().backup;
+    expect(told).toMatchObject({ bytes: 4_711, isLate: true, hasFailed: true });
+  });
+
   it('says of each gauge that is the same on every server that it must not be summed', async () => {
-    const help = (await lines()).filter((line) => /^# HELP moongate_(queue|drafts)/.test(line));
-    expect(help).toHaveLength(4);
+    const help = (await lines()).filter((line) => /^# HELP moongate_(queue|drafts|backup)/.test(line));
+    expect(help).toHaveLength(8);
     expect(help.filter((line) => !line.includes('take the max'))).toEqual([]);
   });
 

@@ -55,6 +55,7 @@ const ready = {
   STRIPE_WEBHOOK_SECRET: 'whsec_1',
   DEPOSIT_BANK: 'A Bank|IBAN 1',
   DEPOSIT_CURRENCY: 'EUR',
+  BACKUP_DIR: '/backups',
 };
 
 describe('a start in production', () => {
@@ -75,6 +76,7 @@ describe('a start in production', () => {
       { STRIPE_SECRET_KEY: '', STRIPE_WEBHOOK_SECRET: '' },
       /Nobody can pay but by bank/,
     ],
+    ['no backup is made', { BACKUP_DIR: '' }, /No backup is made: set BACKUP_DIR/],
     ['no deposits are taken', { DEPOSIT_BANK: '', DEPOSIT_CURRENCY: '' }, /DEPOSIT_BANK/],
     ['no mail is sent', { SMTP_URL: '' }, /until SMTP_URL is set/],
     ['mails have no real sender', { MAIL_FROM: 'Moongate <x@moongate.example>' }, /set MAIL_FROM/],

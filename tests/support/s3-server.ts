@@ -1,9 +1,10 @@
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { onTestFinished } from 'vitest';
 import type { S3Settings } from '#server/services/files/files-s3.ts';
 import { objectRequests } from '#tooling/cluster/object-requests.ts';
 import { storageInMemory } from '#tooling/cluster/object-storage.ts';
+import { slowly, type Trouble } from '#tooling/faults/slow-server.ts';
 
 /** The S3-compatible store of `npm run cluster`, in memory. */
 export interface S3Server {
@@ -17,17 +18,9 @@ export interface S3Server {
  *
  * @param trouble `silent`: it accepts requests and says nothing; `dripping`: the bytes of a file come one by one
  */
-export async function startS3Server(trouble?: 'silent' | 'dripping'): Promise<S3Server> {
+export async function startS3Server(trouble?: Trouble): Promise<S3Server> {
   const storage = storageInMemory();
-  const store = objectRequests(storage, 'uploads');
-  const answer = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
-    if (trouble === undefined) return store(request, response);
-    for await (const _chunk of request);
-    if (trouble === 'silent') return;
-    response.writeHead(200, { 'content-length': '1000000' });
-    const drip = setInterval(() => response.write('a'), 20);
-    response.on('close', () => clearInterval(drip));
-  };
+  const answer = slowly(objectRequests(storage, 'uploads'), () => trouble);
   const server = createServer((request, response) => void answer(request, response));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   onTestFinished(() => {

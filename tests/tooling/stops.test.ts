@@ -13,11 +13,12 @@ import { temporaryFolder } from '../support/temporary-folder.ts';
 const good: Outcome = {
   engine: 'embedded',
   version: '18.4',
-  stops: { fast: 1, immediate: 2, killed: 3, 'backend killed': 4 },
+  stops: { fast: 1, immediate: 2, killed: 3, 'backend killed': 4, 'server killed': 5 },
   exits: [],
   acknowledged: 100,
   lost: [],
   refused: 7,
+  unanswered: 2,
   wrong: [],
   longestUntilWriteMs: 1_000,
   longestUntilJobMs: 30_000,
@@ -93,6 +94,7 @@ describe('npm run trial:stops', () => {
         ['code2@stops.example', { askedAt: promisedAt, promisedAt }],
       ]),
       refused: 0,
+      unanswered: 0,
       wrong: [],
       firstAfter: () => undefined,
     };

@@ -15,7 +15,7 @@ import { newQueryClient } from '#client/query.ts';
 import { type Rendering, RenderingContext } from '#client/rendering.ts';
 import { visitorIn } from '#client/visitor.ts';
 import { splitPayload } from '#client/request-parts.ts';
-import type { Endpoint } from '#contract/define.ts';
+import type { Endpoint, Envelope } from '#contract/define.ts';
 import { errors } from '#contract/errors.ts';
 import { type Locale, queriedLocale } from '#contract/locale.ts';
 import { addressesOf } from '#contract/offers.ts';
@@ -39,6 +39,7 @@ import { descriptionOf } from '../shell/page-description.ts';
 import { routeObjects } from '../shell/router.tsx';
 import { laterScriptsId, servedPageId, type ServedCall, type ServedPage } from '../shell/served-page.ts';
 import { keepReplies } from '../shell/take-over.ts';
+import { forgetFragments, fragmentsAt } from './fragments.ts';
 import { addressOf, keptAddress, keptName, withQuery } from './address.ts';
 import { isListed, isRendered } from './rendered-routes.ts';
 import { headOf } from './head.ts';
@@ -87,6 +88,7 @@ export function release(
   takeReleases(shown, flowOf);
   releasedWords = words;
   texts.clear();
+  forgetFragments();
 }
 
 /** The texts in each language. */
@@ -188,10 +190,13 @@ async function contentOf(
   const queryClient = newQueryClient();
   const calls: ServedCall[] = [];
   const { locale, isDemonstration } = request;
+  const ask = asker(request, queryClient, calls);
+  const fragments = handles.has(url.pathname) ? await fragmentsAt(`${locale} ${url.pathname}`, ask) : null;
   const rendering: Rendering = {
     session: visitorIn(locale),
     isDemonstration,
-    ask: asker(request, queryClient, calls),
+    ask,
+    fragment: (name) => fragments?.fragment(name, rendering) ?? { rendering },
   };
   let facts: Partial<PageFacts> = {};
   const context = (await query(new Request(url))) as StaticHandlerContext;
@@ -212,13 +217,14 @@ async function contentOf(
       </PageFactsContext>
     </RenderingContext>,
   );
+  await fragments?.keep(html);
   return { html, facts, calls };
 }
 
 /** Makes the calls of a page, each once. */
-function asker(request: PageRequest, queryClient: QueryClient, calls: ServedCall[]): Rendering['ask'] {
-  const asked = new Map<string, Promise<void>>();
-  return (endpoint, payload) => {
+function asker(request: PageRequest, queryClient: QueryClient, calls: ServedCall[]) {
+  const asked = new Map<string, Promise<Envelope>>();
+  return (endpoint: Endpoint, payload: unknown): Promise<Envelope> => {
     const key = [endpoint.path, payload, request.locale];
     const hash = hashKey(key);
     const known = asked.get(hash);
@@ -229,6 +235,7 @@ function asker(request: PageRequest, queryClient: QueryClient, calls: ServedCall
       const call: ServedCall = [key, reply, endpoint.access === 'anyone'];
       calls.push(call);
       keepReplies(queryClient, [call]);
+      return reply;
     })();
     asked.set(hash, made);
     return made;

@@ -3,6 +3,7 @@ import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { lazyPart } from '#app/parts/site/locale/lazy-part.ts';
+import { CachedFragment } from '#app/parts/site/query/cached-fragment.tsx';
 import { Logo } from '#ui/logo.tsx';
 import { DemonstrationNote } from './demonstration-note.tsx';
 import { LanguageList } from './language-list.tsx';
@@ -76,10 +77,18 @@ function FooterLinks({ links }: { links: (typeof columns)[number]['links'] }) {
 
 /** The foot of every page: the services, the agreements, the languages, and how the company is reached. */
 export function SiteFooter() {
+  return (
+    <CachedFragment as="footer" className={classes.footer} data-far-below>
+      <FooterContent />
+    </CachedFragment>
+  );
+}
+
+function FooterContent() {
   const { t } = useTranslation('shell');
   const scrolled = useScrollDistance((pixels) => pixels > appearsAfter);
   return (
-    <footer className={classes.footer} data-far-below>
+    <>
       <div data-unprinted className={classes.content}>
         <div className={classes.about}>
           <Group component="p" gap={10} wrap="nowrap" mb={8} ff="var(--mg-serif)" fz={19} fw={600}>
@@ -112,6 +121,6 @@ export function SiteFooter() {
           </div>
         )}
       </Suspense>
-    </footer>
+    </>
   );
 }

@@ -1,7 +1,8 @@
 import { Text } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
+import { Link, useLocation } from 'react-router-dom';
+import { CachedFragment } from '#app/parts/site/query/cached-fragment.tsx';
 import { Logo } from '#ui/logo.tsx';
 import { AccountLinks } from './account-links.tsx';
 import { LanguageSwitcher } from './language-switcher.tsx';
@@ -19,12 +20,22 @@ const opaqueAfter = 250;
 
 /** The bar of the site. A narrow window has no space for the menus; their entries are then behind a button. */
 export function TopBar() {
+  const { pathname, search } = useLocation();
+  return (
+    // The page for signing in keeps where it leads to in its address.
+    <CachedFragment as="header" className={classes.bar} by={pathname === '/login' ? search : ''}>
+      <BarContent />
+    </CachedFragment>
+  );
+}
+
+function BarContent() {
   const { t } = useTranslation('shell');
   const { groups, error, refetch } = useTaskMenu();
   const { openSearch } = useSearch();
   const opacity = useScrollDistance((pixels) => Math.min(1, Math.max(0, pixels) / opaqueAfter));
   return (
-    <header className={classes.bar}>
+    <>
       <div className={classes.ground} style={{ opacity }} />
       <div className={classes.content}>
         <Link to="/" className={classes.home} aria-label={t('homeLink')}>
@@ -58,6 +69,6 @@ export function TopBar() {
           <MenuButton />
         </div>
       </div>
-    </header>
+    </>
   );
 }

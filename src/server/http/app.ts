@@ -54,6 +54,8 @@ export interface HttpSettings {
   readonly oldPagesMs?: number;
   /** The lag at which each step of `contract/under-load.ts` begins, in milliseconds; none if not set. */
   readonly shedAfterMs?: readonly number[];
+  /** Whether the server was told to stop, and answers for a while longer. */
+  readonly isLeaving?: () => boolean;
   /** Gives the lag in place of what is measured. */
   readonly lag?: () => number;
   /** How long files of builds are kept that no server runs any more, in days; not at all if not set. */

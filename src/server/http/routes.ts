@@ -12,6 +12,7 @@ import { refuseUnderLoad } from './load/load.ts';
 import { readMultipart } from './multipart.ts';
 import { cleanerOf } from './payload-cleaner.ts';
 import { checkNumbers, checkPayload } from './payload-gate.ts';
+import { databaseFor, remembersWrites } from './reading.ts';
 import { routeSchema, routeUrl } from './route-schema.ts';
 import { requireAccess } from './session.ts';
 import { required } from '../store/required.ts';
@@ -65,7 +66,7 @@ function addRoute(
   // What was sent, without what the contract does not name: nobody has validated that. A handler that reads more than
   // its own payload, as those of lists do, would take it.
   const clean = cleanerOf(endpoint.payload);
-  const callOf = callsOf(app);
+  const callOf = endpoint.mayBeOld ? readingCallsOf(app) : callsOf(app);
   const payloadOf = ({ body, query, params }: FastifyRequest): unknown => {
     const sent = endpoint.method === 'POST' ? body : { ...(query as object), ...(params as object) };
     return clean === null ? sent : clean(sent);
@@ -88,10 +89,21 @@ function addRoute(
     exposeHeadRoute: false,
     handler: async (request, reply) => {
       const [payload, call] = [payloadOf(request), callOf(request, reply)];
-      const data = await recorded(call, endpoint, payload, () => handle(payload, call));
+      const make = (): Promise<unknown> => recorded(call, endpoint, payload, () => handle(payload, call));
+      const data = await (endpoint.mayBeOld ? make() : remembersWrites(app, [request, reply], make));
       return { code: 200, data, msg: '' };
     },
   });
+}
+
+/** The contexts of calls whose replies may be a second old. */
+function readingCallsOf(app: FastifyInstance): ReturnType<typeof callsOf> {
+  const callOf = callsOf(app);
+  return (request, reply) => {
+    const call: Writable<Call> = callOf(request, reply);
+    call.db = databaseFor(app, request);
+    return call;
+  };
 }
 
 /** A header without unprintable characters, cut to `limit` characters; empty if it was not sent. */

@@ -2,6 +2,7 @@ import type { Readable } from 'node:stream';
 import type { Expression, ExpressionBuilder, SqlBool } from 'kysely';
 import type { BaseLogger } from 'pino';
 import type { Database, Transaction } from '../store/database.ts';
+import type { Reads } from '../store/replica/replica.ts';
 import type { Tables } from '../store/tables.ts';
 import type { FileStore } from './files/file-store.ts';
 import type { FlowRegistry } from './flows/flows.ts';
@@ -44,6 +45,8 @@ export interface WorkContext {
 /** The services that the server creates once, at its start: a context without the id of a call or job. */
 export interface Services extends Omit<WorkContext, 'requestId' | 'jobs'> {
   readonly jobs: Pick<Jobs, 'enqueue' | 'ages'>;
+  /** Reading from a replica; undefined where there is none. */
+  readonly reads?: Reads | undefined;
 }
 
 /** A file in the customer's data export: its path in the archive, and its content. */

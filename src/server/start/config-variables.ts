@@ -24,6 +24,12 @@ const first = [
       'a PostgreSQL server, 15 or newer, in place of the embedded one; the extension `pg_trgm` exists, or the user may create it',
   },
   {
+    name: 'DATABASE_READ_URL',
+    default: '',
+    meaning:
+      'one streaming replica of that database, from which lists, content and searches are read; DATABASE_URL if not set',
+  },
+  {
     name: 'PUBLIC_URL',
     default: '',
     meaning:
@@ -157,6 +163,22 @@ const others = [
       'how long scripts of earlier versions are kept for open tabs, in days; 0 if not set, 7 with NODE_ENV=production',
   },
   {
+    name: 'BACKUP_DIR',
+    default: '',
+    meaning:
+      'the folder in which the server makes backups by itself, outside of DATA_DIR; several servers share it; none are made if not set',
+  },
+  {
+    name: 'BACKUP_EVERY_HOURS',
+    default: '24',
+    meaning: 'how many hours after a good backup the next one is made; 0: something else makes backups',
+  },
+  {
+    name: 'BACKUP_KEEP_DAYS',
+    default: '30',
+    meaning: 'after how many days a backup is removed, once a newer good one exists',
+  },
+  {
     name: 'SHED_AFTER_MS',
     default: '250,500,1000,2000',
     meaning:
@@ -183,6 +205,12 @@ const others = [
     default: '',
     meaning:
       'where traces are sent by OTLP over HTTP, for example http://127.0.0.1:4318; none are made if not set',
+  },
+  {
+    name: 'STOP_AFTER_SECONDS',
+    default: '0',
+    meaning:
+      'how long a server that is told to stop (SIGTERM) still answers while `/readyz` says 503, so that a balancer sends the next requests elsewhere',
   },
   {
     name: 'TRUST_PROXY',

@@ -5,6 +5,7 @@ import type { PaymentSettings } from '../orders/money/payments.ts';
 import { paymentProviders } from '../orders/money/providers/index.ts';
 import type { S3Settings } from '../services/files/files-s3.ts';
 import type { SmsSettings } from '../services/messages/sms.ts';
+import { backupSettings, type BackupSettings } from './config-backups.ts';
 import { paymentSettings } from './config-payments.ts';
 import { s3Settings } from './config-s3.ts';
 import { smsSettings } from './config-sms.ts';
@@ -34,6 +35,8 @@ export interface Config {
   readonly dataDir: string;
   /** Undefined: the server runs its own PostgreSQL in the data folder. */
   readonly databaseUrl: string | undefined;
+  /** A replica of that database. Undefined: everything is read from the primary. */
+  readonly databaseReadUrl: string | undefined;
   /** An origin without a slash at its end. If the port is 0 and PUBLIC_URL is not set, the port in it is 0 too. */
   readonly publicUrl: string;
   readonly logLevel: LogLevel;
@@ -63,8 +66,11 @@ export interface Config {
   readonly trustProxy: number;
   /** How long pages are shown as they were while the database is away, in milliseconds. */
   readonly oldPagesMs: number;
+  /** How long a server that was told to stop still answers, while `/readyz` says that it leaves, in milliseconds. */
+  readonly stopAfterMs: number;
   /** How long files of builds are kept that no server runs any more, in days. */
   readonly buildsKeptDays: number;
+  readonly backups: BackupSettings;
 }
 
 /**
@@ -87,6 +93,14 @@ export function loadConfig(env: NodeJS.ProcessEnv): Config {
   const databaseUrl = optional('DATABASE_URL', (name, text) =>
     urlWith(name, text, ['postgres', 'postgresql']),
   );
+  const databaseReadUrl = optional('DATABASE_READ_URL', (name, text) =>
+    urlWith(name, text, ['postgres', 'postgresql']),
+  );
+  if (databaseReadUrl !== undefined && databaseUrl === undefined) {
+    throw new StartError(
+      'DATABASE_READ_URL must name a replica of the database at DATABASE_URL, which is not set: the embedded PostgreSQL has none.',
+    );
+  }
   const smtpUrl = optional('SMTP_URL', (name, text) => urlWith(name, text, ['smtp', 'smtps']));
   if (smtpUrl !== undefined && given('MAIL_FROM') === undefined) {
     throw new StartError(
@@ -109,6 +123,7 @@ export function loadConfig(env: NodeJS.ProcessEnv): Config {
     host,
     dataDir: path.resolve(value('DATA_DIR')),
     databaseUrl,
+    databaseReadUrl,
     publicUrl: httpOrigin('PUBLIC_URL', given('PUBLIC_URL') ?? defaultPublicUrl(host, port)),
     // A line per request is for operators; between the sentences of a first start it only disturbs.
     logLevel: logLevel('LOG_LEVEL', given('LOG_LEVEL') ?? (production ? 'info' : 'warn')),
@@ -133,12 +148,14 @@ export function loadConfig(env: NodeJS.ProcessEnv): Config {
     },
     shedAfterMs: shedSteps('SHED_AFTER_MS', value('SHED_AFTER_MS')),
     watching: watchSettings(given),
+    stopAfterMs: wholeNumber('STOP_AFTER_SECONDS', value('STOP_AFTER_SECONDS'), 60) * 1_000,
     trustProxy: wholeNumber('TRUST_PROXY', value('TRUST_PROXY'), 16),
     buildsKeptDays: wholeNumber(
       'BUILDS_KEPT_DAYS',
       given('BUILDS_KEPT_DAYS') ?? (production ? '7' : '0'),
       365,
     ),
+    backups: backupSettings(given, path.resolve(value('DATA_DIR'))),
     oldPagesMs: wholeNumber('OLD_PAGES_MINUTES', value('OLD_PAGES_MINUTES'), 10_000) * 60_000,
   };
 }

@@ -12,7 +12,7 @@ try {
   const isForPeople = !config.production && process.stdout.isTTY && process.stderr.isTTY;
   const log = createLog(config.logLevel, isForPeople ? readableLog(process.stderr) : undefined);
   const server = await startServer(config, log);
-  stopOnSignals(server.stop, log);
+  stopOnSignals(server.stop, log, config.stopAfterMs);
   process.stdout.write(startMessage(config, server));
 } catch (error) {
   process.stderr.write(`${explainStart(error)}\n`);

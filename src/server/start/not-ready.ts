@@ -32,6 +32,7 @@ export async function notReady(config: Config, facts: Facts): Promise<string[]> 
     ...messages(config),
     ...address(config),
     ...(await data(config, facts)),
+    ...backups(config),
   ];
 }
 
@@ -137,4 +138,12 @@ async function data({ dataDir, s3 }: Config, { embedded }: Facts): Promise<strin
         ]
       : []),
   ];
+}
+
+function backups({ backups: { folder, everyHours } }: Config): string[] {
+  return folder === undefined && everyHours > 0
+    ? [
+        'No backup is made: set BACKUP_DIR to a folder on another disk, or BACKUP_EVERY_HOURS=0 where something else makes them.',
+      ]
+    : [];
 }

@@ -1,4 +1,5 @@
 import type { AddressInfo } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import { buildApp } from '../http/app.ts';
 import type { Config } from './config.ts';
@@ -24,11 +25,14 @@ import { createSms } from '../services/messages/sms.ts';
 import { loadDataKey } from '../services/vault/data-key.ts';
 import { openDatabase } from '../store/database.ts';
 import { createFileStore } from '../services/files/files.ts';
+import { keepBackups } from '../services/backups/keep-backups.ts';
 import { keepTidy, tidyUp } from '../services/housekeeping.ts';
 import { createJobs } from '../services/jobs/jobs.ts';
 import { checkDataKey } from '../services/vault/key-check.ts';
 import { migrate } from '../store/migrate.ts';
+import { openReads } from '../store/replica/replica.ts';
 import { firstOperator, type FirstOperator } from '../accounts/operator-account.ts';
+import { makeBackup } from './backup-process.ts';
 import { refusePublishedPasswords } from './published-passwords.ts';
 import { domains } from './domains.ts';
 import { fillDesk } from './fill-desk.ts';
@@ -65,7 +69,13 @@ export interface RunningServer {
  */
 export async function startServer(config: Config, log: Logger): Promise<RunningServer> {
   const ends: (() => Promise<void> | void)[] = [];
+  let [isListening, isLeaving] = [false, false];
   const stop = async (): Promise<void> => {
+    // A balancer needs some seconds to notice; requests that it still sends are answered.
+    if (isListening) {
+      isLeaving = true;
+      await sleep(config.stopAfterMs);
+    }
     for (let end = ends.pop(); end !== undefined; end = ends.pop()) await end();
   };
 
@@ -82,6 +92,9 @@ export async function startServer(config: Config, log: Logger): Promise<RunningS
     const jobs = createJobs(pool, log, { alone: embedded });
     await migrate(db);
     await jobs.migrate();
+    const reads =
+      config.databaseReadUrl === undefined ? undefined : await openReads(config.databaseReadUrl, pool, log);
+    if (reads) ends.push(() => reads.close());
     const vault = createVault(dataKey);
     await checkDataKey(db, vault);
     const fill = (filled: FlowRegistry, say: Translate): Promise<void> =>
@@ -115,6 +128,7 @@ export async function startServer(config: Config, log: Logger): Promise<RunningS
     const now = (): Date => new Date();
     const services: Services = withLive({
       db,
+      reads,
       jobs,
       files,
       vault,
@@ -137,12 +151,13 @@ export async function startServer(config: Config, log: Logger): Promise<RunningS
     ends.push(() =>
       services.views.write().catch((error: unknown) => log.warn({ err: error }, 'views are lost')),
     );
-    const app = await buildApp(services, config, log);
+    const app = await buildApp(services, { ...config, isLeaving: () => isLeaving }, log);
     if (metrics !== undefined) {
       const open = await openMetrics(metrics, stateMeters(services, pool));
       ends.push(() => open.close());
     }
     await app.listen({ port: config.port, host: config.host, listenTextResolver: () => 'listening' });
+    isListening = true;
     ends.push(async () => {
       // Browsers open connections in advance without sending a request. Node counts these as busy, so they are
       // closed after a timeout.
@@ -165,6 +180,9 @@ export async function startServer(config: Config, log: Logger): Promise<RunningS
     ends.push(() => jobs.stop());
     const tidy = (): Promise<void> => tidyUp({ ...services, requestId: 'housekeeping' });
     ends.push(keepTidy(tidy, (error) => log.warn({ err: error }, 'the hourly pass has failed')));
+    const { folder, everyHours } = config.backups;
+    if (folder !== undefined || everyHours === 0)
+      ends.push(keepBackups({ db, log, now, everyHours, make: makeBackup }));
 
     const { port } = app.server.address() as AddressInfo;
     const facts = { db, payments: services.payments, embedded, now: now() };

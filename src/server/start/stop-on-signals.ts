@@ -1,6 +1,6 @@
 import type { Logger } from '../store/logger.ts';
 
-/** Milliseconds that running requests and jobs may take to end. */
+/** Milliseconds that running requests and jobs may take to end, after those for which the server still answers. */
 const PATIENCE_MS = 15_000;
 
 /**
@@ -8,11 +8,11 @@ const PATIENCE_MS = 15_000;
  * then, so it logs the error and ends with status 1 for whatever restarts it. The process ends at once after the second
  * signal, or if stopping takes too long.
  */
-export function stopOnSignals(stop: () => Promise<void>, log: Logger): void {
+export function stopOnSignals(stop: () => Promise<void>, log: Logger, answersMs = 0): void {
   let stopping = false;
   const end = (status: 0 | 1): void => {
     stopping = true;
-    setTimeout(() => process.exit(1), PATIENCE_MS).unref();
+    setTimeout(() => process.exit(1), answersMs + PATIENCE_MS).unref();
     stop().then(
       () => process.exit(status),
       (error: unknown) => {

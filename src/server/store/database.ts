@@ -69,12 +69,12 @@ export async function openDatabase(config: DatabaseSettings, log: Logger): Promi
 /** Creates a pool and a Kysely instance for a running PostgreSQL server. It connects at the first query. */
 export function connectDatabase(connection: pg.ClientConfig, log: Logger): Omit<OpenDatabase, 'embedded'> {
   const pool = new pg.Pool({
-    ...connection,
     types: typeParsers,
     max: 16,
     // Several statements can be on their way at once; see `driver.ts`.
     pipeline: true,
     connectionTimeoutMillis: 10_000,
+    ...connection,
     // A statement or a transaction that hangs must not keep its connection and its locks forever.
     statement_timeout: 30_000,
     idle_in_transaction_session_timeout: 60_000,

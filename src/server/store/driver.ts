@@ -14,6 +14,7 @@ import type { Logger } from './logger.ts';
 import { inSpan, isTraced } from './spans.ts';
 import { Batch, Later } from './statement.ts';
 import { createStatementNames, type StatementNames } from './statement-names.ts';
+import { changesRows } from './replica/written.ts';
 import { required } from './required.ts';
 
 /** A connection of a pool. */
@@ -63,7 +64,7 @@ interface PgQuery {
 }
 
 /** A connection from when it is taken out of the pool until it goes back. */
-class Connection implements DatabaseConnection {
+export class Connection implements DatabaseConnection {
   readonly #client: Client;
   readonly #names: StatementNames;
   #isInTransaction = false;
@@ -88,6 +89,7 @@ class Connection implements DatabaseConnection {
     if (isEmpty) return this.#end();
     try {
       const results = await this.#send([{ text: 'commit' }]);
+      results.forEach(({ command }) => changesRows(command));
       // PostgreSQL answers so if a statement failed whose error nobody has noticed.
       if (results.at(-1)?.command !== 'COMMIT')
         throw new Error('a transaction was rolled back at its commit');
@@ -116,12 +118,15 @@ class Connection implements DatabaseConnection {
     if (query instanceof Batch) {
       const parts = query.parts.map(pgQueryOf);
       const results = await this.#send(parts);
+      results.forEach(({ command }) => changesRows(command));
       return { rows: results.slice(-parts.length).map(({ rows }) => rows) as Row[] };
     }
-    const result = required((await this.#send([pgQueryOf(query)])).at(-1), 'PostgreSQL has sent no result');
+    const results = await this.#send([pgQueryOf(query)]);
+    results.slice(0, -1).forEach(({ command }) => changesRows(command));
+    const result = required(results.at(-1), 'PostgreSQL has sent no result');
     return {
       rows: result.rows as Row[],
-      ...(changing.has(result.command) ? { numAffectedRows: BigInt(result.rowCount ?? 0) } : {}),
+      ...(changesRows(result.command) ? { numAffectedRows: BigInt(result.rowCount ?? 0) } : {}),
     };
   }
 
@@ -178,8 +183,6 @@ class Connection implements DatabaseConnection {
     this.#client.release();
   }
 }
-
-const changing = new Set(['INSERT', 'UPDATE', 'DELETE', 'MERGE']);
 
 function pgQueryOf({ sql: text, parameters }: CompiledQuery): PgQuery {
   return parameters.length === 0 ? { text } : { text, values: [...parameters] };

@@ -5,7 +5,7 @@ import type { Database } from './database.ts';
  * at once, all of them use the value that was stored first.
  */
 export async function settingOf(db: Database, key: string, make: () => Promise<string>): Promise<string> {
-  const known = await read(db, key);
+  const known = await readSetting(db, key);
   if (known !== undefined) return known;
   const value = await make();
   await db
@@ -13,10 +13,16 @@ export async function settingOf(db: Database, key: string, make: () => Promise<s
     .values({ key, value })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
-  return (await read(db, key)) ?? value;
+  return (await readSetting(db, key)) ?? value;
 }
 
-async function read(db: Database, key: string): Promise<string | undefined> {
+/** The value of a setting; undefined if there is none. */
+export async function readSetting(db: Database, key: string): Promise<string | undefined> {
   const row = await db.selectFrom('setting').select('value').where('key', '=', key).executeTakeFirst();
   return row?.value;
+}
+
+/** Removes a setting; it may be missing. */
+export async function forgetSetting(db: Database, key: string): Promise<void> {
+  await db.deleteFrom('setting').where('key', '=', key).execute();
 }

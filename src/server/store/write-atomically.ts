@@ -14,7 +14,7 @@ export async function writeAtomically(file: string, bytes: Buffer): Promise<void
   try {
     await write().catch(async (error: unknown) => {
       if (errorCode(error) !== 'ENOENT') throw error;
-      await mkdir(folder, { recursive: true, mode: 0o700 });
+      await makeFolder(folder);
       await write();
     });
     await rename(unfinished, file);
@@ -23,6 +23,18 @@ export async function writeAtomically(file: string, bytes: Buffer): Promise<void
     throw error;
   }
   await syncFolder(folder);
+}
+
+/** As `mkdir` does with `recursive`, which says ENOENT in place of EROFS where the disk is read-only. */
+async function makeFolder(folder: string): Promise<void> {
+  try {
+    await mkdir(folder, { mode: 0o700 });
+  } catch (error) {
+    if (errorCode(error) === 'EEXIST') return;
+    if (errorCode(error) !== 'ENOENT') throw error;
+    await makeFolder(path.dirname(folder));
+    await makeFolder(folder);
+  }
 }
 
 /** Deletes the unfinished files of killed processes in a folder and below it, if they are older than `before`. */

@@ -1,14 +1,14 @@
-import { mkdir, mkdtemp, readdir, realpath, rm } from 'node:fs/promises';
-import os from 'node:os';
+import { mkdir, readdir, realpath } from 'node:fs/promises';
 import path from 'node:path';
 import { copyIds } from '#server/services/files/public-picture.ts';
 import type { DatabaseSettings } from '#server/store/database.ts';
+import { checkExport } from '../transfer/check-export.ts';
 import { withDatabase } from '../transfer/connect.ts';
 import { exportDatabase } from '../transfer/export.ts';
 import { importInto } from '../transfer/import.ts';
-import { type Manifest, readManifest } from '../transfer/manifest.ts';
+import type { Manifest } from '../transfer/manifest.ts';
 import { Refusal } from '../transfer/refusal.ts';
-import { checkFiles, type FilePlace, putFiles, saveFiles } from './stored-files.ts';
+import { checkFiles, type FileList, type FilePlace, putFiles, saveFiles, takeBack } from './stored-files.ts';
 
 /** Which server is backed up, or restored. */
 export type ServerPlace = DatabaseSettings & FilePlace;
@@ -39,32 +39,33 @@ export async function backUp(
 }
 
 /**
- * Writes a backup into an empty database and its files to where the server looks for them. All files of the backup are
- * checked before anything is written. The restored rows are exported again and compared with the backup, table by
- * table. Nothing is replaced: the old database stays where it is, until the settings name the restored one.
+ * Reads all of a backup, and compares it with its hashes.
  *
- * @throws Refusal if the backup is damaged, or the database is not empty.
+ * @throws Refusal if it is not complete, or a file of it is damaged.
+ */
+export async function checkBackup(folder: string): Promise<{ manifest: Manifest; files: FileList }> {
+  const files = await checkFiles(folder);
+  return { files, manifest: await checkExport(databaseIn(folder)) };
+}
+
+/**
+ * Writes a backup into an empty database and its files to where the server looks for them. All of the backup is checked
+ * before anything is written. The restored rows are read again and compared with the backup, table by table, and so are
+ * the files, before anything is kept. Nothing is replaced: the old database stays where it is, until the settings name
+ * the restored one.
+ *
+ * @throws Refusal if the backup is damaged, the database is not empty, or a row or a file would not be as in the backup.
+ * Then the database has no rows, and the files that were added are removed.
  */
 export async function restore(place: ServerPlace, folder: string): Promise<Manifest> {
-  const files = await checkFiles(folder);
-  const { tables } = await readManifest(databaseIn(folder));
-  const manifest = await importInto(place, databaseIn(folder));
-  const scratch = await mkdtemp(path.join(os.tmpdir(), 'moongate-restore-'));
+  const { files } = await checkBackup(folder);
+  const added: string[] = [];
   try {
-    const again = await withDatabase(place, (client) => exportDatabase(client, path.join(scratch, 'again')));
-    const different = tables.filter(({ of, name, sha256, rows }) => {
-      const found = again.tables.find((table) => table.of === of && table.name === name);
-      return found?.sha256 !== sha256 || found.rows !== rows;
-    });
-    if (different.length > 0)
-      throw new Refusal(
-        `The restored rows differ from the backup (${different.map(({ name }) => name).join(', ')}): do not use this database.`,
-      );
-  } finally {
-    await rm(scratch, { recursive: true, force: true });
+    return await importInto(place, databaseIn(folder), () => putFiles(folder, files, place, added));
+  } catch (error) {
+    await takeBack(place, added).catch(() => {});
+    throw error;
   }
-  await putFiles(folder, files, place);
-  return manifest;
 }
 
 async function createFolder(folder: string, dataDir: string): Promise<void> {

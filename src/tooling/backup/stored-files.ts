@@ -74,18 +74,35 @@ export async function checkFiles(folder: string): Promise<FileList> {
   return list;
 }
 
-/** Copies the files of a backup to where the server looks for them, and reads each again. */
-export async function putFiles(folder: string, list: FileList, place: FilePlace): Promise<void> {
+/**
+ * Copies the files of a backup to where the server looks for them, and reads each again. A file that is there already
+ * is left alone.
+ *
+ * @param added gets the ids of the files that were not there.
+ */
+export async function putFiles(
+  folder: string,
+  list: FileList,
+  place: FilePlace,
+  added: string[],
+): Promise<void> {
   const [from, to] = [createFolderFiles(folder), storeAt(place)];
   for (const { id, sha256 } of list) {
+    const before = await to.get(id);
+    if (before !== undefined && hashOf(before) === sha256) continue;
+    if (before === undefined) added.push(id);
     const bytes = await from.get(id);
     if (bytes !== undefined) await to.put(id, bytes);
     const stored = await to.get(id);
     if (stored === undefined || hashOf(stored) !== sha256)
-      throw new Refusal(
-        `The file ${id} was not stored as it is in the backup. Restore again, into a new empty database.`,
-      );
+      throw new Refusal(`The file ${id} could not be stored as it is in the backup: nothing was restored.`);
   }
+}
+
+/** Removes files that a restore has added, which has failed. */
+export async function takeBack(place: FilePlace, added: readonly string[]): Promise<void> {
+  const store = storeAt(place);
+  for (const id of added) await store.remove(id);
 }
 
 async function readList(folder: string): Promise<FileList> {

@@ -10,7 +10,9 @@ type BenchCommand =
   | 'bench:pages'
   | 'bench:start'
   | 'bench:releases'
-  | 'bench:studio';
+  | 'bench:studio'
+  | 'bench:load'
+  | 'bench:growth';
 
 /**
  * Replaces the report of a command in a page: everything between its two markers.
@@ -22,6 +24,12 @@ export function withReport(page: string, command: BenchCommand, report: string):
   const [from, to] = [page.indexOf(begin), page.indexOf(end)];
   if (from < 0 || to < from) throw new Error(`the page has no place for the report: ${begin} … ${end}`);
   return `${page.slice(0, from + begin.length)}\n\n${report}\n${page.slice(to)}`;
+}
+
+/** Writes the report of a command into `src/server/scale.md`. */
+export async function writeScale(command: BenchCommand, report: string): Promise<void> {
+  const file = fileURLToPath(new URL('../../server/scale.md', import.meta.url));
+  writeFileSync(file, await formatted(file, withReport(readFileSync(file, 'utf8'), command, report)));
 }
 
 /** Writes the report of a command into `figures.md`. */

@@ -11,7 +11,7 @@ import { installedBinaries } from '../bench/server/installed-postgres.ts';
 import { startDatabases } from './databases.ts';
 import { keep, type Kept, type Part, partOf } from './kept.ts';
 import { addressOf, tell } from './postgres-node.ts';
-import { haproxyProgram, startProxy } from './proxy.ts';
+import { haproxyProgram, serversUp, startProxy } from './proxy.ts';
 import { type ClusterPorts, databaseSettings, siteSettings } from './proxy-settings.ts';
 
 /** A running cluster, each of whose parts is replaced when it ends. */
@@ -19,6 +19,13 @@ export interface Cluster {
   readonly origin: string;
   /** The address of the database, which is that of whichever node is the primary. */
   readonly databaseUrl: string;
+  /** The address of the database of the replica. */
+  readonly replicaUrl: string;
+  readonly servers: Readonly<Record<string, Kept>>;
+  /** Whether the proxy sends requests to a server now. @param name `server 1` … */
+  takesPart(name: string): Promise<boolean>;
+  /** The addresses of the servers behind the proxy. */
+  readonly serverOrigins: readonly string[];
   /** The parts that can be killed, by their names. */
   readonly parts: Readonly<Record<string, Kept>>;
   readonly dataKey: Buffer;
@@ -30,6 +37,7 @@ const settings = {
   PAYMENT_SANDBOX: '1',
   LOG_LEVEL: 'error',
   TRUST_PROXY: '1',
+  STOP_AFTER_SECONDS: '8',
   S3_BUCKET: 'uploads',
   S3_ACCESS_KEY_ID: 'cluster',
   S3_SECRET_ACCESS_KEY: 'cluster',
@@ -48,8 +56,18 @@ export function missingPrograms(): string[] {
   ];
 }
 
-/** Starts everything on this machine. @param site the port that visitors come to */
-export async function startCluster(count: number, site: number, ends: Ends): Promise<Cluster> {
+/**
+ * Starts everything on this machine.
+ *
+ * @param site the port that visitors come to
+ * @param others settings of the servers, in place of the usual ones
+ */
+export async function startCluster(
+  count: number,
+  site: number,
+  ends: Ends,
+  others: Readonly<Record<string, string>> = {},
+): Promise<Cluster> {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'moongate-cluster-'));
   ends.add(() => rm(folder, { recursive: true, force: true, maxRetries: 5 }));
   const ports: ClusterPorts = {
@@ -57,6 +75,7 @@ export async function startCluster(count: number, site: number, ends: Ends): Pro
     servers: await portsFor(count),
     nodes: [await freePort(), await freePort()],
     primary: await freePort(),
+    replica: await freePort(),
   };
   const folderOf = async (name: string): Promise<string> => {
     const made = path.join(folder, name);
@@ -83,8 +102,10 @@ export async function startCluster(count: number, site: number, ends: Ends): Pro
     ...settings,
     DATA_KEY: dataKey.toString('hex'),
     DATABASE_URL: addressOf(ports.primary, 'moongate'),
+    DATABASE_READ_URL: addressOf(ports.replica, 'moongate'),
     S3_ENDPOINT: `http://127.0.0.1:${storePort}`,
     PUBLIC_URL: `http://127.0.0.1:${site}`,
+    ...others,
   };
   let made = 0;
   const servers: Record<string, Kept> = {};
@@ -102,6 +123,10 @@ export async function startCluster(count: number, site: number, ends: Ends): Pro
   return {
     origin: own.PUBLIC_URL,
     databaseUrl: own.DATABASE_URL,
+    replicaUrl: own.DATABASE_READ_URL,
+    servers,
+    takesPart: async (name) => (await serversUp(siteFolder)).includes(name.replace('server ', 's')),
+    serverOrigins: ports.servers.map((port) => `http://127.0.0.1:${port}`),
     dataKey,
     parts: {
       'server 1': servers['server 1']!,

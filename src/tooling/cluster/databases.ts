@@ -75,7 +75,12 @@ export async function startDatabases(
     await replacing;
   };
   return {
-    primary: { kill: () => primary.kill(), replaced },
-    replica: { kill: async () => replica?.kill(), replaced },
+    primary: { pid: () => primary.pid, kill: () => primary.kill(), stop: () => primary.stop(), replaced },
+    replica: {
+      pid: () => replica?.pid,
+      kill: async () => replica?.kill(),
+      stop: async () => replica?.stop(),
+      replaced,
+    },
   };
 }

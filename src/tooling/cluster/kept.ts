@@ -4,6 +4,7 @@ import type { Ends } from '../bench/server/ends.ts';
 
 /** A process of the cluster. */
 export interface Part {
+  readonly pid: number;
   readonly ended: Promise<unknown>;
   kill(): Promise<void>;
   stop(): Promise<void>;
@@ -11,7 +12,11 @@ export interface Part {
 
 /** A part that is replaced when it has ended. */
 export interface Kept {
+  /** The process that it is now; undefined while it is replaced. */
+  pid(): number | undefined;
   kill(): Promise<void>;
+  /** Ends it as a service manager does, so that it finishes what it has begun. */
+  stop(): Promise<void>;
   /** Resolves when the part that was killed has been replaced. */
   replaced(): Promise<void>;
 }
@@ -19,6 +24,7 @@ export interface Kept {
 /** A process that can be killed with all below it at once, as a power failure of its machine would. */
 export function partOf(pid: number, ended: Promise<unknown>, stop: () => unknown): Part {
   return {
+    pid,
     ended,
     async kill() {
       killFamily(pid);
@@ -75,7 +81,9 @@ export async function keep(name: string, ends: Ends, start: () => Promise<Part>)
     await part.stop();
   });
   return {
+    pid: () => part.pid,
     kill: () => part.kill(),
+    stop: () => part.stop(),
     async replaced() {
       // The end of the part is noticed a moment later.
       await sleep(RESTART_MS / 2);

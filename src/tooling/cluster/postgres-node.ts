@@ -1,4 +1,4 @@
-import { chown, mkdir } from 'node:fs/promises';
+import { chown, mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import pg from 'pg';
 import { startPostmaster } from '#server/store/embedded/postmaster.ts';
@@ -17,6 +17,8 @@ export interface NodePlace {
   /** A folder that does not exist yet. */
   readonly folder: string;
   readonly port: number;
+  /** Settings besides those that each node has. */
+  readonly settings?: Readonly<Record<string, string>>;
 }
 
 const USER = 'moongate';
@@ -41,6 +43,40 @@ export async function startReplica(place: NodePlace, primaryPort: number): Promi
   const options = ['-D', cluster, '-d', source, '-R', '-X', 'stream', '-c', 'fast'];
   await runOrThrow(place.runner, 'pg_basebackup', ...options);
   return startNode(place, cluster);
+}
+
+/** Copies a running primary into the place of a node, which is not started: a base backup. */
+export async function takeBaseBackup(place: NodePlace, primaryPort: number): Promise<void> {
+  const cluster = await clusterFolder(place);
+  const source = `host=127.0.0.1 port=${primaryPort} user=${USER} application_name=base_backup`;
+  const options = ['-D', cluster, '-d', source, '-X', 'stream', '-c', 'fast'];
+  await runOrThrow(place.runner, 'pg_basebackup', ...options);
+}
+
+/** Starts a base backup as a primary, after it has read the archived log up to a moment. */
+export async function startRestored(
+  place: NodePlace,
+  archive: string,
+  moment: string,
+): Promise<PostgresNode> {
+  const cluster = path.join(place.folder, 'cluster');
+  const signal = path.join(cluster, 'recovery.signal');
+  await writeFile(signal, '');
+  await handOver(place.runner, [signal]);
+  const settings = {
+    restore_command: `cp ${archive}/%f %p`,
+    recovery_target_time: moment,
+    recovery_target_action: 'promote',
+    ...place.settings,
+  };
+  return startNode({ ...place, settings }, cluster);
+}
+
+/** Makes a folder to which the programs of PostgreSQL can write. */
+export async function folderFor({ runner }: Pick<NodePlace, 'runner'>, folder: string): Promise<string> {
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  await handOver(runner, [folder]);
+  return folder;
 }
 
 /** Runs a statement on a node, on a connection of its own. */
@@ -77,10 +113,14 @@ export async function isStreaming(primaryPort: number): Promise<boolean> {
 async function clusterFolder({ runner, folder }: NodePlace): Promise<string> {
   const cluster = path.join(folder, 'cluster');
   await mkdir(cluster, { recursive: true, mode: 0o700 });
-  const { uid, gid } = runner.ids;
-  if (uid !== undefined && gid !== undefined)
-    for (const each of [folder, cluster]) await chown(each, uid, gid);
+  await handOver(runner, [folder, cluster]);
   return cluster;
+}
+
+/** Gives files to the user who runs PostgreSQL. */
+async function handOver(runner: Runner, files: readonly string[]): Promise<void> {
+  const { uid, gid } = runner.ids;
+  if (uid !== undefined && gid !== undefined) for (const file of files) await chown(file, uid, gid);
 }
 
 async function runOrThrow(runner: Runner, program: string, ...options: string[]): Promise<void> {
@@ -88,7 +128,8 @@ async function runOrThrow(runner: Runner, program: string, ...options: string[])
   if (code !== 0) throw new Error(`${program}: ${output}`);
 }
 
-async function startNode({ runner, folder, port }: NodePlace, cluster: string): Promise<PostgresNode> {
+async function startNode(place: NodePlace, cluster: string): Promise<PostgresNode> {
+  const { runner, folder, port, settings: further } = place;
   const settings = {
     listen_addresses: '127.0.0.1',
     port: String(port),
@@ -103,6 +144,7 @@ async function startNode({ runner, folder, port }: NodePlace, cluster: string): 
     wal_sender_timeout: '10s',
     wal_receiver_timeout: '10s',
     wal_retrieve_retry_interval: '500ms',
+    ...further,
   };
   const postgres = await startPostmaster({ runner, cluster, socketFolder: folder, settings, log: silent });
   if (postgres.pid === undefined) throw new Error('a PostgreSQL has no process');

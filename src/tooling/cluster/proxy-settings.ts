@@ -7,6 +7,8 @@ export interface ClusterPorts {
   readonly nodes: readonly [number, number];
   /** Where the servers find the primary. */
   readonly primary: number;
+  /** Where the servers find the replica. */
+  readonly replica: number;
 }
 
 /** A message of PostgreSQL's protocol as hexadecimal digits. */
@@ -21,20 +23,20 @@ const startup = message('', '\0\x03\0\0user\0moongate\0database\0postgres\0\0');
 const question = message('Q', 'select pg_is_in_recovery()\0');
 const ready = '5a0000000549';
 const goodbye = message('X', '');
-/** A row with one column, which is false. */
-const no = message('D', '\0\x01\0\0\0\x01f');
+/** A row with one column, which is true or false. */
+const answer = (isTrue: boolean): string => message('D', `\0\x01\0\0\0\x01${isTrue ? 't' : 'f'}`);
 
 /**
- * HAProxy's check asks the PostgreSQL itself whether it is a primary: its own `pgsql-check` asks only whether there is
- * one, which a replica is, too.
+ * HAProxy's check asks the PostgreSQL itself whether it is a primary or a replica: its own `pgsql-check` asks only whether
+ * it is there.
  */
-const isPrimary = [
+const checkFor = (isReplica: boolean): string[] => [
   'option tcp-check',
   'tcp-check connect',
   `tcp-check send-binary ${startup}`,
   `tcp-check expect binary ${ready}`,
   `tcp-check send-binary ${question}`,
-  `tcp-check expect binary ${no}`,
+  `tcp-check expect binary ${answer(isReplica)}`,
   `tcp-check send-binary ${goodbye}`,
 ];
 
@@ -46,7 +48,8 @@ const common = (socket: string, patience: string): string[] => [
   'timeout connect 2s',
   `timeout client ${patience}`,
   `timeout server ${patience}`,
-  'timeout check 2s',
+  // A server with much to do answers late.
+  'timeout check 5s',
   'retries 3',
   // A request that found no listener goes to another server. One that was sent is never sent again.
   'option redispatch 1',
@@ -68,23 +71,27 @@ export function siteSettings({ site, servers }: ClusterPorts, socket: string): s
     'balance roundrobin',
     'option httpchk GET /readyz',
     'http-check expect status 200',
-    'default-server check inter 500ms fall 2 rise 1 observe layer4 error-limit 3 on-error mark-down',
+    'default-server check inter 500ms fall 3 rise 1 observe layer4 error-limit 3 on-error mark-down',
     ...servers.map((port, at) => `server s${at + 1} 127.0.0.1:${port}`),
   ]);
 }
 
 /** What HAProxy in front of PostgreSQL reads. @param socket where it takes commands */
-export function databaseSettings({ primary, nodes }: ClusterPorts, socket: string): string {
+export function databaseSettings({ primary, replica, nodes }: ClusterPorts, socket: string): string {
+  const listen = (name: string, port: number, isReplica: boolean): string[] => [
+    `listen ${name}`,
+    'mode tcp',
+    `bind 127.0.0.1:${port}`,
+    ...checkFor(isReplica),
+    ...nodes.map(
+      (node, at) =>
+        `server node${at + 1} 127.0.0.1:${node} check inter 300ms fall 1 rise 1 on-marked-down shutdown-sessions`,
+    ),
+  ];
   return lines([
     ...common(socket, '1h'),
-    'listen primary',
-    'mode tcp',
-    `bind 127.0.0.1:${primary}`,
-    ...isPrimary,
-    ...nodes.map(
-      (port, at) =>
-        `server node${at + 1} 127.0.0.1:${port} check inter 300ms fall 1 rise 1 on-marked-down shutdown-sessions`,
-    ),
+    ...listen('primary', primary, false),
+    ...listen('replica', replica, true),
   ]);
 }
 

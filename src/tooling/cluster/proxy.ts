@@ -37,6 +37,18 @@ export async function startProxy(
   return partOf(pid, proxy.ended, () => proxy.signal('SIGTERM'));
 }
 
+/** The servers of HAProxy to which it sends requests now, by their names in its settings. @param folder its own */
+export async function serversUp(folder: string): Promise<readonly string[]> {
+  const table = await commanded(path.join(folder, 'haproxy.sock'), 'show stat').catch(() => '');
+  const [head = '', ...lines] = table.replace(/^# /, '').trim().split('\n');
+  const columns = head.split(',');
+  const [name, status] = [columns.indexOf('svname'), columns.indexOf('status')];
+  return lines
+    .map((line) => line.split(','))
+    .filter((cells) => cells[status]?.startsWith('UP'))
+    .map((cells) => cells[name] ?? '');
+}
+
 function commanded(socket: string, text: string): Promise<string> {
   return new Promise((resolve, reject) => {
     const connection = connect(socket, () => connection.write(`${text}\n`));

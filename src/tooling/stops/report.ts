@@ -16,6 +16,7 @@ const kindNames: Readonly<Record<StopKind, string>> = {
   immediate: 'immediate stops',
   killed: 'kills of PostgreSQL',
   'backend killed': 'kills of a backend',
+  'server killed': 'kills of the server',
 };
 
 /** The figures as a table in Markdown, and a line for each thing that went wrong. */
@@ -26,10 +27,11 @@ export function reportOf(outcomes: readonly Outcome[]): string {
       kindNames[kind],
       ({ stops }) => stops[kind],
     ]),
-    ['exits of the server (0)', ({ exits }) => exits.length],
+    ['exits of the server by itself (0)', ({ exits }) => exits.length],
     ['acknowledged writes', ({ acknowledged }) => acknowledged],
     ['of them lost (0)', ({ lost }) => lost.length],
     ['calls answered with 503', ({ refused }) => refused],
+    ['calls without an answer, at a kill of the server', ({ unanswered }) => unanswered],
     ['wrong answers (0)', ({ wrong }) => wrong.length],
     ['longest from a stop until calls went on', ({ longestUntilWriteMs }) => seconds(longestUntilWriteMs)],
     ['longest from a stop until jobs went on (30 s)', ({ longestUntilJobMs }) => seconds(longestUntilJobMs)],

@@ -6,6 +6,10 @@ export interface KeptServer {
   origin(): string;
   /** How often it has ended by itself, with the last line of its errors. */
   readonly exits: readonly string[];
+  /** Ends it at once, as `kill -9` does, and waits until it has been started again. */
+  kill(): Promise<void>;
+  /** Whether it was killed, and does not answer again yet, or has done so only since `begun`. */
+  wasKilledSince(begun: number): boolean;
   stop(): Promise<void>;
 }
 
@@ -16,14 +20,18 @@ const PAUSE_MS = 1_000;
 export async function keepServer(settings: Readonly<Record<string, string>>): Promise<KeptServer> {
   const exits: string[] = [];
   const stopping = new AbortController();
+  let isKilled = false;
+  let backAt = 0;
   let child: Child = await startChild(script, settings, { keepsLog: true });
 
   async function watch(): Promise<void> {
     while (!stopping.signal.aborted) {
       const errors = await child.ended;
       if (stopping.signal.aborted) return;
-      exits.push(reasonIn(errors));
+      if (!isKilled) exits.push(reasonIn(errors));
       child = await again();
+      if (isKilled) backAt = Date.now();
+      isKilled = false;
     }
   }
 
@@ -39,6 +47,12 @@ export async function keepServer(settings: Readonly<Record<string, string>>): Pr
   return {
     origin: () => child.origin,
     exits,
+    async kill() {
+      isKilled = true;
+      process.kill(child.pid, 'SIGKILL');
+      while (isKilled) await sleep(PAUSE_MS / 10);
+    },
+    wasKilledSince: (begun) => isKilled || backAt >= begun,
     async stop() {
       stopping.abort();
       await child.stop();

@@ -4,7 +4,11 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
 
 /** The ways in which PostgreSQL is stopped. */
-export const stopKinds = ['fast', 'immediate', 'killed', 'backend killed'] as const;
+const databaseStops = ['fast', 'immediate', 'killed', 'backend killed'] as const;
+type DatabaseStop = (typeof databaseStops)[number];
+
+/** What is stopped, and how: PostgreSQL, or the server itself. */
+export const stopKinds = [...databaseStops, 'server killed'] as const;
 export type StopKind = (typeof stopKinds)[number];
 
 /** A PostgreSQL that is stopped and started. */
@@ -29,7 +33,7 @@ const BACK_PATIENCE_MS = 120_000;
 export async function stopDatabase(
   { cluster, resume }: StoppedDatabase,
   pool: pg.Pool,
-  kind: StopKind,
+  kind: DatabaseStop,
   awayMs: number,
 ): Promise<number> {
   let goneAt: number | undefined;

@@ -30,6 +30,8 @@ export interface Outcome {
   readonly lost: readonly string[];
   /** Calls that were answered with 503. */
   readonly refused: number;
+  /** Calls that were not answered because the server was killed. */
+  readonly unanswered: number;
   /** Answers that a stopped database does not explain. */
   readonly wrong: readonly string[];
   /** The longest time from a stop until a call was acknowledged that began after it, in milliseconds. */
@@ -76,6 +78,7 @@ export async function tryStops(engine: EngineName, options: TrialOptions): Promi
   const { rows } = await pool.query<{ server_version: string }>('show server_version');
   const writers = startWriters({
     origin: server.origin,
+    wasKilledSince: server.wasKilledSince,
     buyer: inTurn(await addPeople({ name: 'product', origin: '', pool }, 'buyer', MANY)),
     cardId: String(cards.rows[0]?.id),
     // Its own numbers: how many it needs depends on time, and the stops of a seed must not.
@@ -84,7 +87,13 @@ export async function tryStops(engine: EngineName, options: TrialOptions): Promi
   });
   ends.add(() => writers.stop());
 
-  const counts: Record<StopKind, number> = { fast: 0, immediate: 0, killed: 0, 'backend killed': 0 };
+  const counts: Record<StopKind, number> = {
+    fast: 0,
+    immediate: 0,
+    killed: 0,
+    'backend killed': 0,
+    'server killed': 0,
+  };
   let [longestUntilWriteMs, longestUntilJobMs] = [0, 0];
   for (let stop = 1; stop <= stops; stop++) {
     await sleep(calmMs * (0.5 + random()));
@@ -92,7 +101,10 @@ export async function tryStops(engine: EngineName, options: TrialOptions): Promi
     const awayMs = Math.round(random() * MOST_AWAY_MS);
     counts[kind] += 1;
     const stoppedAt = Date.now();
-    const goneAt = await stopDatabase(stage.database, pool, kind, awayMs);
+    const goneAt =
+      kind === 'server killed'
+        ? await killServer(server)
+        : await stopDatabase(stage.database, pool, kind, awayMs);
     const { writtenAt, doneAt } = await goesOn(writers.acknowledged, mails, goneAt);
     const [writeMs, jobMs] = [writtenAt - stoppedAt, doneAt - stoppedAt];
     longestUntilWriteMs = Math.max(longestUntilWriteMs, writeMs);
@@ -105,7 +117,7 @@ export async function tryStops(engine: EngineName, options: TrialOptions): Promi
 
   await writers.stop();
   await allDone(pool);
-  const { refused, wrong } = writers.acknowledged;
+  const { refused, unanswered, wrong } = writers.acknowledged;
   const checked = await findLost(pool, mails, writers.acknowledged);
   const { exits } = server;
   await ends.all();
@@ -116,11 +128,20 @@ export async function tryStops(engine: EngineName, options: TrialOptions): Promi
     stops: counts,
     exits,
     refused,
+    unanswered,
     wrong,
     longestUntilWriteMs,
     longestUntilJobMs,
     ...checked,
   };
+}
+
+/** @returns a time at which the server was surely gone */
+async function killServer(server: KeptServer): Promise<number> {
+  const back = server.kill();
+  const goneAt = Date.now();
+  await back;
+  return goneAt;
 }
 
 async function setStage(engine: EngineName, ends: Ends): Promise<Stage> {

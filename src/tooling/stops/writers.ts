@@ -18,6 +18,8 @@ export interface Acknowledged {
   readonly codes: Map<string, { readonly askedAt: number; readonly promisedAt: number }>;
   /** Calls that were answered with 503. */
   refused: number;
+  /** Calls that were not answered because the server was killed. */
+  unanswered: number;
   /** Answers that a stopped database does not explain: no answer, 500, a wrong refusal. */
   readonly wrong: string[];
   /** When the last write was acknowledged, of those that began after `since`. */
@@ -28,6 +30,8 @@ export interface Acknowledged {
 export interface WriterOptions {
   /** The server's address, which changes when a server that has ended is started again. */
   readonly origin: () => string;
+  /** Whether the server was away because it was killed, at a time since `begun`; never if not given. */
+  readonly wasKilledSince?: (begun: number) => boolean;
   readonly buyer: () => Person;
   readonly cardId: string;
   readonly random: () => number;
@@ -41,7 +45,7 @@ const CODES_OF_HUNDRED = 30;
 
 /** Customers who order cards and ask for codes at the same time, until they are stopped. */
 export function startWriters(options: WriterOptions): { acknowledged: Acknowledged; stop(): Promise<void> } {
-  const { origin, buyer, cardId, random, clients } = options;
+  const { origin, wasKilledSince = () => false, buyer, cardId, random, clients } = options;
   const stopping = new AbortController();
   let number = 0;
   const writes: { begun: number; done: number }[] = [];
@@ -51,6 +55,7 @@ export function startWriters(options: WriterOptions): { acknowledged: Acknowledg
     confirmed: new Set(),
     codes: new Map(),
     refused: 0,
+    unanswered: 0,
     wrong: [],
     firstAfter: (since) => writes.find(({ begun }) => begun >= since)?.done,
   };
@@ -63,6 +68,11 @@ export function startWriters(options: WriterOptions): { acknowledged: Acknowledg
   ): Promise<unknown> {
     const begun = Date.now();
     const { status, answer } = await request(origin() + path, headers, body);
+    if (status === 0 && wasKilledSince(begun)) {
+      acknowledged.unanswered += 1;
+      await sleep(PAUSE_MS * 10);
+      return undefined;
+    }
     if (status === 503 || answer?.code === errors.unavailable.code) {
       acknowledged.refused += 1;
       // As a customer who tries again a little later.

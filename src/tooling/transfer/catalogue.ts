@@ -52,13 +52,16 @@ export interface Versions {
   readonly jobs: string[];
 }
 
-/** Whether the shop has never created its tables. */
-export async function hasNoTables(client: pg.ClientBase): Promise<boolean> {
+/** The names of the migrations of the shop's tables; none if it has never created them. */
+export async function migrationsOf(client: pg.ClientBase): Promise<string[]> {
   const { rows } = await client.query<{ none: boolean }>(
     `select to_regclass('kysely_migration') is null as none`,
   );
-  return rows[0]?.none === true;
+  return rows[0]?.none === true ? [] : namesIn(client, 'select name from kysely_migration order by name');
 }
+
+const namesIn = async (client: pg.ClientBase, statement: string): Promise<string[]> =>
+  (await client.query<{ name: string }>(statement)).rows.map(({ name }) => name);
 
 /** @throws Refusal if the database has never been used. */
 export async function versionsOf(client: pg.ClientBase): Promise<Versions> {
@@ -68,11 +71,9 @@ export async function versionsOf(client: pg.ClientBase): Promise<Versions> {
   );
   if (!rows[0]?.both)
     throw new Refusal('This database holds no data of Moongate: set DATABASE_URL or DATA_DIR.');
-  const names = async (statement: string): Promise<string[]> =>
-    (await client.query<{ name: string }>(statement)).rows.map(({ name }) => name);
   return {
-    shop: await names('select name from kysely_migration order by name'),
-    jobs: await names('select id::text as name from graphile_worker.migrations order by id'),
+    shop: await migrationsOf(client),
+    jobs: await namesIn(client, 'select id::text as name from graphile_worker.migrations order by id'),
   };
 }
 

@@ -6,7 +6,7 @@ import { createJobs } from '#server/services/jobs/jobs.ts';
 import { type DatabaseSettings, openDatabase } from '#server/store/database.ts';
 import { knownMigrations, migrate } from '#server/store/migrate.ts';
 import { embeddedCluster, runningAddress } from '../embedded-server.ts';
-import { hasNoTables } from './catalogue.ts';
+import { migrationsOf } from './catalogue.ts';
 import { Refusal } from './refusal.ts';
 
 const silent = { debug() {}, info() {}, warn() {}, error() {} };
@@ -40,8 +40,8 @@ export async function withDatabase<T>(
 }
 
 /**
- * Opens a database that no server uses. One that has no tables yet gets those of the version that has made an export;
- * the next start of the server brings them to its own version.
+ * Opens a database that no server uses. One that has no tables yet, or those of an older version, gets those of the
+ * version that has made an export; the next start of the server brings them to its own version.
  *
  * @param migrations the migrations that the exported database had had.
  */
@@ -54,8 +54,9 @@ export async function withTablesOf<T>(
   try {
     const known = await knownMigrations();
     const isKnown = migrations.every((name, index) => name === known[index]);
-    const isNew = await connected(database.connection, hasNoTables);
-    await migrate(database.db, isKnown && isNew ? { upTo: migrations.at(-1) } : {});
+    const had = await connected(database.connection, migrationsOf);
+    const isBefore = had.every((name, index) => name === migrations[index]);
+    await migrate(database.db, isKnown && isBefore ? { upTo: migrations.at(-1) } : {});
     await createJobs(database.pool, silent).migrate();
     return await connected(database.connection, work);
   } finally {

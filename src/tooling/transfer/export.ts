@@ -4,12 +4,12 @@ import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import type pg from 'pg';
-import { to } from 'pg-copy-streams';
 import { syncFolder } from '#server/store/write-atomically.ts';
-import { listed, type Table, tablesOf, versionsOf } from './catalogue.ts';
+import { type Table, tablesOf, versionsOf } from './catalogue.ts';
 import { hashStream } from './hash-stream.ts';
 import { type ExportedTable, type Manifest, writeManifest } from './manifest.ts';
 import { Refusal } from './refusal.ts';
+import { tableText, ZONE } from './table-text.ts';
 
 /**
  * Writes all rows of a database into a new folder, as they are at one moment; the server may go on working. Each table
@@ -22,13 +22,21 @@ export async function exportDatabase(client: pg.ClientBase, folder: string): Pro
   await client.query('begin isolation level repeatable read read only');
   try {
     await client.query(`set local datestyle to 'ISO'`);
+    await client.query(`set local timezone to '${ZONE}'`);
     const versions = await versionsOf(client);
     const tables: ExportedTable[] = [];
     for (const table of await tablesOf(client)) tables.push(await exportTable(client, table, folder));
     const { rows } = await client.query<{ server_version: string }>('show server_version');
     const postgres = rows[0]?.server_version ?? '';
     const exportedAt = new Date().toISOString();
-    const manifest: Manifest = { format: 'moongate-export-1', exportedAt, postgres, versions, tables };
+    const manifest: Manifest = {
+      format: 'moongate-export-1',
+      exportedAt,
+      postgres,
+      zone: ZONE,
+      versions,
+      tables,
+    };
     await syncFolder(folder);
     await writeManifest(folder, manifest);
     return manifest;
@@ -45,13 +53,9 @@ async function createFolder(folder: string): Promise<void> {
 }
 
 async function exportTable(client: pg.ClientBase, table: Table, folder: string): Promise<ExportedTable> {
-  const { of, name, columns, key } = table;
+  const { of, name, columns } = table;
   const file = `${of}.${name}.copy.gz`;
-  // In the order of the key, so that equal tables are equal files.
-  const order = key.length > 0 ? ` order by ${listed(key)}` : '';
-  const rows = client.query(
-    to(`copy (select ${listed(columns)} from ${table.sql}${order}) to stdout encoding 'UTF8'`),
-  );
+  const rows = tableText(client, table, columns);
   const hash = hashStream();
   const target = createWriteStream(path.join(folder, file), { mode: 0o600, flags: 'wx', flush: true });
   await pipeline(rows, hash.stream, createGzip(), target);

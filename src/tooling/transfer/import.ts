@@ -10,24 +10,39 @@ import { withTablesOf } from './connect.ts';
 import { hashStream } from './hash-stream.ts';
 import { type ExportedTable, type Manifest, readManifest } from './manifest.ts';
 import { Refusal } from './refusal.ts';
+import { hashTable } from './table-text.ts';
 
-/** Writes an export into an empty database, which gets the tables that the export needs. */
-export async function importInto(settings: DatabaseSettings, folder: string): Promise<Manifest> {
+/**
+ * Writes an export into an empty database, which gets the tables that the export needs.
+ *
+ * @param beforeCommit what else has to succeed; the rows are kept only then.
+ */
+export async function importInto(
+  settings: DatabaseSettings,
+  folder: string,
+  beforeCommit?: () => Promise<void>,
+): Promise<Manifest> {
   const { versions } = await readManifest(folder);
-  return withTablesOf(versions.shop, settings, (client) => importDatabase(client, folder));
+  return withTablesOf(versions.shop, settings, (client) => importDatabase(client, folder, beforeCommit));
 }
 
 /**
  * Writes the rows of an export into an empty database that has been migrated, all of them or none. PostgreSQL checks
- * every constraint.
+ * every constraint. Before they are kept, they are read again and compared with the export, table by table.
  *
- * @throws Refusal if the database is not empty, the export is of another version, or a file of it is damaged.
+ * @throws Refusal if the database is not empty, the export is of another version, a file of it is damaged, or a table
+ * differs from the export. Then the database has no rows.
  */
-export async function importDatabase(client: pg.ClientBase, folder: string): Promise<Manifest> {
+export async function importDatabase(
+  client: pg.ClientBase,
+  folder: string,
+  beforeCommit: () => Promise<void> = async () => {},
+): Promise<Manifest> {
   const manifest = await readManifest(folder);
   await client.query('begin');
   try {
     await client.query(`set local datestyle to 'ISO'`);
+    if (manifest.zone !== undefined) await client.query(`set local timezone to '${manifest.zone}'`);
     refuseOtherVersion(manifest.versions, await versionsOf(client));
     const tables = pairs(manifest, await tablesOf(client));
     // A server that starts meanwhile waits here, and then finds the data.
@@ -44,6 +59,8 @@ export async function importDatabase(client: pg.ClientBase, folder: string): Pro
     for (const { table } of tables) await client.query(`alter table ${table.sql} enable trigger user`);
     for (const { table, name } of references)
       await client.query(`alter table ${table} alter constraint ${name} not deferrable`);
+    await refuseDifferences(client, tables);
+    await beforeCommit();
     await client.query('commit');
   } catch (error) {
     await client.query('rollback').catch(() => {});
@@ -93,6 +110,18 @@ async function refuseRows(client: pg.ClientBase, { sql, name }: Table): Promise<
     `This database is not empty (there are rows in ${name}): import into a new one, ` +
       'on which the server has not been started yet. Set DATABASE_URL or DATA_DIR.',
   );
+}
+
+async function refuseDifferences(client: pg.ClientBase, pairs: readonly Pair[]): Promise<void> {
+  const different: string[] = [];
+  for (const { table, exported } of pairs) {
+    const { rows, sha256 } = await hashTable(client, table, exported.columns);
+    if (rows !== exported.rows || sha256 !== exported.sha256) different.push(table.name);
+  }
+  if (different.length > 0)
+    throw new Refusal(
+      `The rows of ${different.join(', ')} would not be as they are in the export: nothing was imported.`,
+    );
 }
 
 /** All foreign keys, as SQL. */

@@ -28,6 +28,8 @@ const Manifest = Type.Object({
   exportedAt: Type.String(),
   /** The version of the PostgreSQL that was exported. */
   postgres: Type.String(),
+  /** The time zone of its times; older exports do not say it. */
+  zone: Type.Optional(Type.Literal('UTC')),
   /** The migrations of the shop's tables and of the queue's. */
   versions: Type.Object({ shop: Type.Array(Type.String()), jobs: Type.Array(Type.String()) }),
   tables: Type.Array(ExportedTable),

@@ -40,7 +40,7 @@ export function pagePreview(app: () => FastifyInstance, folder: URL): PagePrevie
             locale,
             origin: services.publicUrl,
             isDemonstration: settings.demoData === true,
-            call: callsOf(app(), locale, NOBODY),
+            call: callsOf(app(), locale, NOBODY, services.db),
           }),
         () => new Error('a preview takes too long to render'),
       );

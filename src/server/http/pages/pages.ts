@@ -11,6 +11,7 @@ import { countPage, timeRendering } from '../../services/watching/meters.ts';
 import { inSpan } from '../../store/spans.ts';
 import { sendBusyPage } from '../load/busy-page.ts';
 import { isRefused } from '../load/load.ts';
+import { readsOwnWrites } from '../reading.ts';
 import { isUnavailable } from '../unavailable.ts';
 import { readAssets } from './assets.ts';
 import { PageCache } from './page-cache.ts';
@@ -81,7 +82,9 @@ export async function pagesOf(
   const { services, settings } = app;
   const assets = await readAssets(appFolder);
   const shell = withLinks(document, assets?.shell ?? noLinks);
-  const version = recordsVersion(services.db);
+  // A page is made from the database whose version it is kept by: it is never older than that version.
+  const versionOfPrimary = recordsVersion(services.db);
+  const versionToRead = services.reads && recordsVersion(services.reads.db);
   const cache = new PageCache<KeptPage>(CACHE_LIMITS);
   const replies = new PageCache<KeptReply>(REPLY_LIMITS);
   let shown: ReturnType<Services['releases']['snapshot']> | undefined;
@@ -115,14 +118,16 @@ export async function pagesOf(
   app.addHook('onListen', () => void renderer().catch(() => undefined));
 
   /** Makes a call of a page, or takes the reply that another page has got for the same version of the records. */
-  function cachedCall({ locale, ip, before: { records, posts } }: PageToRender, made: Made) {
-    const call = callsOf(app, locale, ip);
+  function cachedCall(wanted: PageToRender, made: Made) {
+    const { locale, ip, db, isOwn } = wanted;
+    const { records, posts } = wanted.before;
+    const call = callsOf(app, locale, ip, db);
     return async (request: PageCall): Promise<Envelope> => {
       const showsPosts = app.pathsWithPosts.has(request.url.replace(/[?].*/, ''));
       made.showsPosts ||= showsPosts;
       const key = `${showsPosts ? posts : ''} ${locale} ${request.method} ${request.url} ${request.body ?? ''}`;
       const now = services.now().getTime();
-      const kept = replies.get(key, { version: records, now });
+      const kept = isOwn ? undefined : replies.get(key, { version: records, now });
       if (kept !== undefined) {
         made.until = Math.min(made.until, kept.until);
         return kept.reply;
@@ -131,7 +136,7 @@ export async function pagesOf(
       const reply = await seenBy.run(seen, () => call(request));
       made.seen = [...made.seen, ...seen];
       // A call that counts a look is made for each page.
-      if (reply.code === 200 && seen.length === 0) {
+      if (reply.code === 200 && seen.length === 0 && !isOwn) {
         const until = keptUntil(now);
         const bytes = 2 * JSON.stringify(reply).length;
         replies.set(key, { reply, until }, { version: records, bytes, until });
@@ -221,7 +226,19 @@ export async function pagesOf(
     return kept;
   }
 
-  async function pageFor(url: string, locale: Locale, ip: string): Promise<ReadyPage | 'refused' | null> {
+  /** Where a page is read from: what its reader wrote a moment ago is in the primary alone. */
+  const sourceOf = async (isOwn: boolean): Promise<Pick<PageToRender, 'db' | 'isOwn' | 'before'>> => {
+    const { db, reads } = services;
+    const asksReplica = !isOwn && reads?.shows(null) === true && versionToRead !== undefined;
+    return asksReplica
+      ? { isOwn, db: reads.db, before: await versionToRead() }
+      : { isOwn, db, before: await versionOfPrimary() };
+  };
+
+  async function pageFor(
+    url: string,
+    { locale, ip, isOwn }: Pick<PageToRender, 'locale' | 'ip' | 'isOwn'>,
+  ): Promise<ReadyPage | 'refused' | null> {
     const pages = await renderer();
     takeReleases(pages);
     if (pages === null) return null;
@@ -231,8 +248,8 @@ export async function pagesOf(
     // The browser makes the other ones: what is begun or must be paid goes on.
     if (isRefused(app, 'pages')) return address === null ? null : 'refused';
     try {
-      const wanted = { url, locale, ip, before: await version() };
-      return await (address === null ? render(pages, wanted) : keptPage(pages, wanted, address));
+      const wanted = { url, locale, ip, ...(await sourceOf(isOwn)) };
+      return await (address === null || isOwn ? render(pages, wanted) : keptPage(pages, wanted, address));
     } catch (error) {
       const old = address !== null && isUnavailable(error) && oldPage(locale, address);
       if (old) countPage('old');
@@ -243,7 +260,8 @@ export async function pagesOf(
 
   return async (request, reply) => {
     const locale = languageOf(request);
-    const page = await pageFor(request.url, locale, request.ip).catch((error: unknown) => {
+    const isOwn = readsOwnWrites(app, request);
+    const page = await pageFor(request.url, { locale, ip: request.ip, isOwn }).catch((error: unknown) => {
       const message = 'a page could not be rendered; the browser makes it';
       // The visitor has reached a limit, for example. A stack trace says nothing about that.
       if (error instanceof Error && error.name === refusedCallName)
@@ -255,7 +273,7 @@ export async function pagesOf(
     if (page === null) countPage('empty');
     page?.seen.forEach(([id, what]) => services.views.count(id, request.ip, what));
     const ready = page?.document ?? empty(locale);
-    const mayBeKept = page !== null && isForAll(page);
+    const mayBeKept = page !== null && isForAll(page) && !isOwn;
     reply.header('cache-control', mayBeKept ? MAY_BE_KEPT : NOT_KEPT).type('text/html; charset=utf-8');
     reply.header('vary', variesBy(request));
     reply.header('content-language', languageTags[locale]).status(page?.status ?? 200);

@@ -1,6 +1,7 @@
 import type { Envelope } from '#contract/define.ts';
 import type { Locale } from '#contract/locale.ts';
 import type { Looked } from '../../content/views.ts';
+import type { Database } from '../../store/database.ts';
 import type { ReadyDocument } from './ready-document.ts';
 import type { ShownVersion } from './records-version.ts';
 
@@ -30,6 +31,10 @@ export interface PageToRender {
   /** The address of the visitor. */
   readonly ip: string;
   readonly before: ShownVersion;
+  /** From which it reads; the versions are those of this database. */
+  readonly db: Database;
+  /** Whether the visitor has just written, and sees that at once: such a page is kept for nobody. */
+  readonly isOwn: boolean;
 }
 
 /** Facts that are collected while a page is rendered. */

@@ -22,12 +22,16 @@ const IDLE_MS = 10_000;
  *
  * @param limitMs milliseconds after which reading, writing or removing a file is given up. The error has the code
  * `ETIMEDOUT`, so that the caller is told to try again.
+ * @param idleMs milliseconds after which a connection is closed on which nothing happens.
  */
-export function createS3Files(settings: S3Settings, limitMs = LIMIT_MS): FileStore {
+export function createS3Files(settings: S3Settings, limitMs = LIMIT_MS, idleMs = IDLE_MS): FileStore {
   let connected: ReturnType<typeof connect> | undefined;
-  const storage = () => (connected ??= connect(settings));
+  const storage = () => (connected ??= connect(settings, idleMs));
   // Storage may send a byte now and then, which no limit of the library ends.
-  const limited = <T>(work: (signal: AbortSignal) => Promise<T>): Promise<T> => inTime(limitMs, work, late);
+  const limited = <T>(work: (signal: AbortSignal) => Promise<T>): Promise<T> =>
+    inTime(limitMs, work, late).catch((error: unknown) => {
+      throw isAway(error) ? late(error) : error;
+    });
   const address = (id: string) => ({ Bucket: settings.bucket, Key: `files/${id}` });
 
   return {
@@ -58,7 +62,7 @@ export function createS3Files(settings: S3Settings, limitMs = LIMIT_MS): FileSto
 }
 
 /** Imports the SDK at the first use: it is large, and most servers store their files in a folder. */
-async function connect({ endpoint, region, accessKeyId, secretAccessKey }: S3Settings) {
+async function connect({ endpoint, region, accessKeyId, secretAccessKey }: S3Settings, idleMs: number) {
   const sdk = await import('@aws-sdk/client-s3');
   const client = new sdk.S3Client({
     endpoint,
@@ -67,15 +71,24 @@ async function connect({ endpoint, region, accessKeyId, secretAccessKey }: S3Set
     // Many compatible servers support neither buckets as host names nor the newer checksums.
     forcePathStyle: true,
     maxAttempts: 2,
-    requestHandler: { connectionTimeout: IDLE_MS, socketTimeout: IDLE_MS },
+    requestHandler: { connectionTimeout: idleMs, socketTimeout: idleMs },
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
   });
   return { sdk, client };
 }
 
-const late = (): Error =>
-  Object.assign(new Error('the storage of files did not answer in time'), { code: 'ETIMEDOUT' });
+const late = (cause?: unknown): Error =>
+  Object.assign(new Error('the storage of files did not answer in time', { cause }), { code: 'ETIMEDOUT' });
+
+/** The library's own errors about a storage that is silent or out of order have no code of the system. */
+const isAway = (error: unknown): boolean =>
+  error instanceof Error && (error.name === 'TimeoutError' || statusIn(error) >= 500);
+
+function statusIn(error: Error): number {
+  const { httpStatusCode = 0 } = '$metadata' in error ? (error.$metadata as { httpStatusCode?: number }) : {};
+  return httpStatusCode;
+}
 
 /** Only a missing key counts as a missing file. A missing bucket is a mistake in the settings and stays an error. */
 function isMissing(sdk: Sdk, error: unknown): boolean {

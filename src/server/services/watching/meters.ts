@@ -64,6 +64,13 @@ const pressure = new Gauge({
   aggregator: 'max',
 });
 
+const reads = new Counter({
+  name: 'moongate_reads_total',
+  help: 'Calls whose replies may be a second old, by who was asked: the replica, or the primary (the replica is away or behind, or the caller has just written). None without DATABASE_READ_URL.',
+  labelNames: ['from'],
+  registers,
+});
+
 /** Where a page came from. */
 export type PageFrom = 'kept' | 'rendered' | 'old' | 'empty' | 'refused';
 
@@ -74,6 +81,10 @@ export function countRequest(call: string, code: number, milliseconds: number): 
 
 export function countPage(from: PageFrom): void {
   pages.inc({ from });
+}
+
+export function countRead(from: 'replica' | 'primary'): void {
+  reads.inc({ from });
 }
 
 export function countRefused(kind: string): void {

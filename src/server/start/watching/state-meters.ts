@@ -3,25 +3,44 @@ import { sql } from 'kysely';
 import type pg from 'pg';
 import { OrderStatus } from '#contract/order-status.ts';
 import '../../orders/records/orders.ts';
+import type { BackupState } from '../../services/backups/backup-record.ts';
 import type { Services } from '../../services/context.ts';
+import { backupState } from '../../services/backups/backup-state.ts';
 import { waitingJobs } from '../../services/jobs/waiting-jobs.ts';
+import { kept } from '../../services/watching/kept.ts';
 import { rowOf, statement } from '../../store/statement.ts';
 
-/** Milliseconds for which what was read from the database is told again: several readers must not cost more than one. */
-const KEPT_MS = 15_000;
 /** More drafts are not counted: counting more would take longer the more there are. */
 const MOST_DRAFTS = 10_000;
 
 const shared = 'The same on every server: take the max.';
 
 /** What is read when somebody asks for it: the process, its connections, and what the database says of queue and drafts. */
-export function stateMeters({ db, jobs }: Pick<Services, 'db' | 'jobs'>, pool: pg.Pool): Registry {
+export function stateMeters(
+  { db, jobs, reads }: Pick<Services, 'db' | 'jobs' | 'reads'>,
+  pool: pg.Pool,
+): Registry {
   const registry = new Registry();
   const gauge = (of: Omit<GaugeConfiguration<string>, 'registers'>): void =>
     registry.registerMetric(new Gauge({ ...of, registers: [] }));
   collectDefaultMetrics({ register: registry });
 
-  const ofDatabase = kept(async () => ({ lines: await waitingJobs(db), drafts: await openDrafts(db) }));
+  const ofDatabase = kept(async () => ({
+    lines: await waitingJobs(db),
+    drafts: await openDrafts(db),
+    backup: await backupState(db, new Date()),
+  }));
+  /** Without backups, and while the database is away, nothing is told: 0 would be a figure, too. */
+  const ofBackup = (name: string, help: string, value: (state: BackupState) => number): void =>
+    gauge({
+      name,
+      help: `${help} ${shared}`,
+      async collect() {
+        const backup = (await ofDatabase())?.backup ?? null;
+        if (backup === null) this.remove();
+        else this.set(value(backup));
+      },
+    });
 
   gauge({
     name: 'moongate_database_connections',
@@ -38,6 +57,23 @@ export function stateMeters({ db, jobs }: Pick<Services, 'db' | 'jobs'>, pool: p
     help: 'Whether the database answers, 1 or 0.',
     async collect() {
       this.set((await ofDatabase()) === null ? 0 : 1);
+    },
+  });
+  gauge({
+    name: 'moongate_replica_used',
+    help: 'Whether this server reads from the replica, 1 or 0: 0 while it is away or too far behind. Not told without DATABASE_READ_URL.',
+    collect() {
+      if (reads) this.set(reads.state().isUsed ? 1 : 0);
+      else this.remove();
+    },
+  });
+  gauge({
+    name: 'moongate_replica_behind_seconds',
+    help: 'How old what the replica shows is at most. Not told without DATABASE_READ_URL, and before the replica has answered.',
+    collect() {
+      const behind = reads?.state().behindSeconds ?? null;
+      if (behind === null) this.remove();
+      else this.set(behind);
     },
   });
   gauge({
@@ -83,23 +119,19 @@ export function stateMeters({ db, jobs }: Pick<Services, 'db' | 'jobs'>, pool: p
       else this.set(state.drafts);
     },
   });
+  ofBackup(
+    'moongate_backup_age_seconds',
+    'How old the last good backup is; while there is none, for how long backups are to be made.',
+    ({ ageSeconds }) => ageSeconds,
+  );
+  ofBackup('moongate_backup_bytes', 'The size of the last good backup.', ({ bytes }) => bytes);
+  ofBackup('moongate_backup_late', 'Whether the last good backup is too old, 1 or 0.', ({ isLate }) =>
+    Number(isLate),
+  );
+  ofBackup('moongate_backup_failed', 'Whether the last try to make a backup failed, 1 or 0.', (state) =>
+    Number(state.hasFailed),
+  );
   return registry;
-}
-
-/** Asks once for all that ask within some seconds. @returns null while the database is away */
-function kept<T>(ask: () => Promise<T>): () => Promise<T | null> {
-  let last: Promise<T | null> | undefined;
-  let askedAt = 0;
-  return () => {
-    if (last === undefined || Date.now() - askedAt > KEPT_MS) {
-      askedAt = Date.now();
-      last = ask().catch(() => {
-        last = undefined;
-        return null;
-      });
-    }
-    return last;
-  };
 }
 
 async function openDrafts(db: Services['db']): Promise<number> {

@@ -23,7 +23,7 @@ export interface Child {
   stop(): Promise<void>;
 }
 
-const PATIENCE_MS = 90_000;
+const PATIENCE_MS = 240_000;
 const PAUSE_MS = 100;
 
 /** Settings of the shell do not influence the measurement. */
@@ -68,7 +68,10 @@ export async function startCommand(
   const latest = Date.now() + PATIENCE_MS;
   while (!(await answers(origin))) {
     if (isOver) throw new Error(`a server did not start: ${errors.join('\n')}`);
-    if (Date.now() > latest) throw new Error('a server did not start in time');
+    if (Date.now() > latest) {
+      child.signal('SIGKILL');
+      throw new Error(`a server did not start in time: ${errors.join('\n')}`);
+    }
     await sleep(PAUSE_MS);
   }
   if (child.pid === undefined) throw new Error('a server has no process');

@@ -1,4 +1,3 @@
-import { Stack, Text } from '@mantine/core';
 import { Suspense } from 'react';
 import { Link } from 'react-router-dom';
 import { lazyPart } from '#app/parts/site/locale/lazy-part.ts';
@@ -52,9 +51,9 @@ export function ContentCard({ card, to, state, drawing, favourite, isFirst = fal
             </Suspense>
           )}
         </div>
-        <Stack gap={0} flex="var(--card-words-grow, 0) 1 auto" miw={0}>
+        <div className={classes.words}>
           {(note ?? date) !== undefined && (
-            <Text mb={4} c="jade.7" fz={14} fw={600}>
+            <p className={classes.note}>
               {note && <WrittenIn text={note} />}
               {note && date !== undefined && ' · '}
               {date !== undefined && <LocalDate value={date} />}
@@ -64,7 +63,7 @@ export function ContentCard({ card, to, state, drawing, favourite, isFirst = fal
                   <LanguageName language={language} />
                 </>
               )}
-            </Text>
+            </p>
           )}
           <h3 className={classes.title}>
             <Link to={to} state={state} className="mg-whole">
@@ -75,11 +74,11 @@ export function ContentCard({ card, to, state, drawing, favourite, isFirst = fal
             <WrittenIn text={card.text} />
           </p>
           {card.price !== undefined && (
-            <Text mt={10} fz="var(--card-price, 15px)" fw={600}>
+            <p className={classes.price}>
               <CardPrice card={card} />
-            </Text>
+            </p>
           )}
-        </Stack>
+        </div>
       </article>
     </li>
   );

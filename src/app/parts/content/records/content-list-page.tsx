@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Adverts, PageBanners } from '#app/parts/site/banners/page-banners.tsx';
+import { CachedFragment } from '#app/parts/site/query/cached-fragment.tsx';
 import type { Endpoint } from '#contract/define.ts';
 import { PageBody } from '#ui/page-body.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
@@ -32,15 +33,15 @@ export function ContentListPage<L extends Endpoint, O extends Endpoint>({
           {actions}
         </PageHeader>
         {banner !== undefined && (
-          <div className={classes.banner}>
+          <CachedFragment className={classes.banner}>
             <PageBanners type={banner} />
-          </div>
+          </CachedFragment>
         )}
         {children}
         {advert !== undefined && (
-          <div style={{ marginTop: 48 }}>
+          <CachedFragment style={{ marginTop: 48 }}>
             <Adverts slot={advert} />
-          </div>
+          </CachedFragment>
         )}
       </div>
     </PageBody>

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
 import { Pager } from '#app/parts/site/pager/pager.tsx';
 import { useListPages } from '#app/parts/site/pager/use-list-pages.ts';
+import { CachedFragment } from '#app/parts/site/query/cached-fragment.tsx';
 import { Loaded } from '#app/parts/site/query/loaded.tsx';
 import { useKept } from '#app/parts/site/query/use-kept.ts';
 import { useCall } from '#client/query.ts';
@@ -67,7 +68,7 @@ export function ContentList<L extends Endpoint, O extends Endpoint>({
   const hasNothing = query.data !== undefined && total === 0 && !isFiltered;
   return (
     <>
-      {!hasNothing && filterBar}
+      {!hasNothing && filterBar && <CachedFragment by={addressOf(1)}>{filterBar}</CachedFragment>}
       <Box
         ref={list}
         tabIndex={-1}

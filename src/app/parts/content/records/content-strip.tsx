@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { CachedFragment } from '#app/parts/site/query/cached-fragment.tsx';
 import { useCall } from '#client/query.ts';
 import type { Endpoint, Payload } from '#contract/define.ts';
 import { ContentBlock } from './content-block.tsx';
@@ -27,7 +28,17 @@ interface ContentStripProps<L extends Endpoint, O extends Endpoint> {
 }
 
 /** A row of records under a heading, for example the newest. Nothing if there are none, or if the request fails. */
-export function ContentStrip<L extends Endpoint, O extends Endpoint>({
+export function ContentStrip<L extends Endpoint, O extends Endpoint>(props: ContentStripProps<L, O>) {
+  const { around, given, without = '' } = props;
+  if (around) return <Strip {...props} />;
+  return (
+    <CachedFragment by={`${without} ${JSON.stringify(given)}`}>
+      <Strip {...props} />
+    </CachedFragment>
+  );
+}
+
+function Strip<L extends Endpoint, O extends Endpoint>({
   section,
   title,
   call,

@@ -6,8 +6,12 @@ export interface Tarpit {
   readonly url: string;
   /** The receivers of the mails that it has accepted, in order. */
   readonly accepted: readonly string[];
+  /** The texts of the mails to a receiver, in order. */
+  textsTo(receiver: string): readonly string[];
   /** Answers everybody from now on. Connections that wait are not answered any more. */
   recover(): void;
+  /** Is slow again. */
+  relapse(): void;
   close(): Promise<void>;
 }
 
@@ -17,6 +21,7 @@ export interface Tarpit {
  */
 export async function startTarpit(silent: string, dripping: string): Promise<Tarpit> {
   const accepted: string[] = [];
+  const texts: { readonly to: string; readonly text: string }[] = [];
   const open = new Set<Socket>();
   let isWell = false;
 
@@ -26,12 +31,15 @@ export async function startTarpit(silent: string, dripping: string): Promise<Tar
     const say = (line: string): void => void socket.write(`${line}\r\n`);
     let receiver = '';
     let isText = false;
+    let lines: string[] = [];
     say('220 ready');
     createInterface({ input: socket }).on('line', (line) => {
       if (isText) {
-        if (line !== '.') return;
+        if (line !== '.') return void lines.push(line);
         isText = false;
         accepted.push(receiver);
+        texts.push({ to: receiver, text: lines.join('\n') });
+        lines = [];
         return say('250 accepted');
       }
       receiver = /^RCPT TO:<(.+)>/.exec(line)?.[1] ?? receiver;
@@ -48,7 +56,9 @@ export async function startTarpit(silent: string, dripping: string): Promise<Tar
   return {
     url: `smtp://127.0.0.1:${(server.address() as AddressInfo).port}`,
     accepted,
+    textsTo: (receiver) => texts.filter(({ to }) => to === receiver).map(({ text }) => text),
     recover: () => void (isWell = true),
+    relapse: () => void (isWell = false),
     async close() {
       for (const socket of open) socket.destroy();
       await new Promise((resolve) => server.close(resolve));

@@ -1,0 +1,58 @@
+import { parseArgs } from 'node:util';
+import { writeScale } from './bench/figures.ts';
+import { measureWorks } from './bench/load/measure.ts';
+import { loadTables } from './bench/load/report.ts';
+import { prepareWorks } from './bench/load/works.ts';
+import { createEnds } from './bench/server/ends.ts';
+import { hangUp } from './bench/server/load.ts';
+import { openPool } from './bench/server/side.ts';
+import { buildOrExplain } from './build.ts';
+import { missingPrograms, startCluster } from './cluster/cluster.ts';
+import { formatted } from './formatted.ts';
+
+/**
+ * `npm run bench:load`: orders begun to confirmed, saves of drafts, uploads, lists, content, rendered pages and searches, of one
+ * server and of three behind HAProxy, each with 32 and 256 connections. It tells what is full first.
+ */
+const { values: asked } = parseArgs({
+  options: {
+    /** How many orders there are. */
+    orders: { type: 'string', default: '1000' },
+    seconds: { type: 'string', default: '5' },
+    connections: { type: 'string', default: '32,256' },
+    port: { type: 'string', default: '4600' },
+    /** Writes the tables into `src/server/scale.md`. */
+    write: { type: 'boolean', default: false },
+  },
+});
+const [orders, seconds, port] = [Number(asked.orders), Number(asked.seconds), Number(asked.port)];
+const connections = asked.connections.split(',').map(Number);
+if (![orders, seconds, port, ...connections].every((each) => each > 0))
+  throw new Error('--orders, --seconds, --connections and --port take numbers above 0.');
+const missing = missingPrograms();
+if (missing.length > 0) {
+  console.error(missing.join('\n'));
+  process.exit(1);
+}
+if (!(await buildOrExplain())) process.exit(1);
+
+const ends = createEnds();
+for (const signal of ['SIGINT', 'SIGTERM'] as const)
+  process.once(signal, () => void ends.all().finally(() => process.exit(1)));
+const say = (line: string): void => console.error(line);
+try {
+  // What is refused under load would not be measured.
+  const cluster = await startCluster(3, port, ends, { SHED_AFTER_MS: '0', STOP_AFTER_SECONDS: '0' });
+  const pool = openPool(cluster.databaseUrl);
+  ends.add(() => pool.end());
+  ends.add(async () => hangUp());
+  say(`writing ${orders.toLocaleString('en')} orders …`);
+  const works = await prepareWorks(cluster, pool, orders);
+  const measured = await measureWorks(cluster, works, { seconds, connections }, say);
+  const date = new Date().toISOString().slice(0, 10);
+  const tables = await formatted('scale.md', loadTables({ date, orders, seconds, measured }));
+  console.log(tables);
+  if (asked.write) await writeScale('bench:load', tables);
+} finally {
+  await ends.all();
+}
