@@ -472,7 +472,7 @@ describe('a day at the desk', { timeout: 240_000 }, () => {
     await withoutFindings(desk);
     for (const who of [reviewer!, finance!, editor!, owner!]) {
       const acts = day.acts.filter(({ operator }) => operator === who);
-      expect(acts.length).toBeGreaterThan(1);
+      expect(acts.length).toBeGreaterThan(0);
       await ofOperator(who);
       for (const act of acts) await expect(rowOf(act).first()).toBeShown();
     }
