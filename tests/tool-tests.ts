@@ -88,6 +88,11 @@ export const toolTests: readonly ToolTest[] = [
   named('journeys/bad-input', [...wizard, 'src/server/orders', 'src/server/products']),
   named('journeys/pay-later', [...wizard, 'src/server/orders', 'src/app/pages/orders']),
   named('journeys/uploads', [...wizard, 'src/server/services/files']),
+  named(
+    'journeys/uploads-cut',
+    ['src/client', 'src/app/parts/site/flows', 'src/engine/react/widgets', 'src/server/services/files'],
+    false,
+  ),
   named('journeys/language', [...wizard, 'locales', 'src/app/i18n.ts']),
   named('journeys/tours', [...wizard, 'tests/support/journey-tours.ts', 'tests/support/journey-walker.ts']),
   named('journeys/studio', [...studio, 'src/model']),
@@ -105,6 +110,17 @@ export const toolTests: readonly ToolTest[] = [
   ...['look', 'accessibility', 'entry-check', 'hydration'].map((file) => named(`journeys/${file}`, pages)),
   ...['account', 'sign-in', 'profile'].map((file) => named(`journeys/${file}`, accounts)),
   named('journeys/server-away', [...wizard, 'src/client', 'src/app/shell']),
+  named(
+    'journeys/offline',
+    [
+      'src/app/worker',
+      'src/app/parts/site/flows',
+      'src/client',
+      'src/server/http/worker-script.ts',
+      'src/tooling/worker-files.ts',
+    ],
+    false,
+  ),
   named('journeys/pay-sandbox', [...payment, 'src/app/pages/payment', 'tests/support/journey-pay.ts']),
   // A day's work of one operator each.
   ...['review-desk', 'desk-content', 'community-desk'].map((file) =>

@@ -1,10 +1,14 @@
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { createQueryClient } from '#client/query.ts';
 import { loadTransport } from '#client/exchange.ts';
+import { keptFilesNote } from '#client/forget-kept-files.ts';
 import { readSession, rememberLocale } from '#client/session.ts';
+import { readStored } from '#client/stored-value.ts';
 import { startI18n } from './i18n.ts';
+import { whenIdle } from '#engine/react/when-idle.ts';
 import { App } from './shell/app.tsx';
 import { createRouter, routeObjects } from './shell/router.tsx';
+import { hasWorker } from './worker/has-worker.ts';
 import { prepare } from './shell/take-over.ts';
 import { forgetServedPage, readServedPage } from './shell/served-page.ts';
 
@@ -27,3 +31,11 @@ if (root) {
   else createRoot(root).render(app);
   forgetServedPage();
 }
+// Neither pages of development nor those on plain http have one.
+if (hasWorker()) whenIdle(() => void import('./worker/register.ts'));
+// Files that were chosen more than a day ago are removed, whichever page is opened.
+if (readStored(keptFilesNote) !== null)
+  import('#client/kept-files.ts').then(
+    ({ tidyKeptFiles }) => tidyKeptFiles(readSession().userInfo?.id),
+    () => undefined,
+  );

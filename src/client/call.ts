@@ -1,10 +1,10 @@
-import { errors } from '#contract/errors.ts';
-import { type Endpoint, type Envelope, type Payload, type Reply, timeZoneHeader } from '#contract/define.ts';
+import type { Endpoint, Envelope, Payload, Reply } from '#contract/define.ts';
 import { ApiError } from './api-error.ts';
-import { deviceZone } from './device-zone.ts';
 import { reportReachable } from './reachability.ts';
 import { splitPayload, uploadBody } from './request-parts.ts';
-import { demandSecondFactor, expireSession, readSession } from './session.ts';
+import { isEnvelope, refusalOf } from './refusal.ts';
+import { readSession } from './session.ts';
+import { sessionHeaders } from './session-headers.ts';
 import { exchange } from './exchange.ts';
 import type { Locale } from '#contract/locale.ts';
 import type { HttpRequest } from './transport.ts';
@@ -41,11 +41,7 @@ export async function call<E extends Endpoint>(
   const { token } = readSession();
   const { envelope, requestId } = await answerTo(requestTo(endpoint, payload, options));
   if (envelope.code === 200) return envelope.data as Reply<E>;
-  // A late reply to a request with an old token must not end a newer session.
-  if (envelope.code === errors.invalidSession.code && readSession().token === token)
-    expireSession(envelope.msg);
-  if (envelope.code === errors.secondFactorNeeded.code && readSession().token === token) demandSecondFactor();
-  throw ApiError.refused(envelope, requestId);
+  throw refusalOf(envelope, token, requestId);
 }
 
 function requestTo(endpoint: Endpoint, payload: unknown, options: CallOptions): HttpRequest {
@@ -58,16 +54,6 @@ function requestTo(endpoint: Endpoint, payload: unknown, options: CallOptions): 
   return { ...request, timeOutMs: uploadTimeOutMs, body: uploadBody(rest, file), onProgress };
 }
 
-function sessionHeaders(asked: Locale | undefined): Record<string, string> {
-  const { token, inv, locale } = readSession();
-  return {
-    'Accept-Language': asked ?? locale,
-    [timeZoneHeader]: deviceZone(),
-    ...(token !== null && { Authorization: `Bearer ${token}` }),
-    ...(inv !== null && { inv }),
-  };
-}
-
 async function answerTo(
   request: HttpRequest,
 ): Promise<{ envelope: Envelope; requestId: string | undefined }> {
@@ -78,8 +64,4 @@ async function answerTo(
   const requestId = reply?.requestId;
   if (isEnvelope(body)) return { envelope: body, requestId };
   throw ApiError.unreachable(reply?.status, requestId);
-}
-
-function isEnvelope(body: unknown): body is Envelope {
-  return typeof body === 'object' && body !== null && 'code' in body && typeof body.code === 'number';
 }

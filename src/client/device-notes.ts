@@ -2,6 +2,8 @@ import { unsentDays } from '#contract/figures.ts';
 import { readStored, writeStored } from './stored-value.ts';
 
 const prefix = 'note:';
+/** The beginning of the names of the notes that are copies of drafts on the server. */
+export const orderNotes = 'order:';
 const ownerName = 'notes-of';
 /**
  * Stands for the id of a user where nobody is signed in. A visitor's notes are in the memory of the window: whoever opens
@@ -27,7 +29,8 @@ function isOld(text: string): boolean {
 }
 
 /**
- * Starts to store notes on this device for a user. Notes are texts that have not reached the server. Notes of
+ * Starts to store notes on this device for a user. Notes are texts that have not reached the server, and
+ * copies of drafts, which can be opened without a network. Notes of
  * other users and notes older than seven days are removed.
  *
  * @param user the user's id

@@ -10,6 +10,8 @@ import {
   queriedLocale,
 } from '#contract/locale.ts';
 import { forgetNotes, keepNotesOf } from './device-notes.ts';
+import { forgetVisits } from './kept-visits.ts';
+import { forgetKeptFiles } from './forget-kept-files.ts';
 import { endResuming } from './remembered-login.ts';
 import { RenderingContext } from './rendering.ts';
 import { readStored, writeStored } from './stored-value.ts';
@@ -112,11 +114,13 @@ export function rememberLocale(): void {
 }
 
 /**
- * Removes token, profile and the user's notes on this device, as after signing out. Invite code and language
+ * Removes token, profile, the user's notes and files, and what is kept of visits on this device, as after signing out. Invite code and language
  * stay. A remembered user name stays, too, but the next sign-in needs the password.
  */
 export function clearSession(): void {
   forgetNotes();
+  void forgetVisits();
+  void forgetKeptFiles();
   endResuming();
   updateSession({ token: null, userInfo: null });
 }

@@ -6,6 +6,7 @@ import { seedSentence } from '#server/content/seed-records.ts';
 import { loadFlows } from '#server/services/flows/load-flows.ts';
 import { recordMistakes } from '#server/start/seed.ts';
 import { StartError } from '#server/store/start-error.ts';
+import { buildWorker } from './build-worker.ts';
 import { beginBuild, isBuilt } from './built.ts';
 import { compressFiles } from './compress-files.ts';
 
@@ -22,6 +23,7 @@ export async function build(): Promise<'built' | 'upToDate'> {
   // Bundler warnings about chunk sizes and plugin times are not shown; `npm run weights` checks the sizes.
   const configFile = path.join(root, 'vite.config.ts');
   await buildWithVite({ configFile, logLevel: 'error' });
+  await buildWorker(root);
   // The bundle by which the server renders pages. It is made of the flows that the first build has compiled.
   await buildWithVite({ configFile, logLevel: 'error', build: { ssr: 'render/render.tsx' } });
   await checkSeed();

@@ -61,14 +61,16 @@ async function iconsOf(logo: string): Promise<Icons> {
       .png()
       .toBuffer();
   const manifest = {
+    id: '/',
     name: 'Moongate',
+    short_name: 'Moongate',
     icons: [
       { src: '/icon-192.png', sizes: '192x192', type: 'image/png' },
       { src: '/icon-512.png', sizes: '512x512', type: 'image/png' },
       { src: '/icon-whole-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
     ],
     start_url: '/',
-    display: 'browser',
+    display: 'standalone',
     theme_color: page,
     background_color: page,
   };

@@ -19,9 +19,24 @@ const restricted: readonly (readonly [name: string, pattern: RegExp, known: read
   [
     'more properties of navigator',
     /\bnavigator\s*\.\s*(serviceWorker|share|storage|usb|wakeLock)\b/,
-    ['src/app/parts/content/records/share-button.tsx'],
+    [
+      'src/app/parts/content/records/share-button.tsx',
+      // The page says whether there is a service worker, which there is in secure contexts only.
+      'src/app/worker/keep-form.ts',
+    ],
   ],
-  ['caches and cookies', /\b(caches|cookieStore)\s*\./, []],
+  [
+    'caches and cookies',
+    /\b(caches|cookieStore)\s*\./,
+    // The service worker itself.
+    [
+      'src/app/worker/begun-forms.ts',
+      'src/app/worker/lists.ts',
+      'src/app/worker/shell-document.ts',
+      'src/app/worker/worker.ts',
+      'src/client/on-device.ts',
+    ],
+  ],
   ['file pickers', /\bshow(OpenFile|SaveFile|Directory)Picker\b/, []],
   ['shared memory', /\bSharedArrayBuffer\b/, []],
 ];

@@ -52,6 +52,7 @@ describe('the configuration', () => {
       backups: { folder: undefined, everyHours: 24, keepDays: 30 },
       buildsKeptDays: 0,
       stopAfterMs: 0,
+      worker: true,
       shedAfterMs: [250, 500, 1_000, 2_000],
       watching: { metrics: undefined, traces: undefined },
     });
@@ -176,6 +177,7 @@ describe('the configuration', () => {
     ['a server that answers for some seconds more', { STOP_AFTER_SECONDS: '5' }, { stopAfterMs: 5_000 }],
     ['a proxy', { TRUST_PROXY: '1' }, { trustProxy: 1 }],
     ['earlier versions for a day', { BUILDS_KEPT_DAYS: '1' }, { buildsKeptDays: 1 }],
+    ['no service worker', { SERVICE_WORKER: '0' }, { worker: false }],
     ['old pages for a day', { OLD_PAGES_MINUTES: '1440' }, { oldPagesMs: 86_400_000 }],
   ])('accepts %s', (_, env, expected) => {
     expect(loadConfig(env)).toMatchObject(expected);

@@ -71,7 +71,13 @@ export async function startRunningServer(
   const folder = await mkdtemp(path.join(os.tmpdir(), 'moongate-journey-'));
   const port = await freePort();
   const origin = `http://127.0.0.1:${port}`;
-  const env = { PORT: `${port}`, DATA_DIR: folder, DATABASE_URL: database.url, DEMO_DATA: '0' };
+  const env = {
+    PORT: `${port}`,
+    DATA_DIR: folder,
+    DATABASE_URL: database.url,
+    DEMO_DATA: '0',
+    SERVICE_WORKER: '0',
+  };
   const config = loadConfig({ ...env, ...extra });
   const [mails, messages] = [path.join(folder, 'mails'), path.join(folder, 'sms')];
   const passwordHash = hashPassword(customerPassword);

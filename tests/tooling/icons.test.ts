@@ -3,9 +3,23 @@ import sharp from 'sharp';
 import { expect, it } from 'vitest';
 
 const built = (name: string): Buffer => readFileSync(new URL(`../../build/app/${name}`, import.meta.url));
-const { icons } = JSON.parse(built('site.webmanifest').toString()) as {
-  icons: readonly { src: string; sizes: string }[];
+const { icons, ...app } = JSON.parse(built('site.webmanifest').toString()) as {
+  icons: readonly { src: string; sizes: string; purpose?: string }[];
 };
+
+it('lets phones and computers install the site as an app', () => {
+  expect(app).toMatchObject({
+    name: 'Moongate',
+    short_name: 'Moongate',
+    start_url: '/',
+    display: 'standalone',
+  });
+  const plain = icons.filter(({ purpose }) => purpose === undefined).map(({ sizes }) => sizes);
+  expect(plain).toEqual(['192x192', '512x512']);
+  expect(icons.filter(({ purpose }) => purpose === 'maskable').map(({ sizes }) => sizes)).toEqual([
+    '512x512',
+  ]);
+});
 
 it.each([...icons, { src: '/apple-touch-icon.png', sizes: '180x180' }])(
   '$src is a picture of $sizes',

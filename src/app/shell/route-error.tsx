@@ -5,14 +5,15 @@ import { MessagePage } from '#ui/message-page.tsx';
 /**
  * The error page of a page that failed. Most often its code could not be loaded, because the network failed or
  * a new version was published. Loading the document again solves both, so the link is a real one and not an
- * in-app navigation.
+ * in-app navigation. Without a network the page says what can be opened.
  */
 export function RouteError() {
   const { t } = useTranslation('shell');
+  const isOffline = globalThis.navigator?.onLine === false;
   return (
     <MessagePage
-      title={t('routeError.title')}
-      text={t('routeError.text')}
+      title={t(isOffline ? 'routeError.offlineTitle' : 'routeError.title')}
+      text={t(isOffline ? 'routeError.offlineText' : 'routeError.text')}
       actions={
         <>
           <Button onClick={() => globalThis.location.reload()}>{t('routeError.reload')}</Button>

@@ -53,12 +53,18 @@ export interface EnginePorts {
   loadOptions(format: string): Promise<readonly Option[]>;
   /** The area code that is preselected for telephone numbers, for example `+86`. */
   areaCode?: string;
-  /** Uploads a file. `onProgress` is called with a number from 0 to 1. Rejects with an `UploadFault`. */
+  /**
+   * Uploads a file. `onProgress` is called with a number from 0 to 1, and with `waits` while there is no connection and
+   * the upload goes on later by itself. Rejects with an `UploadFault`.
+   *
+   * @param field the pointer of its answer, and whether that is a list of files
+   */
   upload(
     file: File,
     types: readonly string[],
-    onProgress: (part: number) => void,
+    onProgress: (part: number, waits?: boolean) => void,
     signal: AbortSignal,
+    field: { pointer: string; many: boolean },
   ): Promise<UploadValue>;
   /**
    * Inspects a file before it is uploaded, by the method that the schema names in `x-ui.inspect`. Resolves with the

@@ -60,6 +60,8 @@ export interface HttpSettings {
   readonly lag?: () => number;
   /** How long files of builds are kept that no server runs any more, in days; not at all if not set. */
   readonly buildsKeptDays?: number;
+  /** Whether browsers get the service worker; if not, those that have it remove it. */
+  readonly worker?: boolean;
   /** How many addresses stand in one site map, if not as many as search engines read. */
   readonly siteMapSize?: number;
   /** The folder of the built app, if it is not `build/app`. */

@@ -8,6 +8,7 @@ import { keepBuild, sendKeptFile } from './kept-builds.ts';
 import { isPagePath } from './paths.ts';
 import { pagesOf } from './pages/pages.ts';
 import { loadRenderer } from './pages/renderer.ts';
+import { addWorkerScript } from './worker-script.ts';
 import { addSiteMap } from './pages/site-map.ts';
 
 /** Where the build writes the app. */
@@ -35,7 +36,10 @@ export async function addBuiltApp(app: FastifyInstance): Promise<void> {
   const folder = app.settings.appFolder ?? defaultFolder;
   const demonstration = app.settings.demoData === true ? 'yes' : 'no';
   const page = await readFile(new URL('index.html', folder), 'utf8').then(
-    (text) => text.replace('__DEMONSTRATION__', demonstration),
+    (text) =>
+      text
+        .replace('__DEMONSTRATION__', demonstration)
+        .replace('__WORKER__', app.settings.worker === true ? 'yes' : 'no'),
     () => undefined,
   );
   if (page !== undefined) {
@@ -54,10 +58,11 @@ export async function addBuiltApp(app: FastifyInstance): Promise<void> {
       // One route for each of the others instead of a wildcard, so that a path without a file reaches the not-found
       // handler below.
       wildcard: false,
-      globIgnore: ['assets/**', '**/index.html', '**/*.{js,css,svg,json,txt,webmanifest}.{br,gz}'],
+      globIgnore: ['assets/**', '**/index.html', 'sw.js', '**/*.{js,css,svg,json,txt,webmanifest}.{br,gz}'],
     });
   }
 
+  await addWorkerScript(app, folder);
   const renderer = loadRenderer(folder);
   addSiteMap(app, renderer, app.settings.siteMapSize);
   const sendPage =

@@ -179,6 +179,12 @@ const others = [
     meaning: 'after how many days a backup is removed, once a newer good one exists',
   },
   {
+    name: 'SERVICE_WORKER',
+    default: '1',
+    meaning:
+      '1: browsers keep what a begun application needs without a network; 0: they remove it, and their service worker with it',
+  },
+  {
     name: 'SHED_AFTER_MS',
     default: '250,500,1000,2000',
     meaning:

@@ -68,6 +68,8 @@ export interface Config {
   readonly oldPagesMs: number;
   /** How long a server that was told to stop still answers, while `/readyz` says that it leaves, in milliseconds. */
   readonly stopAfterMs: number;
+  /** Whether browsers get the service worker. */
+  readonly worker: boolean;
   /** How long files of builds are kept that no server runs any more, in days. */
   readonly buildsKeptDays: number;
   readonly backups: BackupSettings;
@@ -150,6 +152,7 @@ export function loadConfig(env: NodeJS.ProcessEnv): Config {
     watching: watchSettings(given),
     stopAfterMs: wholeNumber('STOP_AFTER_SECONDS', value('STOP_AFTER_SECONDS'), 60) * 1_000,
     trustProxy: wholeNumber('TRUST_PROXY', value('TRUST_PROXY'), 16),
+    worker: flag('SERVICE_WORKER', value('SERVICE_WORKER')),
     buildsKeptDays: wholeNumber(
       'BUILDS_KEPT_DAYS',
       given('BUILDS_KEPT_DAYS') ?? (production ? '7' : '0'),

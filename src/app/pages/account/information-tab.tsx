@@ -4,6 +4,7 @@ import { PageHeader } from '#ui/page-header.tsx';
 import { useCall } from '#client/query.ts';
 import { account } from '#contract/account.contract.ts';
 import { AddressesSection } from './addresses-section.tsx';
+import { DeviceSection } from './device-section.tsx';
 import { DigestSection } from './digest-section.tsx';
 import { DataSection } from './data-section.tsx';
 import { Logout } from './logout.tsx';
@@ -32,6 +33,7 @@ export function InformationTab() {
             <AddressesSection />
             <SearchesSection />
             <DigestSection />
+            <DeviceSection user={profile.id} />
             <DataSection profile={profile} />
           </>
         )}

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
+import { forgetKeptFilesOf } from '#client/kept-files.ts';
 import { visaAll } from '#contract/visas.contract.ts';
 import type { OrderRecord } from './order-terms.ts';
 import { useOrderCall } from '#app/parts/shop/orders/use-order-call.ts';
@@ -11,6 +12,12 @@ export function DeleteDraft({ order: { id, orderNumber } }: { order: OrderRecord
   const { t } = useTranslation(['orders', 'ui']);
   const [asking, setAsking] = useState(false);
   const remove = useOrderCall(visaAll.delete, t('delete.done'), () => setAsking(false));
+  const confirm = (): void => {
+    remove.mutateAsync({ id }).then(
+      () => forgetKeptFilesOf(orderNumber),
+      () => undefined,
+    );
+  };
   return (
     <>
       <Button
@@ -30,7 +37,7 @@ export function DeleteDraft({ order: { id, orderNumber } }: { order: OrderRecord
         yes={t('delete.confirm')}
         no={t('ui:cancel')}
         busy={remove.isPending}
-        onConfirm={() => remove.mutate({ id })}
+        onConfirm={confirm}
         onClose={() => setAsking(false)}
       />
     </>

@@ -4,6 +4,7 @@ import { fieldAria } from '../structure/field-aria.ts';
 import { GroupShell } from '../structure/field-shell.tsx';
 import { DropZone } from './drop-zone.tsx';
 import { FilePicker } from './file-picker.tsx';
+import { LeftUploadNote } from './left-upload-note.tsx';
 import { UploadLimits } from './upload-limits.tsx';
 import styles from './upload.module.css';
 import type { FileList } from './use-file-list.ts';
@@ -46,6 +47,7 @@ export function UploadFrame({ field, list, group, children, below }: UploadFrame
         </DropZone>
         {below}
       </div>
+      <LeftUploadNote pointer={field.pointer} />
       <div id={problemId} role="alert">
         {problem !== '' && <p className={classes['error']}>{problem}</p>}
       </div>

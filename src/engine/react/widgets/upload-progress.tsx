@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { Hidden } from '#ui/hidden.tsx';
 import { Button } from '../look/button.tsx';
 import { useEngine } from '../engine-context.ts';
+import classes from '#ui/field.module.css';
 import styles from './upload.module.css';
 import type { Travel } from './uploads.ts';
 
@@ -16,7 +17,7 @@ interface UploadProgressProps {
 /** The progress of an upload, with a button that cancels it. */
 export function UploadProgress({ travel, onCancel }: UploadProgressProps): ReactNode {
   const { translate, word, announce, languageTag } = useEngine();
-  const { name, part } = travel;
+  const { name, part, waits } = travel;
   const reached = STEPS.findLast((step) => part >= step) ?? 0;
   const said = useRef(reached);
   useEffect(() => {
@@ -25,6 +26,10 @@ export function UploadProgress({ travel, onCancel }: UploadProgressProps): React
     const percent = new Intl.NumberFormat(languageTag, { style: 'percent' }).format(reached);
     announce(translate(['form:upload.part'], { name, percent }));
   }, [reached, name, languageTag, translate, announce]);
+  useEffect(
+    () => (waits ? announce(`${name}: ${word('form:upload.waits')}`) : undefined),
+    [waits, name, word, announce],
+  );
   return (
     <div className={styles['row']}>
       <div className={styles['stored']}>
@@ -35,6 +40,7 @@ export function UploadProgress({ travel, onCancel }: UploadProgressProps): React
           value={Math.round(part * 100)}
           aria-label={translate(['form:upload.progress'], { name })}
         />
+        {waits && <p className={classes['help']}>{word('form:upload.waits')}</p>}
       </div>
       <Button variant="subtle" color="gray" onClick={onCancel}>
         {word('form:upload.cancel')}

@@ -8,6 +8,7 @@ import { fieldAria } from '../structure/field-aria.ts';
 import { GroupShell } from '../structure/field-shell.tsx';
 import { DropZone } from './drop-zone.tsx';
 import { FilePicker } from './file-picker.tsx';
+import { LeftUploadNote } from './left-upload-note.tsx';
 import { StoredFile } from './stored-file.tsx';
 import styles from './upload.module.css';
 import { UploadLimits } from './upload-limits.tsx';
@@ -72,6 +73,7 @@ export function UploadWidget(props: WidgetProps): ReactNode {
           )}
         </DropZone>
       </div>
+      <LeftUploadNote pointer={pointer} />
       <p role="status" className={classes['help']}>
         {taken !== null && translate(['form:upload.onlyOne'], { name: taken })}
       </p>

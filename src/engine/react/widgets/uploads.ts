@@ -4,6 +4,7 @@ import type { Json } from '../../form/json.ts';
 import { isUploadValue, type UploadValue } from '../../form/upload-value.ts';
 import type { Wizard } from '../../wizard/wizard-state.ts';
 import { type EnginePorts, UploadFault } from '../engine-context.ts';
+import { createBegunElsewhere, type LeftUpload } from './begun-elsewhere.ts';
 
 /** An upload that is running or has failed, or a file that is inspected before it is sent. */
 export interface Travel {
@@ -13,6 +14,8 @@ export interface Travel {
   state: 'held' | 'sending' | 'failed';
   /** The part that was sent, 0 to 1. */
   part: number;
+  /** There is no connection; the upload goes on by itself. */
+  waits: boolean;
   /** The reason for the failure. `again` says whether the same file may be sent again. */
   reason: string;
   again: boolean;
@@ -20,6 +23,8 @@ export interface Travel {
 
 interface Sending {
   pointer: string;
+  /** The answer is a list of files. */
+  many: boolean;
   file: File;
   limits: FileLimits;
   upload: EnginePorts['upload'];
@@ -43,13 +48,19 @@ export interface Uploads {
   hold(pointer: string, file: File, inspected: Promise<unknown>): AbortSignal;
   /** Adds a failed upload for a file that was refused before it was sent. */
   refuse(pointer: string, file: File, reason: string): void;
-  /** Cancels a running upload, or removes a failed one. */
+  /** Cancels a running upload, or gives up a failed one. */
   drop(pointer: string, id: number): void;
+  /** Removes a failed upload whose file is sent again. What has arrived of it still counts. */
+  retire(pointer: string, id: number): void;
+  /** The uploads into a field that were begun elsewhere. The same array as long as nothing changes. */
+  leftAt(pointer: string): readonly LeftUpload[];
+  /** Sets the uploads that were begun elsewhere. */
+  tellLeft(left: readonly LeftUpload[]): void;
   /** Adds a stored file to a list of files, in the order in which the files were chosen. */
   joined(files: readonly UploadValue[], arrived: UploadValue): UploadValue[];
   /**
-   * Resolves when all running uploads of the fields that `isMeant` accepts have ended, successfully or not, those that
-   * follow an inspection too; null if none is running.
+   * Resolves when all running uploads of the fields that `isMeant` accepts have ended, successfully or not, or wait for a
+   * connection, those that follow an inspection too; null if none is running.
    */
   settled(isMeant: (pointer: string) => boolean): Promise<unknown> | null;
   /** An object URL of an image that was uploaded from this page; null for any other file. */
@@ -80,12 +91,18 @@ function createUploads(): Uploads {
    */
   const numbers = new Map<string, number>();
   const ways = new Map<number, { pointer: string; way: Promise<void> }>();
+  /** Called when an upload begins to wait for a connection. */
+  const stalls = new Map<number, () => void>();
   let count = 0;
 
   const at = (pointer: string): readonly Travel[] => travels.get(pointer) ?? none;
+  const tell = (pointer: string): void => {
+    for (const listener of listeners.get(pointer) ?? []) listener();
+  };
+  const elsewhere = createBegunElsewhere(tell);
   const become = (pointer: string, list: readonly Travel[]): void => {
     travels.set(pointer, list);
-    for (const listener of listeners.get(pointer) ?? []) listener();
+    tell(pointer);
   };
   const change = (pointer: string, id: number, by: Partial<Travel>): void => {
     become(
@@ -103,8 +120,18 @@ function createUploads(): Uploads {
   };
   const begin = (pointer: string, file: File, by: Partial<Travel> = {}): number => {
     const id = count++;
-    const travel: Travel = { id, name: file.name, file, state: 'sending', part: 0, reason: '', again: false };
-    become(pointer, [...at(pointer), { ...travel, ...by }]);
+    const { name } = file;
+    const fresh: Travel = {
+      id,
+      name,
+      file,
+      state: 'sending',
+      part: 0,
+      waits: false,
+      reason: '',
+      again: false,
+    };
+    become(pointer, [...at(pointer), { ...fresh, ...by }]);
     return id;
   };
   const beginRunning = (
@@ -118,9 +145,19 @@ function createUploads(): Uploads {
     return { id, signal: controller.signal };
   };
   const settled: Uploads['settled'] = (isMeant) => {
-    const own = [...ways.values()].filter(({ pointer }) => isMeant(pointer));
+    const waits = (id: number, pointer: string): boolean =>
+      at(pointer).some((travel) => travel.id === id && travel.waits);
+    const own = [...ways].filter(([id, { pointer }]) => isMeant(pointer) && !waits(id, pointer));
     if (own.length === 0) return null;
-    return Promise.all(own.map(({ way }) => way)).then(() => settled(isMeant));
+    const ends = own.map(([id, { way }]) => {
+      const stalled = new Promise<void>((resolve) => stalls.set(id, resolve));
+      return Promise.race([way, stalled]);
+    });
+    return Promise.all(ends).then(() => settled(isMeant));
+  };
+  const progress = (pointer: string, id: number, part: number, waits: boolean): void => {
+    change(pointer, id, { part, waits });
+    if (waits) stalls.get(id)?.();
   };
 
   return {
@@ -130,10 +167,15 @@ function createUploads(): Uploads {
       listeners.set(pointer, known.add(listener));
       return () => known.delete(listener);
     },
-    send({ pointer, file, limits, upload, word, arrive }) {
+    send({ pointer, many, file, limits, upload, word, arrive }) {
       const { id, signal } = beginRunning(pointer, file, 'sending');
-      const store = (fitting: File): Promise<UploadValue> =>
-        upload(fitting, limits.types, (part) => signal.aborted || change(pointer, id, { part }), signal);
+      const sentPart = (part: number, waits = false): void => {
+        if (!signal.aborted) progress(pointer, id, part, waits);
+      };
+      const store = (fitting: File): Promise<UploadValue> => {
+        elsewhere.takeUp(pointer, fitting, many);
+        return upload(fitting, limits.types, sentPart, signal, { pointer, many });
+      };
       let sent = file;
       const fitted = async (): Promise<UploadValue> => {
         const fitting = await fittingFile(file, limits);
@@ -156,18 +198,26 @@ function createUploads(): Uploads {
         (error: Error) => {
           if (signal.aborted) return;
           const again = !(error instanceof UploadFault) || error.again;
-          change(pointer, id, { state: 'failed', reason: error.message, again });
+          change(pointer, id, { state: 'failed', waits: false, reason: error.message, again });
         },
       );
       ways.set(id, { pointer, way });
-      void way.then(() => ways.delete(id));
+      void way.then(() => {
+        ways.delete(id);
+        stalls.delete(id);
+      });
     },
     refuse: (pointer, file, reason) => void begin(pointer, file, { state: 'failed', reason }),
     drop(pointer, id) {
       controllers.get(id)?.abort();
       remove(pointer, id);
     },
+    retire: remove,
+    leftAt: elsewhere.leftAt,
+    tellLeft: elsewhere.tellLeft,
     joined(files, arrived) {
+      // An upload that is continued may have been finished by another window.
+      if (files.some((file) => file.id === arrived.id)) return [...files];
       const number = (file: UploadValue): number => numbers.get(file.id) ?? -1;
       const later = files.findIndex((file) => number(file) > number(arrived));
       return files.toSpliced(later === -1 ? files.length : later, 0, arrived);

@@ -63,7 +63,7 @@ export function useUploads(
       send: take,
       cancel: ({ id }) => uploads.drop(pointer, id),
       again: ({ id, file }) => {
-        uploads.drop(pointer, id);
+        uploads.retire(pointer, id);
         take(file);
       },
     };
@@ -100,7 +100,7 @@ export function sendFile(
   if (!many) dropAll(uploads, pointer);
   if (reason !== null) return uploads.refuse(pointer, file, word(reason));
   announce(translate(['form:upload.progress'], { name: file.name }));
-  uploads.send({ pointer, file, limits, upload, word, arrive });
+  uploads.send({ pointer, many, file, limits, upload, word, arrive });
 }
 
 /** A field of one file has at most one upload. */

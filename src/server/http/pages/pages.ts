@@ -7,6 +7,7 @@ import type { Services } from '../../services/context.ts';
 import { wordsIn } from '../../services/flows/releases/releases.ts';
 import { inTime } from '../../services/in-time.ts';
 import type { Envelope } from '#contract/define.ts';
+import { shellPath } from '#contract/worker.ts';
 import { countPage, timeRendering } from '../../services/watching/meters.ts';
 import { inSpan } from '../../store/spans.ts';
 import { sendBusyPage } from '../load/busy-page.ts';
@@ -241,7 +242,7 @@ export async function pagesOf(
   ): Promise<ReadyPage | 'refused' | null> {
     const pages = await renderer();
     takeReleases(pages);
-    if (pages === null) return null;
+    if (pages === null || url.split('?', 1)[0] === shellPath) return null;
     const address = pages.keptAs(url);
     const kept = app.load.step() > 0 && address !== null && keptBefore(locale, address);
     if (kept) return kept;

@@ -1,4 +1,4 @@
-import { type ReactNode, Suspense, useMemo } from 'react';
+import { type ReactNode, Suspense, useEffect, useMemo } from 'react';
 import { LoadingState } from '#ui/loading-state.tsx';
 import { PageBody } from '#ui/page-body.tsx';
 import { FlowWizard } from '#engine/react/flow-wizard.tsx';
@@ -8,6 +8,7 @@ import { peopleParts } from '../people/people-parts.tsx';
 import { usePhotoCheck } from '../photo/use-photo-check.tsx';
 import { useEnginePorts } from '../../site/flows/use-engine-ports.ts';
 import type { Opened } from '../../site/flows/use-opening.ts';
+import { keepFilesOf } from '../../site/flows/kept-draft.ts';
 import { useUnsavedGuard } from '../../site/flows/use-unsaved-guard.ts';
 import { useWizardAddress } from '../../site/flows/use-wizard-address.ts';
 import { answerNames } from './answers-in-query.ts';
@@ -25,6 +26,9 @@ const OrderOutcome = lazyPart<{ wizard: Wizard; onReopen(): void }>(
 
 // Loaded on demand, because few drafts are older than their form.
 const NewVersion = lazyPart(async () => (await import('./new-version.tsx')).NewVersion);
+
+// Loaded on demand, because first steps seldom have files.
+const LeftUploads = lazyPart(async () => (await import('../../site/flows/left-uploads.tsx')).LeftUploads);
 
 // Loaded on demand, because it is seldom needed.
 const RenewedConsent = lazyPart(
@@ -56,6 +60,7 @@ export function OpenedOrder({ opened, onReopen }: OpenedOrderProps): ReactNode {
   );
   const write = useWizardAddress(wizard, answerNames);
   useUnsavedGuard(opened);
+  useEffect(() => keepFilesOf(wizard), [wizard]);
   const ahead = useMemo(() => people.ahead(aheadOf(wizard)), [wizard, people]);
   const beside = useMemo(() => people.beside(besideOf(wizard)), [wizard, people]);
   const rail = useMemo(() => <OrderRail wizard={wizard} />, [wizard]);
@@ -66,13 +71,20 @@ export function OpenedOrder({ opened, onReopen }: OpenedOrderProps): ReactNode {
         ports={ports}
         rail={rail}
         above={
-          isNewVersion ? (
-            <Suspense>
-              <NewVersion />
-            </Suspense>
-          ) : (
-            opened.above
-          )
+          <>
+            {isNewVersion ? (
+              <Suspense>
+                <NewVersion />
+              </Suspense>
+            ) : (
+              opened.above
+            )}
+            {token !== null && (
+              <Suspense>
+                <LeftUploads wizard={wizard} />
+              </Suspense>
+            )}
+          </>
         }
         onPlace={write}
         ahead={ahead}

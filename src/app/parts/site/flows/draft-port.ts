@@ -10,6 +10,7 @@ import { withoutUnknown } from '#engine/form/answers.ts';
 import type { Answers, Flow } from '#engine/form/flow.ts';
 import { migrate } from '#engine/form/migrations.ts';
 import { DraftFault, type DraftPort } from '#engine/wizard/draft-port.ts';
+import { keepFormOf, keepOrder } from './kept-order.ts';
 import { sentenceOf } from './sentence-of.ts';
 
 type DraftCalls = Pick<typeof visaAll, 'list' | 'option' | 'update'>;
@@ -65,15 +66,25 @@ export function draftPort(section: string, flow: Flow, t: TFunction): DraftPort 
   const { list, update } = draftCalls(section);
   const { version } = flow.header;
   return {
-    create: (data, requestId) => asDraftFault(beginDraft(section, flow, requestId, data), t),
-    save: ({ id, revision }, data) => asDraftFault(call(update, { id, version, revision, data }), t),
+    async create(data, requestId) {
+      const begun = await asDraftFault(beginDraft(section, flow, requestId, data), t);
+      keepFormOf(flow);
+      return kept(begun);
+    },
+    save: async ({ id, revision }, data) =>
+      kept(await asDraftFault(call(update, { id, version, revision, data }), t)),
     async load({ orderNumber }) {
-      const saved = await asDraftFault(call(list, { orderNumber }), t);
+      const saved = kept(await asDraftFault(call(list, { orderNumber }), t));
       // Another window may have a newer version of the form. Answers of two versions are not merged here.
       if (isNewer(flow, saved)) throw new DraftFault('stale', t('form:outdated'));
       return { record: saved, answers: answersOf(flow, saved) };
     },
   };
+}
+
+function kept(saved: SavedDraft): SavedDraft {
+  keepOrder(saved);
+  return saved;
 }
 
 async function asDraftFault<T>(saved: Promise<T>, t: TFunction): Promise<T> {

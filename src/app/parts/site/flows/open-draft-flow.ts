@@ -11,6 +11,7 @@ import { createDraft, type Draft, type DraftEvents } from '#engine/wizard/draft.
 import type { Left } from '#engine/wizard/journal.ts';
 import { machineMeta } from '#engine/wizard/place.ts';
 import type { Wanted } from '#engine/wizard/walk.ts';
+import { whenIdle } from '#engine/react/when-idle.ts';
 import { createWizard } from '#engine/wizard/wizard.ts';
 import { areaCodeOf } from '../options/area-codes.ts';
 import { callPort } from './call-port.ts';
@@ -19,6 +20,7 @@ import { checkPort } from './checks.ts';
 import { onLeave, onOnline } from './device-signals.ts';
 import { answersOf, beginDraft, draftPort, isNewer, readDraft, type SavedDraft } from './draft-port.ts';
 import { type LoadedFlow, loadWords, sentWith } from '#app/parts/site/library/flow-library.ts';
+import { keepFormOf, readOrKept } from './kept-order.ts';
 import { type DeviceJournal, deviceJournal } from './journal-port.ts';
 import { knownOfUser, knownUser } from './known-user.ts';
 import { stepCounter } from './step-counter.ts';
@@ -66,7 +68,7 @@ export async function openDraftFlow(open: OpenFlow, t: TFunction): Promise<Outco
   const { orderNumber, begin } = open;
   const [user, order, asking] = await Promise.all([
     knownUser(),
-    orderNumber === null ? null : readDraft(section, orderNumber),
+    orderNumber === null ? null : readOrKept((number) => readDraft(section, number), orderNumber),
     orderNumber === null && begin === 'ask' ? ordersToContinue(live.flow) : null,
     loadWords(live.flow),
   ]);
@@ -121,6 +123,7 @@ export async function openDraftFlow(open: OpenFlow, t: TFunction): Promise<Outco
         onLeave,
       }),
   });
+  if (!isSent && !isNew) whenIdle(() => keepFormOf(flow));
   return {
     state: 'ready',
     wizard,

@@ -14,6 +14,7 @@ import { callPort } from './call-port.ts';
 import { checkPort } from './checks.ts';
 import { onLeave } from './device-signals.ts';
 import { deviceJournal } from './journal-port.ts';
+import { keepFormOf } from './kept-order.ts';
 import { orderCalls } from './order-calls.ts';
 import { stepCounter } from './step-counter.ts';
 import type { Opened } from './use-opening.ts';
@@ -69,6 +70,7 @@ export async function openForVisitor(
     const { answers: now } = wizard.getSnapshot();
     if (now === last) return;
     last = now;
+    keepFormOf(flow);
     notes.note();
   });
   const endLeaving = onLeave(() => notes.flush());

@@ -3,6 +3,7 @@ import { orderInfo } from '#contract/orders.contract.ts';
 import { ApiError } from '#client/api-error.ts';
 import { errors } from '#contract/errors.ts';
 import { askForConsent } from './consent-needed.ts';
+import { forgetOrder } from './kept-order.ts';
 import type { FlowCalls } from './call-port.ts';
 import type { SavedDraft } from './draft-port.ts';
 
@@ -16,7 +17,9 @@ export const orderCalls: FlowCalls = {
       const { id, orderNumber: order, price, revision } = record as SavedDraft;
       const status = Number(params['status']);
       try {
-        return await call(orderInfo.updateOrderState, { id, order, status, price, revision });
+        const sent = await call(orderInfo.updateOrderState, { id, order, status, price, revision });
+        forgetOrder(order);
+        return sent;
       } catch (error) {
         if (error instanceof ApiError && error.code === errors.consentNeeded.code) askForConsent();
         throw error;

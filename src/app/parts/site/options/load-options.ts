@@ -50,12 +50,13 @@ export function optionLoader(locale: Locale, t: TFunction): LoadOptions {
   });
 }
 
+/** The formats of the fields of a flow, and the names of their lists. */
+export const formatsOfFlow = ({ steps }: Flow): ReadonlySet<string> =>
+  new Set(steps.flatMap(formatsOfStep).map((format) => (format === 'phone' ? 'area-code' : format)));
+
 /** Loads the lists of a flow before its fields are shown, because the network may fail later. */
-export function loadAhead({ steps }: Flow, load: LoadOptions): void {
-  const formats = new Set(
-    steps.flatMap(formatsOfStep).map((format) => (format === 'phone' ? 'area-code' : format)),
-  );
-  for (const format of formats) if (format in lists) load(format).catch(() => undefined);
+export function loadAhead(flow: Flow, load: LoadOptions): void {
+  for (const format of formatsOfFlow(flow)) if (format in lists) load(format).catch(() => undefined);
 }
 
 function formatsOfStep(step: Step): string[] {
