@@ -40,7 +40,7 @@ const product = useProduct(
   servers.start,
 );
 const day = deskDay(product);
-const { orderOf, lastMail } = day;
+const { orderOf } = day;
 const first = (): string => product.server.origin;
 const second = (): string => servers.second;
 
@@ -100,8 +100,7 @@ describe('a day at the desk', { timeout: 240_000 }, () => {
     await desk.says('desk-review:sendBack.done');
     desk.did(operatorOrders.reject, orderNumber);
 
-    await day.isTold(anna!, subject);
-    expect(await lastMail(anna!)).toContain(note);
+    expect(await day.mailed(anna!, subject)).toContain(note);
     await showsStatus(hers, anna!, 4);
     await expect(hers.getByText(note).first()).toBeShown();
     await hers.getByRole('link', { name: german('orders:rejected.correct') }).click();
@@ -160,8 +159,8 @@ describe('a day at the desk', { timeout: 240_000 }, () => {
 
     await showsStatus(his, ben!, 5);
     await expect(his.getByText(ben!.words('orders:detail.reason', { reason }))).toBeShown();
-    await day.isTold(ben!, ben!.words('mail:orderWithdrawn.subject', { number: orderNumber }));
-    expect(await lastMail(ben!)).toContain(reason);
+    const subject = ben!.words('mail:orderWithdrawn.subject', { number: orderNumber });
+    expect(await day.mailed(ben!, subject)).toContain(reason);
   });
 
   it('gives a large sum back by two operators, once', async () => {
@@ -199,7 +198,7 @@ describe('a day at the desk', { timeout: 240_000 }, () => {
     await desk.answer('desk-payments:agree.takeBack');
     const told = desk.words('back-office:settled.agreed', { who: owner!.loginName });
     await expect(desk.page.getByText(told, { exact: false }).first()).toBeShown();
-    await day.isTold(chiara!, chiara!.words('mail:orderRefunded.subject', { number: orderNumber }));
+    await day.mailed(chiara!, chiara!.words('mail:orderRefunded.subject', { number: orderNumber }));
     await showsRefund(hers, chiara!);
     await expect(hers.getByText(/1\.180,00/).first()).toBeShown();
   });
@@ -249,7 +248,7 @@ describe('a day at the desk', { timeout: 240_000 }, () => {
     await desk.answer('desk-payments:deposit.confirm');
     await desk.says('desk-payments:deposit.done');
     desk.did(deskPayments.receipt, orderNumber);
-    await day.isTold(agency!, agency!.words('mail:orderPaid.subject', { number: orderNumber }));
+    await day.mailed(agency!, agency!.words('mail:orderPaid.subject', { number: orderNumber }));
     await page.reload();
     await payer.says('success');
     await payer.follow('order');
@@ -283,7 +282,7 @@ describe('a day at the desk', { timeout: 240_000 }, () => {
     await payer.follow('order');
     await showsStatus(hers, wei!, 3);
     for (const code of codes) await expect(hers.getByText(code, { exact: true })).toBeShown();
-    await day.isTold(wei!, wei!.words('mail:codeSent.subject', { number: orderNumber }));
+    await day.mailed(wei!, wei!.words('mail:codeSent.subject', { number: orderNumber }));
     await desk.follow(desk.words('desk-fulfilment:tabs.codes'));
     await expect(desk.main.getByRole('row').filter({ hasText: orderNumber })).toBeShown();
   });
@@ -472,7 +471,7 @@ describe('a day at the desk', { timeout: 240_000 }, () => {
     await withoutFindings(desk);
     for (const who of [reviewer!, finance!, editor!, owner!]) {
       const acts = day.acts.filter(({ operator }) => operator === who);
-      expect(acts.length).toBeGreaterThan(1);
+      expect(acts.length).toBeGreaterThan(0);
       await ofOperator(who);
       for (const act of acts) await expect(rowOf(act).first()).toBeShown();
     }

@@ -85,12 +85,12 @@ export function deskDay(product: Product) {
         origin,
         path: `/personalCenter?index=1&order=${id}`,
       }),
-    /** The text of the newest mail to somebody. */
-    lastMail: async ({ loginName }: Person) => (await product.server.mailsTo(loginName)).at(-1)?.text,
-    /** Waits until the newest mail to somebody has this subject. */
-    async isTold({ loginName }: Person, subject: string): Promise<void> {
-      const newest = async () => (await product.server.mailsTo(loginName)).at(-1)?.subject;
-      await expect.poll(newest, patience).toBe(subject);
+    /** Waits until somebody has got a mail with this subject. @returns its text */
+    async mailed({ loginName }: Person, subject: string): Promise<string> {
+      const found = async () =>
+        (await product.server.mailsTo(loginName)).find((mail) => mail.subject === subject);
+      await expect.poll(async () => (await found())?.subject, patience).toBe(subject);
+      return (await found())!.text;
     },
     /** Opens the back office at its first room, on this server. */
     async deskOf(operator: Person, origin: string): Promise<Desk> {
