@@ -289,7 +289,7 @@ describe('a day at the desk', { timeout: 240_000 }, () => {
 
   it('changes a guide in six languages; a role that is taken away meanwhile stops that', async () => {
     const { server } = product;
-    const data = guideData({ title: 'Suzhou' });
+    const data = { ...guideData({ title: 'Suzhou' }) };
     const sent = { kind: 'guide', slug: 'suzhou-day', state: 'published' as const, position: 1, data };
     const { id } = await server.call(
       contentRecord.save,
