@@ -29,7 +29,7 @@ beforeEach(() => {
 });
 
 async function rendered(url: string, locale: Locale = 'US') {
-  const make = callsOf(test.app, locale, '127.0.0.1');
+  const make = callsOf(test.app, locale, '127.0.0.1', test.db);
   const call = async (asked: PageCall): Promise<Envelope> => {
     const key = JSON.stringify([locale, asked]);
     const reply = replies.get(key) ?? (await make(asked));
