@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { resumablePath } from '#contract/resumable.ts';
 import { site } from '#contract/site.contract.ts';
 import { flowOf } from '../support/flow-machines.ts';
+import { axeFindings } from '../support/journey-axe.ts';
 import { beginDraft, draftPath, ordersOf } from '../support/journey-drafts.ts';
 import { noisePng, type ChosenFile } from '../support/journey-files.ts';
 import { formOn, type Form } from '../support/journey-form.ts';
@@ -119,6 +120,7 @@ describe('an upload whose connection is cut', () => {
   it('goes on by itself in the same window', { timeout: 120_000 }, async () => {
     const { form, file, context, sent } = await openAndCut('same-window');
     const before = sent.length;
+    expect(await axeFindings(form.page)).toEqual([]);
     await context.setOffline(false);
     await expect(replace(form)).toBeShown();
     expect(sent.length).toBeGreaterThan(before);
@@ -161,6 +163,7 @@ describe('an upload whose connection is cut', () => {
     const form = formOn(page, flow, words);
     const [told = ''] = words('form:upload.left', { name: file.name, sent: '|', size: '' }).split('|');
     await expect(page.getByText(told)).toBeShown();
+    expect(await axeFindings(page)).toEqual([]);
     const sent = piecesOf(page);
     await chooseAt(page, file);
     await expect(replace(form)).toBeShown();
