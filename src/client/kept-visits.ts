@@ -29,5 +29,6 @@ export const deviceCaches = (): CacheStorage | null => globalThis.caches ?? null
 export async function forgetVisits(): Promise<void> {
   globalThis.navigator?.serviceWorker?.controller?.postMessage({ type: forgetMessage });
   const caches = deviceCaches();
-  await Promise.all(Object.values(keptCaches).map((name) => caches?.delete(name).catch(() => false)));
+  if (caches === null) return;
+  await Promise.all(Object.values(keptCaches).map((name) => caches.delete(name).catch(() => false)));
 }

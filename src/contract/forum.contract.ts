@@ -68,10 +68,7 @@ const topics = (path: `/${string}`, summary: string) =>
     reply: paged(Topic),
   });
 
-const ofArticle = Type.Object({
-  articleId: RecordId,
-  parent: Type.Optional(Type.Integer()),
-});
+const ofArticle = Type.Object({ articleId: RecordId, parent: Type.Optional(Type.Integer()) });
 
 /** Topics of the forum. */
 export const recommendedTopic = {

@@ -65,7 +65,11 @@ try {
   const database = connectDatabase({ connectionString: address }, silent);
   // References of rows that are made here need no check.
   await tell(port, 'alter database moongate set session_replication_role = replica');
-  await migrate(database.db).finally(() => database.close());
+  try {
+    await migrate(database.db);
+  } finally {
+    await database.close();
+  }
   const pool = openPool(address);
   ends.add(() => pool.end());
 

@@ -65,7 +65,12 @@ async function run(): Promise<boolean> {
   const node = [process.execPath, '--max-semi-space-size=4', '--import', import.meta.resolve('tsx')];
   const child = await startCommand(
     ['env', '-u', 'NODE_ENV'],
-    [...node, '--import', script('./fuzz/memory-report.ts'), script('../server/start/main.ts')],
+    [
+      ...node,
+      '--import',
+      new URL('./fuzz/memory-report.ts', import.meta.url).href,
+      script('../server/start/main.ts'),
+    ],
     {
       DATA_DIR: dataDir,
       DATA_KEY: randomBytes(32).toString('hex'),

@@ -9,7 +9,7 @@ import { MessagePage } from '#ui/message-page.tsx';
  */
 export function RouteError() {
   const { t } = useTranslation('shell');
-  const isOffline = globalThis.navigator?.onLine === false;
+  const isOffline = !(globalThis.navigator?.onLine ?? true);
   return (
     <MessagePage
       title={t(isOffline ? 'routeError.offlineTitle' : 'routeError.title')}

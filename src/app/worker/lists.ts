@@ -2,7 +2,7 @@ import { keptCaches } from '#client/kept-visits.ts';
 import { type KeptCall, keptCallPaths } from './kept-calls.ts';
 
 /** Only requests by GET can be kept, so the body is in the address of the copy. */
-export const keyOf = (path: string, body: string): string =>
+const keyOf = (path: string, body: string): string =>
   body === '' ? path : `${path}?body=${encodeURIComponent(body)}`;
 
 /** Answers a call from the network, and without one by the last reply that has succeeded. */
