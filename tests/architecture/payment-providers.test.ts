@@ -14,8 +14,8 @@ describe('outside its own folder and the table, nobody names a provider', () => 
   /** Their paths and the names of their pages stand in the specification. */
   const specified = [/\/api\/alipay\/\w+/g, /alipay-(success|cancel)|[aA]lipay(Success|Cancel)/g];
   const naming = new RegExp(names.join('|'), 'i');
-  /** Benchmarks measure with one provider, as a test does. Texts of the shop may name all of them. */
-  const others = /^src\/(tooling\/bench|server\/content\/seed|demo\/seed)/;
+  /** Benchmarks and trials take one provider, as a test does. Texts of the shop may name all of them. */
+  const others = /^src\/(tooling\/(bench|faults)|server\/content\/seed|demo\/seed)/;
   const isOwn = (file: string): boolean =>
     file === `${folder}/index.ts` || names.some((name) => file.startsWith(`${folder}/${name}/`));
   const namedIn = (text: string): string | undefined =>

@@ -10,11 +10,15 @@ const browserCode = filesBelow(folders, /\.tsx?$/);
  */
 const restricted: readonly (readonly [name: string, pattern: RegExp, known: readonly string[]])[] = [
   ['crypto.randomUUID', /\brandomUUID\b/, []],
-  ['crypto.subtle', /\.subtle\b/, ['src/client/password-cipher.ts']],
+  ['crypto.subtle', /\.subtle\b/, ['src/app/parts/site/flows/send-file.ts', 'src/client/password-cipher.ts']],
   [
     'properties of navigator',
     /\bnavigator\s*\.\s*(clipboard|credentials|geolocation|locks|mediaDevices)\b/,
-    ['src/app/parts/content/records/copied.ts'],
+    [
+      'src/app/parts/content/records/copied.ts',
+      'src/app/parts/site/flows/left-uploads.tsx',
+      'src/app/parts/site/flows/send-file.ts',
+    ],
   ],
   [
     'more properties of navigator',
@@ -34,6 +38,7 @@ const restricted: readonly (readonly [name: string, pattern: RegExp, known: read
       'src/app/worker/lists.ts',
       'src/app/worker/shell-document.ts',
       'src/app/worker/worker.ts',
+      'src/client/kept-visits.ts',
       'src/client/on-device.ts',
     ],
   ],

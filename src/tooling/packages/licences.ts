@@ -27,6 +27,7 @@ const exceptions: Readonly<Record<string, string>> = {
 /** Packages that name no licence in their `package.json`; it stands in another file of theirs. */
 const told: Readonly<Record<string, string>> = {
   'png-js': 'MIT',
+  'combine-errors': 'MIT',
 };
 
 /** A package and its licence. */
