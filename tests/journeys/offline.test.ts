@@ -89,7 +89,7 @@ describe('an application that was begun', { timeout: 180_000 }, () => {
     const section = page.getByRole('region', { name: words('account:device.title') });
     await expect(section.getByText(orderNumber)).toBeShown();
     await expect
-      .poll(async () => (await cachedPaths(page))[keptCaches.pages], patience)
+      .poll(async () => (await cachedPaths(page))[keptCaches.pages] ?? [], patience)
       .toContain('/agreement');
     await section.getByRole('button', { name: words('account:device.remove') }).click();
     await page
@@ -123,7 +123,7 @@ describe('the service worker', { timeout: 180_000 }, () => {
     await page.goto(`${site.server.origin}/agreement`);
     const title = await page.getByRole('heading', { level: 1 }).innerText();
     await expect
-      .poll(async () => (await cachedPaths(page))[keptCaches.pages], patience)
+      .poll(async () => (await cachedPaths(page))[keptCaches.pages] ?? [], patience)
       .toContain('/agreement');
     await site.cut(page);
     await page.reload();

@@ -33,8 +33,13 @@ async function signedIn(page: Page, customer: Customer): Promise<Customer> {
   return { ...customer, token };
 }
 
+/** How many notes have not reached the server. The copy of a saved draft is not one of them. */
 const notesOn = (page: Page): Promise<number> =>
-  page.evaluate(() => Object.keys(localStorage).filter((name) => name.startsWith('note:')).length);
+  page.evaluate(
+    () =>
+      Object.keys(localStorage).filter((name) => name.startsWith('note:') && !name.includes(':order:'))
+        .length,
+  );
 
 /** Waits for the last call that a new application makes by itself: sent later, it would notice the end of the session. */
 const hasAskedForPeople = (page: Page) =>

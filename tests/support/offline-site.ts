@@ -1,4 +1,4 @@
-import { cp, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
@@ -37,7 +37,8 @@ export function useOfflineSite(): OfflineSite {
   beforeAll(async () => {
     folder = await mkdtemp(path.join(os.tmpdir(), 'moongate-offline-'));
     await cp(path.join(build, 'app'), path.join(folder, 'app'), { recursive: true });
-    await symlink(path.join(build, 'render'), path.join(folder, 'render'));
+    // A link would load its chunks twice, by both paths.
+    await cp(path.join(build, 'render'), path.join(folder, 'render'), { recursive: true });
     settings.appFolder = pathToFileURL(path.join(folder, 'app/'));
     server = await startRunningServer({}, (config, log) => {
       const own: typeof config & Pick<HttpSettings, 'appFolder'> = { ...config, ...settings };
