@@ -18,6 +18,8 @@ const later = [
   '../client/transport.ts',
   '../engine/react/later/parts.ts',
   'parts/shop/order-wizard/later.ts',
+  // Looks for uploads of the draft that were not finished, once the form is there.
+  'parts/site/flows/left-uploads.tsx',
   '../../node_modules/i18n-iso-countries/langs/en.json',
 ];
 const nameOf = (file: string): string => /^\/assets\/(.+)-[\w-]{8}\.js$/.exec(file)?.[1] ?? file;
