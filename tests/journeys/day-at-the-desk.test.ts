@@ -282,7 +282,9 @@ describe('a day at the desk', { timeout: 240_000 }, () => {
     await payer.follow('order');
     await showsStatus(hers, wei!, 3);
     for (const code of codes) await expect(hers.getByText(code, { exact: true })).toBeShown();
-    await day.mailed(wei!, wei!.words('mail:codeSent.subject', { number: orderNumber }));
+    // Codes go to the address that the order names for them.
+    const named = { ...wei!, loginName: 'ada@test.example' };
+    await day.mailed(named, wei!.words('mail:codeSent.subject', { number: orderNumber }));
     await desk.follow(desk.words('desk-fulfilment:tabs.codes'));
     await expect(desk.main.getByRole('row').filter({ hasText: orderNumber })).toBeShown();
   });

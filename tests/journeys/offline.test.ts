@@ -30,6 +30,9 @@ async function visit(path: string, customer?: Customer): Promise<Page> {
   product.expectComplaints(noNetwork);
   const page = await product.visit({ origin: site.server.origin, path, ...(customer && { customer }) });
   open = page;
+  await page.evaluate(async () => void (await navigator.serviceWorker.ready));
+  // A worker that an earlier test has removed may come back, and answers for pages that are loaded then.
+  if (await page.evaluate(() => navigator.serviceWorker.controller === null)) await page.reload();
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
   return page;
 }
