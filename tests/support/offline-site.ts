@@ -1,59 +1,29 @@
-import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import os from 'node:os';
-import path from 'node:path';
-import { fileURLToPath, pathToFileURL } from 'node:url';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll } from 'vitest';
 import { keptCaches } from '#client/kept-visits.ts';
-import type { HttpSettings } from '#server/http/app.ts';
 import { startServer } from '#server/start/start-server.ts';
 import { filesOfForm } from '#app/worker/built-files.ts';
 import { builtFiles } from './built-files.ts';
 import { type RunningServer, startRunningServer } from './running-server.ts';
 
-const build = fileURLToPath(new URL('../../build/', import.meta.url));
-
-/** A server with a service worker, and with a build of its own that can get a newer version. */
+/** A server with a service worker. */
 interface OfflineSite {
   readonly server: RunningServer;
   /** Cuts the network of a page: the server is away, and the browser says that it is offline. */
   cut(page: Page): Promise<void>;
   /** Ends that, if the network is cut. */
   restore(page: Page): Promise<void>;
-  /** Replaces the server by one with a newer build. @returns the script that its pages begin with */
-  update(): Promise<string>;
-  /** Replaces the server by one that withdraws the service worker. */
-  withdraw(): Promise<void>;
 }
 
 /** Starts such a server for a file of tests. */
 export function useOfflineSite(): OfflineSite {
   let server: RunningServer;
-  let folder = '';
-  const settings: { appFolder?: URL; worker: boolean } = { worker: true };
-  let updates = 0;
   let isCut = false;
 
   beforeAll(async () => {
-    folder = await mkdtemp(path.join(os.tmpdir(), 'moongate-offline-'));
-    await cp(path.join(build, 'app'), path.join(folder, 'app'), { recursive: true });
-    // A link would load its chunks twice, by both paths.
-    await cp(path.join(build, 'render'), path.join(folder, 'render'), { recursive: true });
-    settings.appFolder = pathToFileURL(path.join(folder, 'app/'));
-    server = await startRunningServer({}, (config, log) => {
-      const own: typeof config & Pick<HttpSettings, 'appFolder'> = { ...config, ...settings };
-      return startServer(own, log);
-    });
+    server = await startRunningServer({}, (config, log) => startServer({ ...config, worker: true }, log));
   });
-  afterAll(async () => {
-    await server.close();
-    await rm(folder, { recursive: true, force: true });
-  });
-
-  const restart = async (): Promise<void> => {
-    await server.stop();
-    await server.start();
-  };
+  afterAll(() => server.close());
 
   return {
     get server() {
@@ -70,29 +40,7 @@ export function useOfflineSite(): OfflineSite {
       await server.start();
       await page.context().setOffline(false);
     },
-    async update() {
-      updates += 1;
-      const app = path.join(folder, 'app');
-      const before = (await currentEntry(app)).slice(1);
-      const after = `assets/index-Newer${String(updates).padStart(3, '0')}.js`;
-      await cp(path.join(app, before), path.join(app, after));
-      for (const name of ['index.html', 'sw.js', '.vite/manifest.json']) {
-        const file = path.join(app, name);
-        await writeFile(file, (await readFile(file, 'utf8')).replaceAll(before, after));
-      }
-      await restart();
-      return `/${after}`;
-    },
-    async withdraw() {
-      settings.worker = false;
-      await restart();
-    },
   };
-}
-
-async function currentEntry(app: string): Promise<string> {
-  const html = await readFile(path.join(app, 'index.html'), 'utf8');
-  return /<script type="module"[^>]*src="([^"]+)"/.exec(html)?.[1] ?? '';
 }
 
 /** The paths of all entries in the caches of a page's site, by the name of the cache. */
@@ -115,10 +63,16 @@ export async function isFormKept(page: Page, id: string): Promise<boolean> {
   return hasLists && wanted.length > 0 && wanted.every((file) => all.has(file));
 }
 
-/** Removes the service worker and the caches of a site, which a browser shares among its windows. */
-export const removeWorker = (page: Page): Promise<void> =>
-  page.evaluate(async () => {
-    for (const registration of await navigator.serviceWorker.getRegistrations())
-      await registration.unregister();
-    for (const name of await caches.keys()) await caches.delete(name);
+/**
+ * Removes the service worker and the caches of a site from a window, which the next test gets, too. No page of the site may be
+ * open meanwhile: its worker would come back without its caches.
+ */
+export async function removeWorker(page: Page, origin: string): Promise<void> {
+  await page.goto('about:blank');
+  const session = await page.context().newCDPSession(page);
+  await session.send('Storage.clearDataForOrigin', {
+    origin,
+    storageTypes: 'service_workers,cache_storage',
   });
+  await session.detach();
+}
