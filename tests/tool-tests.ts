@@ -220,7 +220,6 @@ export const toolTests: readonly ToolTest[] = [
     ['src/tooling/restore-trial', 'src/tooling/cluster/postgres-node.ts', 'src/server/store/embedded'],
     false,
   ),
-  named('tooling/trial-upgrade', ['src/tooling/upgrade', 'src/server/store/migrations'], false),
   // The product in other browsers than Chromium.
   named('browsers/firefox', differing, false),
   named('browsers/webkit', differing, false),
