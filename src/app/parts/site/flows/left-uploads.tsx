@@ -45,8 +45,8 @@ async function goOn(wizard: Wizard, left: Left): Promise<void> {
 
 /** The names of the locks of files that another window is sending. */
 async function sentElsewhere(): Promise<ReadonlySet<string | undefined>> {
-  // Pages without HTTPS have no locks.
-  const locks = await navigator.locks?.query();
+  // Pages without HTTPS have no locks, and a private window may refuse them.
+  const locks = await navigator.locks?.query().catch(() => undefined);
   return new Set(locks?.held?.map(({ name }) => name));
 }
 
