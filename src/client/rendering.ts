@@ -7,7 +7,7 @@ export interface Rendering {
   readonly session: Session;
   readonly isDemonstration: boolean;
   /** Makes a call for the page, once, and puts its reply into the page's query cache. Rejects where it fails. */
-  ask(endpoint: Endpoint, payload: unknown): Promise<unknown>;
+  ask(endpoint: Endpoint, payload: unknown): Promise<void>;
   /** A fragment of the page: its HTML where another page has it already, or the rendering by which it is made now. */
   fragment(name: string): { readonly html: string } | { readonly rendering: Rendering };
 }

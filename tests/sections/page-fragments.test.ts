@@ -52,6 +52,7 @@ const families = [
   ['US', '/travel', '/travel?country=CN', '/travel?page=2'],
   ['ZH', '/secondHand', '/secondHand?page=9'],
   ['US', '/login', '/login?redirect=%2FpersonalCenter'],
+  ['US', '/travelInfo?id=1', '/travelInfo?id=2'],
 ] as const;
 
 it('a page that takes fragments of other pages is the same as one that is made alone', async () => {

@@ -1,8 +1,8 @@
 import type { Rendering } from '#client/rendering.ts';
 import type { Endpoint, Envelope } from '#contract/define.ts';
 
-/** Makes a call of a page, once. */
-type Ask = (endpoint: Endpoint, payload: unknown) => Promise<Envelope>;
+/** Makes a call of a page, once, without giving the page its reply. */
+type ReplyTo = (endpoint: Endpoint, payload: unknown) => Promise<Envelope>;
 
 type MadeCall = readonly [endpoint: Endpoint, payload: unknown, reply: Envelope];
 
@@ -14,9 +14,9 @@ interface Fragment {
 
 /** The fragments of a page, while it is rendered. */
 export interface PageFragments {
-  /** @param rendering that of the page */
+  /** A fragment that is taken gives the page the replies that it was made from. @param rendering that of the page */
   fragment(name: string, rendering: Rendering): ReturnType<Rendering['fragment']>;
-  /** Keeps the fragments that were made for this page. @param html the whole page */
+  /** Keeps the fragments that were made for this page, when the page has all its replies. @param html the whole page */
   keep(html: string): Promise<void>;
 }
 
@@ -30,11 +30,11 @@ const kept = new Map<string, Map<string, Fragment>>();
 export const forgetFragments = (): void => kept.clear();
 
 /** Makes the calls of the fragments that are known at a place, and finds those that are still right. */
-export async function fragmentsAt(place: string, ask: Ask): Promise<PageFragments> {
+export async function fragmentsAt(place: string, replyTo: ReplyTo): Promise<PageFragments> {
   const known = kept.get(place) ?? new Map<string, Fragment>();
   const isSame = async ([endpoint, payload, reply]: MadeCall): Promise<boolean> =>
     // A page that makes a refused call itself fails by it.
-    (await ask(endpoint, payload).catch(() => null)) === reply;
+    (await replyTo(endpoint, payload).catch(() => null)) === reply;
   const right = new Set<Fragment>();
   await Promise.all(
     [...known.values()].map(async (fragment) => {
@@ -43,10 +43,14 @@ export async function fragmentsAt(place: string, ask: Ask): Promise<PageFragment
     }),
   );
   const made = new Map<string, Map<string, [Endpoint, unknown]>>();
+  const taken: Promise<void>[] = [];
   return {
     fragment(name, rendering) {
       const fragment = known.get(name);
-      if (fragment !== undefined && right.has(fragment)) return { html: fragment.html };
+      if (fragment !== undefined && right.has(fragment)) {
+        taken.push(...fragment.calls.map(([endpoint, payload]) => rendering.ask(endpoint, payload)));
+        return { html: fragment.html };
+      }
       // React renders a component anew when a call that it waits for has its reply.
       const calls = made.get(name) ?? new Map<string, [Endpoint, unknown]>();
       made.set(name, calls);
@@ -61,6 +65,7 @@ export async function fragmentsAt(place: string, ask: Ask): Promise<PageFragment
       };
     },
     async keep(html) {
+      await Promise.all(taken);
       if (made.size === 0) return;
       const next = new Map(known);
       for (const [name, calls] of made) {
@@ -69,7 +74,7 @@ export async function fragmentsAt(place: string, ask: Ask): Promise<PageFragment
         const replies = [...calls.values()].map(async ([endpoint, payload]): Promise<MadeCall> => [
           endpoint,
           payload,
-          await ask(endpoint, payload),
+          await replyTo(endpoint, payload),
         ]);
         // The one that was made last is the last one.
         next.delete(name);
@@ -80,7 +85,7 @@ export async function fragmentsAt(place: string, ask: Ask): Promise<PageFragment
   };
 }
 
-/** More fragments of a place are not kept: those of a record are not shown for long. */
+/** So many fragments of a place are kept at most: a list has one for each choice of its filters. */
 const MOST = 12;
 
 /** What is between the tags of the element with this `data-fragment`. */

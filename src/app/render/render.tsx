@@ -190,8 +190,9 @@ async function contentOf(
   const queryClient = newQueryClient();
   const calls: ServedCall[] = [];
   const { locale, isDemonstration } = request;
-  const ask = asker(request, queryClient, calls);
-  const fragments = handles.has(url.pathname) ? await fragmentsAt(`${locale} ${url.pathname}`, ask) : null;
+  const { replyTo, ask } = asker(request, queryClient, calls);
+  const place = `${locale} ${url.pathname}`;
+  const fragments = handles.has(url.pathname) ? await fragmentsAt(place, replyTo) : null;
   const rendering: Rendering = {
     session: visitorIn(locale),
     isDemonstration,
@@ -221,25 +222,33 @@ async function contentOf(
   return { html, facts, calls };
 }
 
-/** Makes the calls of a page, each once. */
+/** Makes the calls of a page, each once. `ask` also gives the page the reply, and with it the browser. */
 function asker(request: PageRequest, queryClient: QueryClient, calls: ServedCall[]) {
-  const asked = new Map<string, Promise<Envelope>>();
-  return (endpoint: Endpoint, payload: unknown): Promise<Envelope> => {
-    const key = [endpoint.path, payload, request.locale];
-    const hash = hashKey(key);
-    const known = asked.get(hash);
-    if (known !== undefined) return known;
-    const made = (async () => {
+  const made = new Map<string, Promise<Envelope>>();
+  const given = new Map<string, Promise<void>>();
+  const keyOf = (endpoint: Endpoint, payload: unknown) => [endpoint.path, payload, request.locale];
+  const replyTo = (endpoint: Endpoint, payload: unknown): Promise<Envelope> =>
+    once(made, hashKey(keyOf(endpoint, payload)), async () => {
       const reply = await request.call(wireCall(endpoint, payload));
       if (!isShown(reply.code)) throw new RefusedCall(endpoint.path, reply.code);
-      const call: ServedCall = [key, reply, endpoint.access === 'anyone'];
+      return reply;
+    });
+  const ask = (endpoint: Endpoint, payload: unknown): Promise<void> => {
+    const key = keyOf(endpoint, payload);
+    return once(given, hashKey(key), async () => {
+      const call: ServedCall = [key, await replyTo(endpoint, payload), endpoint.access === 'anyone'];
       calls.push(call);
       keepReplies(queryClient, [call]);
-      return reply;
-    })();
-    asked.set(hash, made);
-    return made;
+    });
   };
+  return { replyTo, ask };
+}
+
+/** What was begun under a key, or is begun now. */
+function once<T>(begun: Map<string, Promise<T>>, key: string, begin: () => Promise<T>): Promise<T> {
+  const promise = begun.get(key) ?? begin();
+  begun.set(key, promise);
+  return promise;
 }
 
 /** A call that a page needs was refused. The browser makes the page, and shows the reason. */

@@ -29,10 +29,11 @@ interface ContentStripProps<L extends Endpoint, O extends Endpoint> {
 
 /** A row of records under a heading, for example the newest. Nothing if there are none, or if the request fails. */
 export function ContentStrip<L extends Endpoint, O extends Endpoint>(props: ContentStripProps<L, O>) {
-  const { around, given, without = '' } = props;
-  if (around) return <Strip {...props} />;
+  const { around, given, without } = props;
+  // What stands beside a record is another row for each.
+  if (around !== undefined || without !== undefined) return <Strip {...props} />;
   return (
-    <CachedFragment by={`${without} ${JSON.stringify(given)}`}>
+    <CachedFragment by={JSON.stringify(given)}>
       <Strip {...props} />
     </CachedFragment>
   );
