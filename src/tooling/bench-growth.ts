@@ -9,7 +9,7 @@ import { writeScale } from './bench/figures.ts';
 import { ask, detachOldest, type Partitioned, writePartitioned } from './bench/growth/partitions.ts';
 import { growthTables } from './bench/growth/report.ts';
 import { measureTables } from './bench/growth/tables.ts';
-import { createEnds } from './bench/server/ends.ts';
+import { endsOfCommand } from './bench/server/ends.ts';
 import { freePort } from './bench/server/free-port.ts';
 import { installedBinaries } from './bench/server/installed-postgres.ts';
 import { openPool } from './bench/server/side.ts';
@@ -39,9 +39,7 @@ if (binaries === undefined) {
   process.exit(1);
 }
 
-const ends = createEnds();
-for (const signal of ['SIGINT', 'SIGTERM'] as const)
-  process.once(signal, () => void ends.all().finally(() => process.exit(1)));
+const ends = endsOfCommand();
 const say = (line: string): void => console.error(line);
 const silent = { debug() {}, info() {}, warn() {}, error() {} };
 try {

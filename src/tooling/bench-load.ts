@@ -3,7 +3,7 @@ import { writeScale } from './bench/figures.ts';
 import { measureWorks } from './bench/load/measure.ts';
 import { loadTables } from './bench/load/report.ts';
 import { prepareWorks } from './bench/load/works.ts';
-import { createEnds } from './bench/server/ends.ts';
+import { endsOfCommand } from './bench/server/ends.ts';
 import { hangUp } from './bench/server/load.ts';
 import { openPool } from './bench/server/side.ts';
 import { buildOrExplain } from './build.ts';
@@ -36,9 +36,7 @@ if (missing.length > 0) {
 }
 if (!(await buildOrExplain())) process.exit(1);
 
-const ends = createEnds();
-for (const signal of ['SIGINT', 'SIGTERM'] as const)
-  process.once(signal, () => void ends.all().finally(() => process.exit(1)));
+const ends = endsOfCommand();
 const say = (line: string): void => console.error(line);
 try {
   // What is refused under load would not be measured.

@@ -5,7 +5,7 @@ import { measureRates } from './bench/rendering/rates.ts';
 import { pagesReport, type Round } from './bench/rendering/report.ts';
 import { type PagesStage, setPagesStage } from './bench/rendering/stage.ts';
 import { farPhone, visit } from './bench/rendering/visit.ts';
-import { createEnds } from './bench/server/ends.ts';
+import { endsOfCommand } from './bench/server/ends.ts';
 import { hangUp } from './bench/server/load.ts';
 import { findBrowser } from './browser.ts';
 import { buildOrExplain } from './build.ts';
@@ -32,10 +32,7 @@ if (!(await buildOrExplain())) process.exit(1);
 const executablePath = findBrowser();
 if (executablePath === null)
   throw new Error('The measurement needs Chrome or Chromium; name its program in CHROME_PATH.');
-const ends = createEnds();
-for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-  process.once(signal, () => void ends.all().finally(() => process.exit(1)));
-}
+const ends = endsOfCommand();
 try {
   // Positional arguments are the paths to measure, for example /travel.
   const stage = await setPagesStage(ends, positionals);

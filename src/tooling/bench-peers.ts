@@ -10,7 +10,7 @@ import { medusa } from './bench/peers/medusa.ts';
 import { moongate } from './bench/peers/moongate.ts';
 import { markdown } from './bench/peers/report.ts';
 import { vendure } from './bench/peers/vendure.ts';
-import { createEnds } from './bench/server/ends.ts';
+import { endsOfCommand } from './bench/server/ends.ts';
 import { buildOrExplain } from './build.ts';
 import { formatted } from './formatted.ts';
 
@@ -43,10 +43,7 @@ if (asked.help || !(seconds > 0) || chosen.includes(undefined!)) {
 }
 if (!(await buildOrExplain())) process.exit(1);
 
-const ends = createEnds();
-for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-  process.once(signal, () => void ends.all().finally(() => process.exit(1)));
-}
+const ends = endsOfCommand();
 let folder = asked.folder && path.resolve(asked.folder);
 if (folder === undefined) {
   const temporary = await mkdtemp(path.join(os.tmpdir(), 'moongate-peers-'));

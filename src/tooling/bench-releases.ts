@@ -14,7 +14,7 @@ import { writeFigures } from './bench/figures.ts';
 import { flowId, publishEdit, type Published, type Shop, takeBack } from './bench/releases/publish.ts';
 import { writeDrafts } from './bench/releases/write-drafts.ts';
 import { startChild } from './bench/server/child.ts';
-import { createEnds, type Ends } from './bench/server/ends.ts';
+import { createEnds, endsOfCommand, type Ends } from './bench/server/ends.ts';
 import { hangUp } from './bench/server/load.ts';
 import { addPeople } from './bench/server/people.ts';
 import { openPool, settle } from './bench/server/side.ts';
@@ -43,10 +43,7 @@ const schemas = fileURLToPath(new URL('../../schemas', import.meta.url));
 const flow = loadFlow(readFlow(folderFiles(schemas, extension), flowId));
 
 if (!(await buildOrExplain())) process.exit(1);
-const ends = createEnds();
-for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-  process.once(signal, () => void ends.all().finally(() => process.exit(1)));
-}
+const ends = endsOfCommand();
 try {
   const table = await report([FEW, Number(asked.size)]);
   console.log(table);

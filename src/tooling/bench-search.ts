@@ -7,7 +7,7 @@ import { writeFigures } from './bench/figures.ts';
 import { fill, readVocabulary } from './bench/search/fill.ts';
 import { measure, type Side, type Times } from './bench/search/measure.ts';
 import { startChild } from './bench/server/child.ts';
-import { createEnds } from './bench/server/ends.ts';
+import { endsOfCommand } from './bench/server/ends.ts';
 import { hangUp } from './bench/server/load.ts';
 import { openPool } from './bench/server/side.ts';
 import { buildOrExplain } from './build.ts';
@@ -33,10 +33,7 @@ const FEW = 1_000;
 const LIMIT = 2;
 
 if (!(await buildOrExplain())) process.exit(1);
-const ends = createEnds();
-for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-  process.once(signal, () => void ends.all().finally(() => process.exit(1)));
-}
+const ends = endsOfCommand();
 try {
   const table = await report();
   console.log(table);

@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { writeFigures } from './bench/figures.ts';
 import { benchServer } from './bench/server/bench.ts';
-import { createEnds } from './bench/server/ends.ts';
+import { endsOfCommand } from './bench/server/ends.ts';
 import { markdown } from './bench/server/report.ts';
 import { enginesHere } from './bench/server/stage.ts';
 import { buildOrExplain } from './build.ts';
@@ -33,10 +33,7 @@ const seconds = Number(asked.seconds);
 if (!(seconds > 0)) throw new Error(`--seconds takes a number above 0, not ${asked.seconds}.`);
 if (!(await buildOrExplain())) process.exit(1);
 
-const ends = createEnds();
-for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-  process.once(signal, () => void ends.all().finally(() => process.exit(1)));
-}
+const ends = endsOfCommand();
 const report = await benchServer(
   enginesHere(process.env['DATABASE_URL'] || undefined),
   { seconds, clients: [1, 8, 64], sizes: [1_000, 100_000, ...(asked.large ? [1_000_000] : [])] },

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { writeFigures } from './bench/figures.ts';
-import { createEnds } from './bench/server/ends.ts';
+import { endsOfCommand } from './bench/server/ends.ts';
 import { startReport } from './bench/start/report.ts';
 import { type Start, startOnce } from './bench/start/start-once.ts';
 import { formatted } from './formatted.ts';
@@ -30,10 +30,7 @@ if (!(rounds >= 1 && rest >= 0)) throw new Error('--rounds takes a number from 1
 if (!existsSync('/proc/self/stat'))
   throw new Error('The processor time and the memory are read in /proc, which only Linux has.');
 
-const ends = createEnds();
-for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-  process.once(signal, () => void ends.all().finally(() => process.exit(1)));
-}
+const ends = endsOfCommand();
 try {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'moongate-start-'));
   ends.add(() => rm(folder, { recursive: true, force: true, maxRetries: 5 }));

@@ -10,7 +10,7 @@ import type { StoredNames } from '#client/session.ts';
 import { writeFigures } from './bench/figures.ts';
 import { usageOf } from './bench/processor.ts';
 import { startChild } from './bench/server/child.ts';
-import { createEnds } from './bench/server/ends.ts';
+import { endsOfCommand } from './bench/server/ends.ts';
 import { quantile } from './bench/server/load.ts';
 import { addPeople } from './bench/server/people.ts';
 import { openPool } from './bench/server/side.ts';
@@ -48,10 +48,7 @@ if (!(await buildOrExplain())) process.exit(1);
 const executablePath = findBrowser();
 if (executablePath === null)
   throw new Error('The measurement needs Chrome or Chromium; name its program in CHROME_PATH.');
-const ends = createEnds();
-for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-  process.once(signal, () => void ends.all().finally(() => process.exit(1)));
-}
+const ends = endsOfCommand();
 try {
   const table = await report(executablePath);
   console.log(table);

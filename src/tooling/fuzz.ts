@@ -7,7 +7,7 @@ import { parseArgs } from 'node:util';
 import { hashPassword } from '#server/accounts/passwords.ts';
 import { everyCall } from '#server/http/every-call.ts';
 import { startCommand } from './bench/server/child.ts';
-import { createEnds } from './bench/server/ends.ts';
+import { endsOfCommand } from './bench/server/ends.ts';
 import { addPeople, type Person } from './bench/server/people.ts';
 import { openPool } from './bench/server/side.ts';
 import { buildOrExplain } from './build.ts';
@@ -44,10 +44,7 @@ if (values.help || !isUnderstood) {
 }
 if (!(await buildOrExplain())) process.exit(1);
 
-const ends = createEnds();
-for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-  process.once(signal, () => void ends.all().finally(() => process.exit(1)));
-}
+const ends = endsOfCommand();
 console.log(`${runs} requests of seed ${seed}; again with: npm run fuzz -- --runs ${runs} --seed ${seed}`);
 let isGood = false;
 try {

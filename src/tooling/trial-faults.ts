@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { parseArgs } from 'node:util';
-import { createEnds } from './bench/server/ends.ts';
+import { endsOfCommand } from './bench/server/ends.ts';
 import { installedBinaries } from './bench/server/installed-postgres.ts';
 import { buildOrExplain } from './build.ts';
 import { faultTable } from './faults/report.ts';
@@ -44,10 +44,7 @@ if (values.help || !isUnderstood) {
 }
 if (!(await buildOrExplain())) process.exit(1);
 
-const ends = createEnds();
-for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-  process.once(signal, () => void ends.all().finally(() => process.exit(1)));
-}
+const ends = endsOfCommand();
 const say = (line: string): void => console.error(line);
 say(`The seed of the kills and stops is ${seed}.`);
 const outcomes: Outcome[] = [];

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { parseArgs } from 'node:util';
-import { createEnds } from './bench/server/ends.ts';
+import { endsOfCommand } from './bench/server/ends.ts';
 import { installedBinaries } from './bench/server/installed-postgres.ts';
 import { buildOrExplain } from './build.ts';
 import { formatted } from './formatted.ts';
@@ -32,10 +32,7 @@ if (installedBinaries() === undefined) {
 }
 if (!(await buildOrExplain())) process.exit(1);
 
-const ends = createEnds();
-for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-  process.once(signal, () => void ends.all().finally(() => process.exit(1)));
-}
+const ends = endsOfCommand();
 const say = (line: string): void => console.error(line);
 say(`seed ${seed}; again with: npm run trial:restore -- --seconds ${seconds} --seed ${seed}`);
 let isRight = false;

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { parseArgs } from 'node:util';
-import { createEnds } from './bench/server/ends.ts';
+import { endsOfCommand } from './bench/server/ends.ts';
 import { buildOrExplain } from './build.ts';
 import { formatted } from './formatted.ts';
 import { holds, reportOf } from './stops/report.ts';
@@ -34,10 +34,7 @@ if (values.help || !isUnderstood) {
 }
 if (!(await buildOrExplain())) process.exit(1);
 
-const ends = createEnds();
-for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-  process.once(signal, () => void ends.all().finally(() => process.exit(1)));
-}
+const ends = endsOfCommand();
 const say = (line: string): void => console.error(line);
 say(`${stops} stops of seed ${seed}; again with: npm run trial:stops -- --stops ${stops} --seed ${seed}`);
 const outcomes: Outcome[] = [];

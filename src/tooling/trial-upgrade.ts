@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { git } from '#cli/git.ts';
-import { createEnds } from './bench/server/ends.ts';
+import { endsOfCommand } from './bench/server/ends.ts';
 import { installedBinaries } from './bench/server/installed-postgres.ts';
 import { buildOrExplain } from './build.ts';
 import { firstRelease } from './upgrade/first-release.ts';
@@ -36,10 +36,7 @@ const commits = values.from?.map((revision) => git(root, ['rev-parse', revision]
   firstRelease(root),
   dayBefore(root),
 ];
-const ends = createEnds();
-for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-  process.once(signal, () => void ends.all().finally(() => process.exit(1)));
-}
+const ends = endsOfCommand();
 const outcomes: UpgradeOutcome[] = [];
 try {
   for (const commit of commits) outcomes.push(await tryUpgrade(commit, ends, (line) => console.error(line)));

@@ -6,7 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
 import { startChild } from './bench/server/child.ts';
-import { createEnds } from './bench/server/ends.ts';
+import { endsOfCommand } from './bench/server/ends.ts';
 import { freePort } from './bench/server/free-port.ts';
 import { startInstalledPostgres } from './bench/server/installed-postgres.ts';
 import { addPeople, inTurn } from './bench/server/people.ts';
@@ -49,10 +49,7 @@ if (browser === null) {
 }
 if (!(await buildOrExplain())) process.exit(1);
 
-const ends = createEnds();
-for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-  process.once(signal, () => void ends.all().finally(() => process.exit(1)));
-}
+const ends = endsOfCommand();
 
 async function run(executablePath: string): Promise<boolean> {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'moongate-versions-'));

@@ -15,3 +15,12 @@ export function createEnds(): Ends {
     },
   };
 }
+
+/** Those of a command, which also ends them when somebody stops it, and then exits with 1. */
+export function endsOfCommand(): Ends {
+  const ends = createEnds();
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    process.once(signal, () => void ends.all().finally(() => process.exit(1)));
+  }
+  return ends;
+}
