@@ -29,9 +29,8 @@ function isOld(text: string): boolean {
 }
 
 /**
- * Starts to store notes on this device for a user. Notes are texts that have not reached the server, and
- * copies of drafts, which can be opened without a network. Notes of
- * other users and notes older than seven days are removed.
+ * Starts to store notes on this device for a user. Notes are texts that have not reached the server, and copies of drafts,
+ * which can be opened without a network. Notes of other users and notes older than seven days are removed.
  *
  * @param user the user's id
  */

@@ -114,8 +114,9 @@ export function rememberLocale(): void {
 }
 
 /**
- * Removes token, profile, the user's notes and files, and what is kept of visits on this device, as after signing out. Invite code and language
- * stay. A remembered user name stays, too, but the next sign-in needs the password.
+ * Removes token and profile, and from this device the user's notes, the files that are not uploaded yet, and what is kept of
+ * visits, as after signing out. Invite code and language stay. A remembered user name stays, too, but the next sign-in needs
+ * the password.
  */
 export function clearSession(): void {
   forgetNotes();
