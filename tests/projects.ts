@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import type { InlineConfig } from 'vitest/node';
 import type { TestProjectInlineConfiguration } from 'vitest/config';
 import { toolTests } from './tool-tests.ts';
 
@@ -9,7 +10,7 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 const isInBrowser = (file: string): boolean =>
   /^tests\/(journeys|engine\/browser)\/|^tests\/bench\/(forms|weights)\./.test(file);
 
-type Kind = 'browser' | 'isolated' | 'answered' | 'dom' | 'node';
+type Kind = 'browser' | 'isolated' | 'answered' | 'dom' | 'bundled' | 'node';
 
 /** How a file replaces what all of its project replace alike. */
 const answeredCall = `vi.mock('#client/call.ts', () => import('#tests/support/answered-call.ts'));`;
@@ -21,7 +22,9 @@ function kindOf(file: string): Kind {
   // A module that is replaced for one file would stay so for those that come after it in the same process.
   if (/\bvi\.(?:mock|doMock)\(/.test(text.replace(answeredCall, ''))) return 'isolated';
   if (text.includes(answeredCall)) return 'answered';
-  return text.includes('@vitest-environment jsdom') ? 'dom' : 'node';
+  if (text.includes('@vitest-environment jsdom')) return 'dom';
+  // Node knows no `import.meta.glob`. Files whose imports use it name it in a comment.
+  return text.includes('import.meta.glob') ? 'bundled' : 'node';
 }
 
 /** The files that `npm run test:tools` has chosen; all their cases are tried. */
@@ -76,6 +79,12 @@ const inBrowser = {
   globalSetup: path.join(root, 'tests/support/engine-page-build.ts'),
 } satisfies TestProjectInlineConfiguration['test'];
 
+/** What the projects have whose modules Node loads by itself, as the server's do: less time than by Vite. */
+const native = {
+  execArgv: ['--import', import.meta.resolve('tsx')],
+  experimental: { viteModuleRunner: false },
+} satisfies InlineConfig;
+
 /** All cases of these files are tried. */
 const tools = (name: string, include: string[]): TestProjectInlineConfiguration[] =>
   include.length === 0 ? [] : [{ test: { ...together, name, include, env: { VITEST_THOROUGH: '1' } } }];
@@ -90,7 +99,8 @@ export const projects: TestProjectInlineConfiguration[] = [
   // Each test says anew what is answered.
   { test: { ...together, ...onPages, name: 'answered', include: filesOf('answered'), mockReset: true } },
   { test: { ...shared, name: 'isolated', include: filesOf('isolated') } },
-  { test: { ...together, name: 'node', include: filesOf('node') } },
+  { test: { ...together, name: 'bundled', include: filesOf('bundled') } },
+  { test: { ...together, ...native, name: 'node', include: filesOf('node') } },
   ...tools(
     'tools',
     chosen.filter((file) => !isInBrowser(file)),

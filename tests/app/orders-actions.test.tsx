@@ -1,3 +1,4 @@
+// Imports modules that use `import.meta.glob`.
 import { OrderStatus } from '#contract/order-status.ts';
 import { describe, expect, it } from 'vitest';
 import { actionsInDetail, actionsOf, type OrderAction, wizardPath } from '#app/pages/orders/order-actions.ts';

@@ -1,3 +1,4 @@
+// Imports modules that use `import.meta.glob`.
 import { readdirSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { favouritePayload } from '#app/parts/content/records/section.ts';

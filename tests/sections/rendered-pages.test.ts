@@ -1,3 +1,4 @@
+// Imports modules that use `import.meta.glob`.
 // Like the package of Alipay, jsdom brings another client of `fetch`, which later files in this process would get.
 import '#server/orders/money/providers/alipay/node-dispatcher.ts';
 import { readFile } from 'node:fs/promises';

@@ -1,3 +1,4 @@
+// Imports modules that use `import.meta.glob`.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { pageOfHit } from '#app/parts/site/search/hit-page.ts';
 import { explainedAt } from '#contract/offers.ts';

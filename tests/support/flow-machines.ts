@@ -1,3 +1,6 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { schemaVocabulary } from '#shop/schema-vocabulary.ts';
 import type { AnyStateMachine } from 'xstate';
 import type { Flow } from '#engine/form/flow.ts';
@@ -9,21 +12,32 @@ import type { Rules } from '#model/rules.ts';
 
 export { leavesOf, metaOf } from '#model/graph.ts';
 
-const machineFiles = import.meta.glob<AnyStateMachine>('../../machines/**/*.machine.ts', {
-  eager: true,
-  import: 'machine',
-});
-const sources = import.meta.glob<string>('../../machines/**/*.machine.ts', {
-  eager: true,
-  query: '?raw',
-  import: 'default',
-});
-const ruleFiles = import.meta.glob<Rules>('../../machines/**/*.rules.ts', { eager: true, import: 'rules' });
-const flowFiles = import.meta.glob<MakeFlow>('../../build/flows/**/*.js', { eager: true, import: 'default' });
+const root = path.join(import.meta.dirname, '../..');
+
+/** The files with this ending in a folder and in those within it, by their paths there. */
+const filesIn = (folder: string, ending: string): string[] =>
+  readdirSync(path.join(root, folder), { recursive: true, encoding: 'utf8' })
+    .map((file) => file.replaceAll('\\', '/'))
+    .filter((file) => file.endsWith(ending))
+    .sort();
+
+/** What the modules of these files export under a name. */
+const exportsOf = async (folder: string, ending: string, name: string): Promise<[string, unknown][]> =>
+  Promise.all(
+    filesIn(folder, ending).map(async (file) => {
+      const address = pathToFileURL(path.join(root, folder, file)).href;
+      const module = (await import(/* @vite-ignore */ address)) as Record<string, unknown>;
+      return [file.slice(0, -ending.length), module[name]] as [string, unknown];
+    }),
+  );
+
+const machineFiles = await exportsOf('machines', '.machine.ts', 'machine');
+const ruleFiles = new Map(await exportsOf('machines', '.rules.ts', 'rules'));
+const flowFiles = await exportsOf('build/flows', '.js', 'default');
 
 /** Every compiled flow. */
-export const flows: readonly Flow[] = Object.values(flowFiles).map((make) =>
-  makeFlow(make, schemaVocabulary),
+export const flows: readonly Flow[] = flowFiles.map(([, make]) =>
+  makeFlow(make as MakeFlow, schemaVocabulary),
 );
 
 /** A machine by its path inside `machines/`, without its suffix. */
@@ -36,11 +50,11 @@ export interface NamedMachine {
 }
 
 /** Every machine of the repository. */
-export const machines: readonly NamedMachine[] = Object.entries(machineFiles).map(([file, machine]) => ({
-  name: file.replace('../../machines/', '').replace('.machine.ts', ''),
-  machine,
-  source: sources[file]!,
-  rules: ruleFiles[file.replace('.machine.ts', '.rules.ts')] ?? null,
+export const machines: readonly NamedMachine[] = machineFiles.map(([name, machine]) => ({
+  name,
+  machine: machine as AnyStateMachine,
+  source: readFileSync(path.join(root, 'machines', `${name}.machine.ts`), 'utf8'),
+  rules: (ruleFiles.get(name) as Rules | undefined) ?? null,
 }));
 
 /** The machines that flows name. */
