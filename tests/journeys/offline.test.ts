@@ -44,7 +44,7 @@ const keptPages = async (page: Page): Promise<readonly string[]> =>
   (await cachedPaths(page))[keptCaches.pages] ?? [];
 
 describe('an application that was begun', { timeout: 120_000 }, () => {
-  it('is filled in without a network, also after a reload, and arrives once', async () => {
+  it('is filled in without a network, arrives once, and is removed from the device on the account page', async () => {
     const customer = await site.server.signUp('passenger');
     const page = await visit('/commonVisa?visaType=1', customer);
     const form = formOn(page, flow, words);
@@ -82,6 +82,21 @@ describe('an application that was begun', { timeout: 120_000 }, () => {
     const paths = Object.values(await cachedPaths(page)).flat();
     expect(paths.filter((path) => path.startsWith('/api/') && !keptCallPaths.has(path))).toEqual([]);
     expect(paths.filter((path) => /personalCenter|commonVisa/.test(path))).toEqual([]);
+
+    await page.goto(`${site.server.origin}/personalCenter?index=0`);
+    const section = page.getByRole('region', { name: words('account:device.title') });
+    await expect(section.getByText(orderNumber)).toBeShown();
+    await expect(section.getByText(words('account:device.forms'))).toBeShown();
+    const remove = { name: words('account:device.remove') };
+    await section.getByRole('button', remove).click();
+    await page.getByRole('dialog').getByRole('button', remove).click();
+    await expect(section.getByText(words('account:device.removed'))).toBeShown();
+    expect(await section.getByText(orderNumber).count()).toBe(0);
+    const left = await cachedPaths(page);
+    for (const name of Object.values(keptCaches)) expect(left[name] ?? [], name).toEqual([]);
+    const stored = await page.evaluate(() => Object.keys(localStorage));
+    expect(stored.filter((name) => name.startsWith('note:'))).toEqual([]);
+    expect(await ordersOf(site.server, customer)).toHaveLength(1);
   });
 
   it('takes a photo without a network, keeps it through a reload, and sends it once', async () => {
@@ -93,7 +108,8 @@ describe('an application that was begun', { timeout: 120_000 }, () => {
     const waits = page.getByText(words('form:upload.waits'), { exact: true });
     const filesOnServer = async (): Promise<number> => {
       const { db } = site.server.database;
-      return (await db.selectFrom('file').select('id').where('account_id', '=', customer.id).execute()).length;
+      return (await db.selectFrom('file').select('id').where('account_id', '=', customer.id).execute())
+        .length;
     };
     const before = await filesOnServer();
 
@@ -120,46 +136,9 @@ describe('an application that was begun', { timeout: 120_000 }, () => {
     await expect.poll(named, patience).toMatchObject({ name: photo.name });
     expect(await filesOnServer()).toBe(before + 1);
   });
-
-  it('is told on the page of the account, and removed from the device there', async () => {
-    const customer = await site.server.signUp('sharer');
-    const draft = await beginDraft(site.server, customer, 'passenger');
-    const page = await openDraft('passenger', draft, customer);
-    await page.goto(`${site.server.origin}/agreement`);
-    await expect.poll(() => keptPages(page), patience).toContain('/agreement');
-    await page.goto(`${site.server.origin}/personalCenter?index=0`);
-    const section = page.getByRole('region', { name: words('account:device.title') });
-    await expect(section.getByText(draft.orderNumber)).toBeShown();
-    await expect(section.getByText(words('account:device.forms'))).toBeShown();
-
-    const remove = { name: words('account:device.remove') };
-    await section.getByRole('button', remove).click();
-    await page.getByRole('dialog').getByRole('button', remove).click();
-    await expect(section.getByText(words('account:device.removed'))).toBeShown();
-    expect(await section.getByText(draft.orderNumber).count()).toBe(0);
-    const left = await cachedPaths(page);
-    for (const name of [keptCaches.pages, keptCaches.forms, keptCaches.calls])
-      expect(left[name] ?? [], name).toEqual([]);
-    const notes = await page.evaluate(() => Object.keys(localStorage).filter((name) => name.startsWith('note:')));
-    expect(notes).toEqual([]);
-    expect(await ordersOf(site.server, customer)).toHaveLength(1);
-  });
 });
 
 describe('the service worker', { timeout: 120_000 }, () => {
-  it('shows a visited page without a network, and says of another one that it is not there', async () => {
-    const page = await visit('/');
-    await page.goto(`${site.server.origin}/agreement`);
-    const title = await page.getByRole('heading', { level: 1 }).innerText();
-    await expect.poll(() => keptPages(page), patience).toContain('/agreement');
-    await site.cut(page);
-    await page.reload();
-    await expect(page.getByRole('heading', { level: 1, name: title })).toBeShown();
-    await page.goto(`${site.server.origin}/weChat`);
-    await expect(page.getByText(words('shell:routeError.offlineTitle'))).toBeShown();
-    await site.restore(page);
-  });
-
   it('of a newer version waits for the tab with an open form, and replaces the older one when that is loaded', async () => {
     const customer = await site.server.signUp('updater');
     const draft = await beginDraft(site.server, customer, 'passenger');
@@ -175,7 +154,9 @@ describe('the service worker', { timeout: 120_000 }, () => {
     await second.goto(`${site.server.origin}/agreement`);
     await expect(page.getByText(words('shell:connection.newVersion'))).toBeShown();
     await expect(second.getByRole('heading', { level: 1 })).toBeShown();
-    expect(await page.evaluate(async () => (await navigator.serviceWorker.ready).waiting !== null)).toBe(true);
+    expect(await page.evaluate(async () => (await navigator.serviceWorker.ready).waiting !== null)).toBe(
+      true,
+    );
     expect(await shells()).toContain(older);
     await form.fill('/passenger/englishName', 'ADA');
     await form.says('saved');
@@ -191,12 +172,20 @@ describe('the service worker', { timeout: 120_000 }, () => {
     await site.restore(page);
   });
 
-  it('removes itself and all that it has kept when the server withdraws it', async () => {
+  it('shows visited pages without a network, and removes itself with all of them when it is withdrawn', async () => {
     const page = await visit('/');
     await page.goto(`${site.server.origin}/agreement`);
+    const title = await page.getByRole('heading', { level: 1 }).innerText();
     await expect.poll(() => keptPages(page), patience).toContain('/agreement');
-    await site.withdraw();
+    await site.cut(page);
     await page.reload();
+    await expect(page.getByRole('heading', { level: 1, name: title })).toBeShown();
+    await page.goto(`${site.server.origin}/weChat`);
+    await expect(page.getByText(words('shell:routeError.offlineTitle'))).toBeShown();
+
+    site.withdraw();
+    await site.restore(page);
+    await page.goto(`${site.server.origin}/agreement`);
     const registrations = (): Promise<number> =>
       page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length);
     await expect.poll(registrations, patience).toBe(0);

@@ -135,7 +135,8 @@ export async function startBrowser(options: readonly string[] = []): Promise<Tes
     async leave() {
       for (const window of open) {
         // A page that could not be loaded cannot be left for another one in every browser.
-        const isUsable = !window.isOwn && !window.page.isClosed() && !window.page.url().startsWith('chrome-error:');
+        const isUsable =
+          !window.isOwn && !window.page.isClosed() && !window.page.url().startsWith('chrome-error:');
         if (idle === undefined && isUsable) await tidyUp(window);
         else await window.context.close();
       }

@@ -22,8 +22,8 @@ interface OfflineSite {
   restore(page: Page): Promise<void>;
   /** Replaces the server by one with a newer build. @returns the script that its pages begin with */
   update(): Promise<string>;
-  /** Replaces the server by one that withdraws the service worker. */
-  withdraw(): Promise<void>;
+  /** From its next start on, the server withdraws the service worker. */
+  withdraw(): void;
 }
 
 /** Starts such a server for a file of tests. */
@@ -42,11 +42,6 @@ export function useOfflineSite(): OfflineSite {
     await server.close();
     if (folder !== undefined) await rm(folder, { recursive: true, force: true });
   });
-
-  const restart = async (): Promise<void> => {
-    await server.stop();
-    await server.start();
-  };
 
   return {
     get server() {
@@ -67,12 +62,12 @@ export function useOfflineSite(): OfflineSite {
         await cp(path.join(build, part), path.join(folder, part), { recursive: true });
       settings.appFolder = pathToFileURL(path.join(folder, 'app/'));
       const entry = await renameEntry(path.join(folder, 'app'));
-      await restart();
+      await server.stop();
+      await server.start();
       return entry;
     },
-    async withdraw() {
+    withdraw() {
       settings.worker = false;
-      await restart();
     },
   };
 }
