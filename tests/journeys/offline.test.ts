@@ -172,20 +172,25 @@ describe('the service worker', { timeout: 120_000 }, () => {
     await site.restore(page);
   });
 
-  it('shows visited pages without a network, and removes itself with all of them when it is withdrawn', async () => {
+  it('shows visited pages without a network, with a message that was begun, until it is withdrawn with all of them', async () => {
     const page = await visit('/');
-    await page.goto(`${site.server.origin}/agreement`);
-    const title = await page.getByRole('heading', { level: 1 }).innerText();
-    await expect.poll(() => keptPages(page), patience).toContain('/agreement');
+    const form = formOn(page, flowOf('site/contact'), words);
+    await page.goto(`${site.server.origin}/contact?subject=Rain`);
+    await form.fill('/message/content', 'What do I do when it rains?');
+    await expect.poll(() => keptPages(page), patience).toContain('/contact');
     await site.cut(page);
     await page.reload();
-    await expect(page.getByRole('heading', { level: 1, name: title })).toBeShown();
+    await expect(form.heading('message')).toBeShown();
+    await expect
+      .poll(() => form.field('/message/content').inputValue(), patience)
+      .toBe('What do I do when it rains?');
+    expect(await form.field('/message/title').inputValue()).toBe('Rain');
     await page.goto(`${site.server.origin}/weChat`);
     await expect(page.getByText(words('shell:routeError.offlineTitle'))).toBeShown();
 
     site.withdraw();
     await site.restore(page);
-    await page.goto(`${site.server.origin}/agreement`);
+    await page.goto(`${site.server.origin}/contact`);
     const registrations = (): Promise<number> =>
       page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length);
     await expect.poll(registrations, patience).toBe(0);
