@@ -68,6 +68,8 @@ export interface Renderer {
    * is not kept.
    */
   keptAs(url: string): string | null;
+  /** Whether the browser adds data of one person to the page at this address. */
+  isPersonal(url: string): boolean;
   /** The addresses of the pages that search engines are told of, without those of records and of forms of owners. */
   publicPaths(): readonly string[];
   /** The kinds of records that have pages of their own. */

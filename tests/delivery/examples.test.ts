@@ -2,6 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
+import { loadConfig } from '#server/start/config.ts';
 import { configVariables } from '#server/start/config-variables.ts';
 import { selfSigned } from '#tests/support/certificate.ts';
 import { isInstalled, ran } from '#tests/support/installed.ts';
@@ -38,10 +39,27 @@ describe('compose.yaml', () => {
     expect(exists(services['shop']?.build?.dockerfile ?? '')).toBe(true);
   });
 
-  it('gives the shop a folder of its own alone to write to', () => {
+  it('gives the shop folders of its own alone to write to', () => {
     expect(services['shop']).toMatchObject({ read_only: true, tmpfs: ['/tmp'], cap_drop: ['ALL'] });
   });
+
+  it('has backups made, in a volume that holds nothing else and belongs to the user of the image', () => {
+    const { volumes: mounted = [], environment = {} } = services['shop'] ?? {};
+    const image = read(`${folder}/Containerfile`);
+    const [, dataDir] = /DATA_DIR=(\S+)/.exec(image)!;
+    const { backups } = loadConfig({ DATA_DIR: dataDir!, BACKUP_DIR: environment['BACKUP_DIR']! });
+    expect(mounted).toContain(`backups:${backups.folder}`);
+    expect(Object.values(services).flatMap(({ volumes: all = [] }) => all.filter(isOfBackups))).toHaveLength(
+      1,
+    );
+    expect(image).toMatch(new RegExp(`chown node:node .*${backups.folder}\\b`));
+    expect(Object.keys(environment)).toEqual(
+      expect.arrayContaining(['BACKUP_EVERY_HOURS', 'BACKUP_KEEP_DAYS']),
+    );
+  });
 });
+
+const isOfBackups = (mount: string): boolean => mount.startsWith('backups:');
 
 describe('moongate.service', () => {
   const unit = read(`${folder}/moongate.service`);
@@ -49,6 +67,15 @@ describe('moongate.service', () => {
   it('sets only variables that the server reads', () => {
     const set = [...unit.matchAll(/^Environment=(.*)$/gm)].flatMap(([, all = '']) => all.split(' '));
     expect(set.map((each) => each.split('=')[0]!).filter((name) => !known.has(name))).toEqual([]);
+  });
+
+  it('has backups made, in a folder that systemd makes beside that of the data', () => {
+    const set = [...unit.matchAll(/^Environment=(.*)$/gm)].flatMap(([, all = '']) => all.split(' '));
+    const given = Object.fromEntries(set.map((each) => each.split('=')));
+    const { backups, dataDir } = loadConfig({ ...given, DATA_KEY: 'ab'.repeat(32) });
+    expect(backups).toMatchObject({ everyHours: 24, keepDays: 30 });
+    const [, made = ''] = /^StateDirectory=(.*)$/m.exec(unit)!;
+    expect(made.split(' ').map((name) => `/var/lib/${name}`)).toEqual([dataDir, backups.folder]);
   });
 
   it('and the Containerfile start the same program', () => {

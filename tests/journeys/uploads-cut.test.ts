@@ -9,6 +9,7 @@ import { noisePng, type ChosenFile } from '../support/journey-files.ts';
 import { formOn, type Form } from '../support/journey-form.ts';
 import { patience, useProduct } from '../support/journey-product.ts';
 import { wordsOf } from '../support/journey-words.ts';
+import { keptIn } from '../support/kept-in.ts';
 import type { Customer } from '../support/running-server.ts';
 
 const product = useProduct();
@@ -99,19 +100,6 @@ function expectNoByteTwice(sent: readonly Sent[], begin: number, file: ChosenFil
   expect(sent.map(({ offset }) => offset)).toEqual([begin, ...sent.slice(0, -1).map(({ end }) => end)]);
   expect(sent.at(-1)?.end).toBe(file.buffer.length);
 }
-
-/** The names of the files that the browser keeps. */
-const keptIn = (page: Page): Promise<string[]> =>
-  page.evaluate(async () => {
-    const result = <T>(request: IDBRequest<T>): Promise<T> =>
-      new Promise((resolve) => (request.onsuccess = () => resolve(request.result)));
-    const database = await result(indexedDB.open('kept-files', 1));
-    const names = database.objectStoreNames.contains('files')
-      ? await result(database.transaction('files').objectStore('files').getAll())
-      : [];
-    database.close();
-    return (names as { file: File }[]).map(({ file }) => file.name);
-  });
 
 const replace = ({ page }: Form) =>
   page.getByRole('button', { name: `${words('form:upload.replace')} ${words.label(flow, pointer)}` });

@@ -12,6 +12,8 @@ export interface Visit {
   readonly path?: string;
   readonly locale?: Locale;
   readonly customer?: Customer;
+  /** It is new and used by no other test: what a service worker keeps cannot be removed from a window that goes on. */
+  readonly isOwn?: boolean;
 }
 
 /** A browser that records every error of its pages. */
@@ -35,6 +37,8 @@ interface Window {
   readonly context: BrowserContext;
   /** The site that was visited last. */
   origin?: string;
+  /** No other test uses it. */
+  isOwn?: boolean;
   readonly page: Page;
   /** Removes the listeners that tests have added. */
   forgetListeners(): void;
@@ -111,10 +115,11 @@ export async function startBrowser(options: readonly string[] = []): Promise<Tes
   };
 
   return {
-    async visit(origin, { path = '/', locale = 'US', customer } = {}) {
-      const window = idle ?? (await newWindow());
-      idle = undefined;
+    async visit(origin, { path = '/', locale = 'US', customer, isOwn = false } = {}) {
+      const window = (isOwn ? undefined : idle) ?? (await newWindow());
+      if (window === idle) idle = undefined;
       open.push(window);
+      window.isOwn = isOwn;
       window.origin = origin;
       const { page } = window;
       const kept = { local: locale, ...(customer && { token: customer.token }) };
@@ -130,7 +135,8 @@ export async function startBrowser(options: readonly string[] = []): Promise<Tes
     async leave() {
       for (const window of open) {
         // A page that could not be loaded cannot be left for another one in every browser.
-        const isUsable = !window.page.isClosed() && !window.page.url().startsWith('chrome-error:');
+        const isUsable =
+          !window.isOwn && !window.page.isClosed() && !window.page.url().startsWith('chrome-error:');
         if (idle === undefined && isUsable) await tidyUp(window);
         else await window.context.close();
       }

@@ -162,12 +162,22 @@ function dataOf({ locale, calls }: ServedPage): string {
 export function keptAs(url: string): string | null {
   const asked = new URL(url, 'http://site.invalid');
   const { pathname, searchParams } = asked;
-  const route = handles.get(pathname) ?? (matchRoutes(routes, pathname)?.at(-1)?.route.handle as RouteHandle);
+  const route = routeAt(pathname);
   if (!('path' in route)) return null;
   return route.access === 'user'
     ? keptName(addressOf(route.path, productIn(asked)), queriedLocale(searchParams) !== undefined)
     : keptAddress(pathOf(route, pathname), searchParams);
 }
+
+/** Whether a page is one of a user; see `Renderer`. */
+export function isPersonal(url: string): boolean {
+  const route = routeAt(new URL(url, 'http://site.invalid').pathname);
+  return 'path' in route && route.access === 'user';
+}
+
+/** The data of the page at a path. */
+const routeAt = (pathname: string): RouteHandle =>
+  handles.get(pathname) ?? (matchRoutes(routes, pathname)?.at(-1)?.route.handle as RouteHandle);
 
 /** The path of a page in its canonical address. */
 function pathOf(route: FoundRoute, pathname: string): string {

@@ -49,7 +49,7 @@ function BarContent() {
             <MenuGroup key={group.task} group={group} />
           ))}
           {error && (
-            <button type="button" className={bar.tool} onClick={() => void refetch()}>
+            <button type="button" className={`${bar.tool} ${classes.again}`} onClick={() => void refetch()}>
               {t('menu.retry')}
             </button>
           )}

@@ -24,6 +24,7 @@ export function ContactPage() {
       id="site/contact"
       {...(sent > 0 ? { answers: confirmed } : { inQuery })}
       calls={sender.calls}
+      isKept
       above={
         sent > 0 && (
           <Notice tone="news" role="status">

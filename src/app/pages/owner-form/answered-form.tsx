@@ -48,6 +48,7 @@ export function AnsweredForm({ id }: { id: string }) {
       id={id}
       {...(kept !== undefined && { answers: kept.answers, ofVersion: kept.version })}
       calls={calls}
+      isKept
       above={
         <>
           <FormHead id={id} />

@@ -247,7 +247,7 @@ export async function pagesOf(
     const kept = app.load.step() > 0 && address !== null && keptBefore(locale, address);
     if (kept) return kept;
     // The browser makes the other ones: what is begun or must be paid goes on.
-    if (isRefused(app, 'pages')) return address === null ? null : 'refused';
+    if (isRefused(app, 'pages')) return address === null || pages.isPersonal(url) ? null : 'refused';
     try {
       const wanted = { url, locale, ip, ...(await sourceOf(isOwn)) };
       return await (address === null || isOwn ? render(pages, wanted) : keptPage(pages, wanted, address));

@@ -20,7 +20,7 @@ import { checkPort } from './checks.ts';
 import { onLeave, onOnline } from './device-signals.ts';
 import { answersOf, beginDraft, draftPort, isNewer, readDraft, type SavedDraft } from './draft-port.ts';
 import { type LoadedFlow, loadWords, sentWith } from '#app/parts/site/library/flow-library.ts';
-import { keepFormOf, readOrKept } from './kept-order.ts';
+import { keepFormOf, keepOrder, readOrKept } from './kept-order.ts';
 import { type DeviceJournal, deviceJournal } from './journal-port.ts';
 import { knownOfUser, knownUser } from './known-user.ts';
 import { stepCounter } from './step-counter.ts';
@@ -73,6 +73,8 @@ export async function openDraftFlow(open: OpenFlow, t: TFunction): Promise<Outco
     loadWords(live.flow),
   ]);
   if (asking !== null) return asking;
+  // Whose it is may have been unknown when it was read.
+  if (order !== null) keepOrder(order);
   const { flow, machine } = order === null ? live : await sentWith(order, live);
   const areaCode = areaCodeOf(user?.nationality ?? '', readSession().locale, t);
   const journal = user === null ? null : deviceJournal({ user: user.id, flow, orderNumber });

@@ -19,7 +19,7 @@ export function keepForReturn({ flow, getSnapshot }: Wizard): () => void {
   const owner = readSession().userInfo?.id;
   if (owner === undefined) return () => undefined;
   return onSessionEnd(() =>
-    left.set(flow.id, { owner, answers: withoutPasswords(flow, getSnapshot().answers) }),
+    left.set(flow.id, { owner, answers: withoutSecrets(flow, getSnapshot().answers) }),
   );
 }
 
@@ -30,13 +30,21 @@ export function takeLeft(id: string): Answers {
   return found !== undefined && found.owner === readSession().userInfo?.id ? found.answers : {};
 }
 
-function withoutPasswords(flow: Flow, answers: Answers): Answers {
+/** The answers without passwords and codes, and without confirmations by a slider, which are given each time. */
+export function withoutSecrets(flow: Flow, answers: Answers): Answers {
   const steps = flow.steps.map((step) => [step.name, kept(widestSchema(step), answers[step.name])] as const);
   return Object.fromEntries(steps.filter(([, value]) => value !== undefined));
 }
 
+const secretFormats = ['password', 'one-time-code'];
+/** Names of autofill: `current-password`. No schema may name those of cards. */
+const secretFill = /(?:^| )(?:\S+-password|one-time-code)$/;
+
+const isSecret = ({ format = '', 'x-ui': { autocomplete = '', confirm } = {} }: FieldSchema): boolean =>
+  secretFormats.includes(format) || secretFill.test(autocomplete) || confirm !== undefined;
+
 function kept(schema: FieldSchema, value: Json): Json {
-  if (schema.format === 'password') return undefined;
+  if (isSecret(schema)) return undefined;
   if (!isObject(value)) return value;
   const fields = Object.entries(value).map(([name, answer]) => {
     return [name, kept(schema.properties?.[name] ?? {}, answer)] as const;

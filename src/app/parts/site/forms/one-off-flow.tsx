@@ -1,4 +1,12 @@
-import { type ComponentProps, Fragment, type ReactNode, useEffect, useMemo, useRef } from 'react';
+import {
+  type ComponentProps,
+  Fragment,
+  type ReactNode,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+} from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { ErrorState } from '#app/parts/site/query/error-state.tsx';
 import { LoadingState } from '#ui/loading-state.tsx';
@@ -7,6 +15,7 @@ import { PageBody } from '#ui/page-body.tsx';
 import type { Answers } from '#engine/form/flow.ts';
 import { FlowWizard } from '#engine/react/flow-wizard.tsx';
 import type { FlowCalls } from '../flows/call-port.ts';
+import { keepAnswers } from './kept-answers.ts';
 import { keepForReturn } from './left-answers.ts';
 import { useEnginePorts } from '../flows/use-engine-ports.ts';
 import { useDeviceFlow } from './use-device-flow.ts';
@@ -34,6 +43,8 @@ interface OneOffFlowProps extends FormProps {
   inQuery?: InQuery;
   /** Whether the initial answers are those of the first step, and it is sent at once. */
   isBegun?: boolean;
+  /** Whether what is typed stays on this device until it is sent. Not for forms of an account. */
+  isKept?: boolean;
 }
 
 /** @example { school: '/choice/school' } */
@@ -60,10 +71,18 @@ export function OneOffFlow({
   calls,
   inQuery = nothing,
   isBegun = false,
+  isKept = false,
   ...form
 }: OneOffFlowProps): ReactNode {
-  const flow = useOneOffFlow(id, { answers, ofVersion, calls, brought: useBrought(inQuery), isBegun });
-  return <FormPage {...flow}>{(opened) => <OpenedForm opened={opened} {...form} />}</FormPage>;
+  const brought = useBrought(inQuery);
+  const flow = useOneOffFlow(id, { answers, ofVersion, calls, brought, isBegun });
+  return (
+    <FormPage {...flow}>
+      {(opened) => (
+        <OpenedForm opened={opened} {...(isKept && { brought: Object.keys(brought) })} {...form} />
+      )}
+    </FormPage>
+  );
 }
 
 interface DeviceFlowProps extends FormProps {
@@ -108,10 +127,19 @@ function FormPage({ opening, retry, children }: FormPageProps): ReactNode {
 
 interface OpenedFormProps extends FormProps {
   opened: Opened;
+  /** If what is typed stays on this device: the pointers of the answers that the address has brought. */
+  brought?: readonly string[];
 }
 
-function OpenedForm({ opened, children, ...form }: OpenedFormProps): ReactNode {
+function OpenedForm({ opened, brought, children, ...form }: OpenedFormProps): ReactNode {
   const ports = useEnginePorts(opened);
+  // Before what was typed into the page that the server has sent, which is newer.
+  useLayoutEffect(
+    () => (brought === undefined ? undefined : keepAnswers(opened.wizard, brought)),
+    // Once for each form: the address stays as it is meanwhile.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+    [opened.wizard],
+  );
   useEffect(() => keepForReturn(opened.wizard), [opened.wizard]);
   const around = useRef<HTMLDivElement>(null);
   useTypedBefore(around);

@@ -36,8 +36,8 @@ interface Beginning {
 }
 
 /**
- * Opens a form without a draft. Nothing is stored on the device or the server. Only when the session ends, the
- * answers are remembered until the same user signs in again.
+ * Opens a form without a draft: the server stores nothing of it before it is sent. When the session ends, the answers are
+ * remembered until the same user signs in again.
  */
 export function useOneOffFlow(
   id: string,

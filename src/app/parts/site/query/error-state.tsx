@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { ApiError } from '#client/api-error.ts';
 import { signInPath } from '#app/shell/safe-path.ts';
-import { useErrorText } from './use-error-text.ts';
+import { useToldError } from './use-error-text.ts';
 
 interface ErrorStateProps {
   error: unknown;
@@ -15,7 +15,7 @@ interface ErrorStateProps {
  */
 export function ErrorState({ error, onRetry }: ErrorStateProps) {
   const { t } = useTranslation('ui');
-  const errorText = useErrorText();
+  const [sentence, number] = useToldError()(error);
   const navigate = useNavigate();
   const location = useLocation();
   const remedy = error instanceof ApiError ? error.remedy : 'retry';
@@ -25,8 +25,13 @@ export function ErrorState({ error, onRetry }: ErrorStateProps) {
         {t('error.title')}
       </Text>
       <Box component="p" mt={4}>
-        {errorText(error)}
+        {sentence}
       </Box>
+      {number !== undefined && (
+        <Box component="p" mt={8} c="dimmed" fz={14} style={{ overflowWrap: 'anywhere' }}>
+          {number}
+        </Box>
+      )}
       <Group gap={12} mt={16}>
         {remedy === 'signIn' && (
           <Button component={Link} to={signInPath(location)} size="sm">

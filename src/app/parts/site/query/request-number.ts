@@ -5,6 +5,10 @@ import { errors } from '#contract/errors.ts';
 /** Errors of the server itself, which only its log explains. */
 const ofServer = new Set<number>([errors.internal.code, errors.unavailable.code]);
 
-/** The sentence of an error; where the server has failed, with the id of the request, which the support asks for. */
-export const withNumber = (sentence: string, { code, requestId: id }: ApiError, t: TFunction): string =>
-  ofServer.has(code) && id !== undefined ? `${sentence} ${t('ui:error.number', { id })}` : sentence;
+/** A sentence with the id of the request, which the support asks for, where the server itself has failed; else undefined. */
+export const numberOf = ({ code, requestId: id }: ApiError, t: TFunction): string | undefined =>
+  ofServer.has(code) && id !== undefined ? t('ui:error.number', { id }) : undefined;
+
+/** The sentence of an error, and behind it that of its number, if it has one. */
+export const withNumber = (sentence: string, error: ApiError, t: TFunction): string =>
+  [sentence, numberOf(error, t) ?? []].flat().join(' ');
