@@ -109,7 +109,9 @@ export const releases = {
         notes: Type.Array(Comment),
         settled: Type.Array(Type.String(), { description: 'the pointers whose comments are settled' }),
         ending: OrNull(
-          Type.Object({ drafts: Type.Integer({ description: 'open now; they are kept, and cannot be sent' }) }),
+          Type.Object({
+            drafts: Type.Integer({ description: 'open now; they are kept, and cannot be sent' }),
+          }),
           {
             description:
               'what taking it back would end: it is live, and the program has no form to go back to; null where it cannot be ended',

@@ -19,7 +19,9 @@ export type Release = Reply<typeof releases.list>['records'][number];
 export type Refusal = NonNullable<Static<(typeof releases.publish)['reply']>>;
 
 /** A row without its content, and whether its moment has come, by the clock of the database. */
-export type ReleaseRow = Omit<Selectable<FlowReleaseTable>, 'content' | 'ended_by'> & { readonly is_due: boolean };
+export type ReleaseRow = Omit<Selectable<FlowReleaseTable>, 'content' | 'ended_by'> & {
+  readonly is_due: boolean;
+};
 
 const columns = [
   'id',

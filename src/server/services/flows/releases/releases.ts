@@ -147,7 +147,8 @@ export function createReleases(sources: Sources): Releases {
   };
 }
 
-const keyOf = (all: readonly Loaded[]): string => all.map(({ row }) => `${row.flow} ${row.digest} ${row.is_ended === true}`).join();
+const keyOf = (all: readonly Loaded[]): string =>
+  all.map(({ row }) => `${row.flow} ${row.digest} ${row.is_ended === true}`).join();
 
 async function loaded(row: LiveRow, { db, compile }: Sources): Promise<Loaded> {
   const { files, words } = await contentOf(db, row.id);
