@@ -11,6 +11,10 @@ function toldByPage(): ShownReleases | null {
 /** The releases that are live in place of flows of the build, as this page knows them; null for none. */
 export const liveReleases = (): ShownReleases | null => shown;
 
+/** Whether the last release of a flow was taken back, as far as this page knows: nothing of it can be begun or sent. */
+export const isEnded = (id: string): boolean =>
+  shown?.flows.some((flow) => flow.id === id && flow.isEnded === true) === true;
+
 let compiled: (id: string) => unknown = () => undefined;
 
 /**

@@ -1,25 +1,12 @@
-import { createRequire } from 'node:module';
-import { _, Ajv } from 'ajv';
 import type { FieldSchema, SchemaPatch } from '#engine/form/flow.ts';
 import { engineVersion } from '#engine/form/flow-module.ts';
-import type { Vocabulary } from '#engine/form/vocabulary.ts';
-import { ajvFormats } from './ajv-formats.ts';
 import { type ConditionSource, entryConditions } from './condition-source.ts';
-import { ageKeyword, sumKeyword } from './computed.ts';
-import { monthsAfter } from './months-after.ts';
-import { notAfter, notBefore } from './other-date.ts';
 import { mistake } from './origins.ts';
 import { readsOf } from './reads.ts';
 import { shorten } from './shorten.ts';
+import { type StepAjv, stepAjv } from './step-ajv.ts';
 import { checkOf, holdsOf, warnOf } from './validators.ts';
-import { maxPictures, maxVisible, minVisible } from './visible-length.ts';
 import type { FlowSource, RequiredSource, StepSource } from './flow-source.ts';
-
-// Loaders differ in what `import` gives for the default export of CommonJS; `require` gives the same everywhere.
-const require = createRequire(import.meta.url);
-const { default: addLimits } = require('ajv-formats/dist/limit.js') as { default: (instance: Ajv) => void };
-const { default: standaloneCode } =
-  require('ajv/dist/standalone/index.js') as typeof import('ajv/dist/standalone/index.js');
 
 /** The functions of the engine that the code of a flow may call (`#engine/form/flow-module.ts`). */
 const functions =
@@ -30,10 +17,11 @@ const functions =
  * export makes the flow from functions of the engine (`makeFlow`). Browser and server run the same module and compile
  * nothing; a page under `script-src 'self'` could not.
  *
+ * @param validators those of an editor know what they have compiled before (`createKeptAjv`)
  * @throws SchemaProblem when Ajv's strict mode refuses a step.
  */
-export function compileFlow(source: FlowSource): string {
-  const { code, steps } = partsOf(source);
+export function compileFlow(source: FlowSource, validators: typeof stepAjv = stepAjv): string {
+  const { code, steps } = partsOf(source, validators);
   const migrations = migrationsOf(source);
   const more = migrations === null ? '' : `, migrations: { list: ${migrations}, perform: performStep }`;
   return [
@@ -55,20 +43,16 @@ interface Parts {
 /** The compiled parts of each flow, which Ajv compiles once. */
 const known = new WeakMap<FlowSource, Parts>();
 
-function partsOf(source: FlowSource): Parts {
-  const parts = known.get(source) ?? generate(source);
+function partsOf(source: FlowSource, validators: typeof stepAjv): Parts {
+  const parts = known.get(source) ?? generate(source, validators(source.extension.vocabulary));
   known.set(source, parts);
   return parts;
 }
 
-function generate(source: FlowSource): Parts {
-  const ajv = newAjv(source.extension.vocabulary);
-  const exported: Record<string, string> = {};
+function generate(source: FlowSource, validators: StepAjv): Parts {
   const add = (name: string, schema: FieldSchema, step: StepSource): void => {
-    exported[name] = name;
     try {
-      ajv.addSchema(schema, name);
-      ajv.getSchema(name);
+      validators.add(name, schema);
     } catch (error) {
       throw mistake(
         'not-compilable',
@@ -82,7 +66,7 @@ function generate(source: FlowSource): Parts {
   const required = requiredLiteral(source.required, '', (name, schema) =>
     add(name, schema, source.steps[0]!),
   );
-  const code = shorten(withoutRequires(standaloneCode(ajv, exported), source));
+  const code = shorten(withoutRequires(validators.code(), source));
   const header = JSON.stringify({ id: source.id, header: source.header });
   return { code, steps: `...${header}, required: ${required}, steps: [\n  ${literals.join(',\n  ')}\n]` };
 }
@@ -92,37 +76,6 @@ function migrationsOf({ migrations }: FlowSource): string | null {
   const doing = migrations.map(({ to, steps }) => ({ to, steps: steps.filter((step) => !('keep' in step)) }));
   const needed = doing.filter(({ steps }) => steps.length > 0);
   return needed.length === 0 ? null : JSON.stringify(needed);
-}
-
-function newAjv({ formats }: Vocabulary): Ajv {
-  const ajv = new Ajv({
-    allErrors: true,
-    strict: true,
-    // The compiler has checked the types before, where the place of a mistake is known.
-    strictTypes: false,
-    strictRequired: false,
-    $data: true,
-    // 19.99 is a multiple of 0.01, although a computer's division leaves a rest.
-    multipleOfPrecision: 6,
-    messages: false,
-    // Files are compared with draft-07 once, as a whole (`draftFindings`); a step would cost its meta-schema again.
-    meta: false,
-    validateSchema: false,
-    // `shorten` reads the code line by line.
-    code: { source: true, esm: true, lines: true, formats: _`formats` },
-    formats: ajvFormats(formats),
-    keywords: ['x-ui', 'x-warn', 'x-check', 'x-fact', 'x-unique'],
-  });
-  addLimits(ajv);
-  return ajv
-    .addKeyword(monthsAfter)
-    .addKeyword(notBefore)
-    .addKeyword(notAfter)
-    .addKeyword(minVisible)
-    .addKeyword(maxVisible)
-    .addKeyword(maxPictures)
-    .addKeyword(ageKeyword)
-    .addKeyword(sumKeyword);
 }
 
 type Add = (name: string, schema: FieldSchema, step: StepSource) => void;

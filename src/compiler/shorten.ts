@@ -23,11 +23,16 @@ export function shorten(code: string): string {
 const collecting =
   /const (err\d+) = (\{.*\});\nif\(vErrors === null\)\{\nvErrors = \[\1\];\n\}\nelse \{\nvErrors\.push\(\1\);\n\}/g;
 
-/** Removes copies of schemas that only the params of errors have used. */
+/** Removes copies of schemas that only the params of errors have used. The code is read once, however many there are. */
 function withoutUnused(code: string): string {
-  const declared = [...code.matchAll(/^const (schema\d+) = .*;$/gm)];
-  return declared.reduce((text, [line, name]) => {
-    const isUsed = text.split(new RegExp(`\\b${name!}\\b`)).length > 2;
-    return isUsed ? text : text.replace(`${line}\n`, () => '');
-  }, code);
+  const uses = new Map<string, number>();
+  const count = (text: string, by: 1 | -1): void => {
+    for (const [name] of text.matchAll(/\bschema\d+\b/g)) uses.set(name, (uses.get(name) ?? 0) + by);
+  };
+  count(code, 1);
+  return code.replaceAll(/^const (schema\d+) = .*;$\n?/gm, (line, name: string) => {
+    if ((uses.get(name) ?? 0) > 1) return line;
+    count(line, -1);
+    return '';
+  });
 }

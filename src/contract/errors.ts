@@ -15,6 +15,7 @@ export interface CatalogueError {
     | `corrections:${string}`
     | `content:${string}`
     | `enquiry:${string}`
+    | `ended:${string}`
     | `upload:${string}`
     | `community:${string}`
     | `back-office:${string}`
@@ -75,6 +76,7 @@ export const errors = {
   priceChanged: { code: 1207, key: 'errors:priceChanged', remedy: 'correct' },
   noAirport: { code: 1209, key: 'errors:noAirport', remedy: 'correct' },
   notSold: { code: 1210, key: 'errors:notSold', remedy: 'goBack' },
+  noLongerOffered: { code: 1211, key: 'ended:refused', remedy: 'goBack' },
   notRejected: { code: 1208, key: 'corrections:notRejected', remedy: 'reload' },
   enquiryRefused: { code: 1402, key: 'enquiry:refused', remedy: 'wait' },
   formChanged: { code: 1404, key: 'enquiry:formChanged', remedy: 'correct' },

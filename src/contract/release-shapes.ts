@@ -6,9 +6,10 @@ import { Moment } from './shapes.ts';
 
 /**
  * The states of a release. `planned`: published, and its moment is in the future. `past`: it was live until a later
- * release followed. `withdrawn`: it was taken back before it was live.
+ * release followed. `withdrawn`: it was taken back before it was live. `ended`: it was taken back when it was live, and
+ * customers are not offered the flow any more.
  */
-const releaseStates = ['proposed', 'agreed', 'planned', 'live', 'past', 'withdrawn'] as const;
+const releaseStates = ['proposed', 'agreed', 'planned', 'live', 'past', 'withdrawn', 'ended'] as const;
 export type ReleaseState = (typeof releaseStates)[number];
 
 /** What operators do about a release. `settled`: nothing is left to say about the comments at a place. */
@@ -18,6 +19,7 @@ const releaseActs = [
   'agreed',
   'published',
   'withdrawn',
+  'ended',
   'settled',
   'reopened',
 ] as const;

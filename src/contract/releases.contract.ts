@@ -108,6 +108,15 @@ export const releases = {
         changes: Type.Array(Change),
         notes: Type.Array(Comment),
         settled: Type.Array(Type.String(), { description: 'the pointers whose comments are settled' }),
+        ending: OrNull(
+          Type.Object({
+            drafts: Type.Integer({ description: 'open now; they are kept, and cannot be sent' }),
+          }),
+          {
+            description:
+              'what taking it back would end: it is live, and the program has no form to go back to; null where it cannot be ended',
+          },
+        ),
         acts: Type.Array(Act, { description: 'the record of the release, the first act first' }),
       }),
     ]),
@@ -226,7 +235,8 @@ export const releases = {
     ...change,
     about: { record: 'id' },
     path: `${at}/withdraw`,
-    summary: 'Take back a release that is not live yet',
+    summary:
+      'Take back a release that is not live yet; with a live one that has no form of the program before it, customers are not offered the flow any more',
     payload: Type.Object({ id: RecordId }),
     reply: OrNull(Refusal),
   }),
@@ -234,7 +244,8 @@ export const releases = {
     ...change,
     about: { record: 'id' },
     path: `${at}/takeBack`,
-    summary: 'Publish the content of an earlier release again, with migrations that undo those since',
+    summary:
+      'Publish the content of an earlier release again, with migrations that undo those since, or that of one that was ended',
     payload: Type.Object({ id: RecordId, reason: Reason }),
     reply: Type.Object({
       release: OrNull(Release),

@@ -3,7 +3,12 @@ import { endpoint } from './define.ts';
 import { FlowId, OrNull } from './studio-shapes.ts';
 
 const Sale = OrNull(
-  Type.Object({ isOnSale: Type.Boolean({ description: 'customers can begin and send orders of it' }) }),
+  Type.Object({
+    isOnSale: Type.Boolean({ description: 'customers can begin and send orders of it' }),
+    isEnded: Type.Boolean({
+      description: 'its release was taken back; it is on sale again when one is published',
+    }),
+  }),
   { description: 'null for a flow that is no product of the shop' },
 );
 
@@ -22,7 +27,8 @@ export const sale = {
   change: endpoint({
     method: 'POST',
     path: '/api/studio/sale/change',
-    summary: 'Take a product off sale, or put it on sale again',
+    summary:
+      'Take a product off sale, or put it on sale again; one whose release was taken back stays off sale',
     access: 'operator',
     permissions: ['forms'],
     act: 'change',

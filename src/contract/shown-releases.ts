@@ -7,6 +7,8 @@ export interface ShownFlow {
   readonly version: number;
   readonly childType?: number;
   readonly offer?: Offer;
+  /** Its last release was taken back: customers are not offered it any more. */
+  readonly isEnded?: boolean;
   /** The path of its module, which never changes. */
   readonly script: string;
 }

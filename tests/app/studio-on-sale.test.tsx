@@ -6,6 +6,7 @@ import userEvent from '@testing-library/user-event';
 import axe from 'axe-core';
 import { expect, it, vi } from 'vitest';
 import { OnSale } from '#app/pages/studio/offer/on-sale.tsx';
+import { EndButton } from '#app/pages/studio/releases/end-button.tsx';
 import { call } from '#client/call.ts';
 import { createQueryClient } from '#client/query.ts';
 import { sale } from '#contract/sale.contract.ts';
@@ -20,7 +21,7 @@ const words = studio.offer.sale;
 const flow = 'visa/study';
 
 /** @param first whether the product is on sale; null for what the shop does not have */
-function show(first: boolean | null) {
+function show(first: boolean | null, isEnded = false) {
   let isOnSale = first;
   const changes: unknown[] = [];
   vi.mocked(call).mockImplementation((async (endpoint: unknown, payload: { isOnSale: boolean }) => {
@@ -28,7 +29,7 @@ function show(first: boolean | null) {
       changes.push(payload);
       isOnSale = payload.isOnSale;
     }
-    return isOnSale === null ? null : { isOnSale };
+    return isOnSale === null ? null : { isOnSale, isEnded };
   }) as never);
   const { container } = render(
     <MantineProvider env="test">
@@ -57,6 +58,30 @@ it('a product is taken off sale after a question, and put on sale again without 
     { flow, isOnSale: true },
   ]);
   expect((await axe.run(container)).violations).toEqual([]);
+});
+
+it('a product whose release was taken back is put on sale by publishing it again', async () => {
+  show(false, true);
+  expect(await screen.findByText(words.ended.replace('{{tab}}', studio.tabs.releases))).toBeDefined();
+  expect(screen.queryByRole('button')).toBeNull();
+});
+
+it('the only release is taken back after a question that tells how many drafts are open', async () => {
+  const user = userEvent.setup();
+  const onEnd = vi.fn();
+  const { container } = render(
+    <MantineProvider env="test">
+      <EndButton drafts={3} isBusy={false} onEnd={onEnd} />
+    </MantineProvider>,
+  );
+  const { ending } = studio.releases;
+  await user.click(screen.getByRole('button', { name: ending.action }));
+  const dialog = within(await screen.findByRole('dialog', { name: ending.title }));
+  expect(dialog.getByText(/3 drafts are open/)).toBeDefined();
+  expect((await axe.run(container)).violations).toEqual([]);
+  expect(onEnd).not.toHaveBeenCalled();
+  await user.click(dialog.getByRole('button', { name: ending.yes }));
+  expect(onEnd).toHaveBeenCalledOnce();
 });
 
 it('nothing is said of a flow that the shop does not have', async () => {

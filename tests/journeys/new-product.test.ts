@@ -8,6 +8,7 @@ import { chinaZone, dayIn } from '#contract/moment.ts';
 import type { ShownReleases } from '#contract/shown-releases.ts';
 import { beginOrder } from '../support/begun-order.ts';
 import { flowOf } from '../support/flow-machines.ts';
+import { axeFindings } from '../support/journey-axe.ts';
 import { formOn } from '../support/journey-form.ts';
 import { patience, useProduct } from '../support/journey-product.ts';
 import { wordsOf } from '../support/journey-words.ts';
@@ -131,6 +132,23 @@ describe('a product that an owner makes without JSON', () => {
       await page.getByRole('button', { name: words('visa.flow:common.steps.service.next') }).click();
       await expect(page.getByRole('heading', { name: words('apply:outcome.status.title') })).toBeShown();
       await expect(page.getByText(order.orderNumber, { exact: true })).toBeShown();
+
+      const draft = await beginOrder(product.server, customer, flow);
+      const ended = wordsOf('US');
+      await agreeing.reload();
+      await button(agreeing, 'releases.ending.action').click();
+      const question = agreeing.getByRole('dialog', { name: say('releases.ending.title') });
+      await expect(question.getByText(/1 draft is open/)).toBeShown();
+      await button(question, 'releases.ending.yes').click();
+      await expect(agreeing.getByText(say('releases.done.ended'))).toBeShown();
+      await expect.poll(async () => (await live()).flows?.[0]?.isEnded, patience).toBe(true);
+      const begun = `${other.address}/commonVisa?visaType=${childType}`;
+      await page.goto(`${begun}&orderNumber=${draft.orderNumber}&step=review`);
+      await expect(page.getByText(ended('ended:draft'))).toBeShown();
+      expect(await axeFindings(page)).toEqual([]);
+      await page.goto(`${begun}&step=travel`);
+      await expect(page.getByRole('heading', { name: ended('ended:title') })).toBeShown();
+      await expect(page.getByRole('link', { name: /@/ }).first()).toBeShown();
     },
   );
 });

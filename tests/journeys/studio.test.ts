@@ -319,6 +319,37 @@ describe('the studio', () => {
     await expect.poll(() => page.locator('.cm-content').innerText(), patience).toContain('"childType": 88');
   });
 
+  it('moves a field by the pointer to where the line shows it, and Escape gives up', async () => {
+    const page = await openStudio('US', '/studio?flow=visa/work');
+    const outline = page.getByRole('navigation', { name: words('studio:form.outline') });
+    const [first = '', second = ''] = Object.keys(
+      flow.steps.find(({ name }) => name === 'uploads')!.schema.properties!,
+    ).map((name) => words.label(flow, `/uploads/${name}`));
+    const row = (label: string) => outline.getByRole('button', { name: label }).first();
+    const order = async (): Promise<string[]> =>
+      (await outline.getByRole('button').allInnerTexts())
+        .map((text) => text.replace('*', '').trim())
+        .filter((text) => text === first || text === second);
+    const drag = async (): Promise<void> => {
+      await row(first).scrollIntoViewIfNeeded();
+      await row(second).hover();
+      await page.mouse.down();
+      const { x, y } = (await row(first).boundingBox())!;
+      await page.mouse.move(x + 40, y + 4, { steps: 8 });
+      await expect(outline.locator('[data-landing="before"]')).toBeShown();
+    };
+    expect(await order()).toEqual([first, second]);
+    await drag();
+    await page.keyboard.press('Escape');
+    await page.mouse.up();
+    expect(await outline.locator('[data-landing]').count()).toBe(0);
+    expect(await order()).toEqual([first, second]);
+    await drag();
+    await page.mouse.up();
+    await expect.poll(order, patience).toEqual([second, first]);
+    expect(await axeFindings(page)).toEqual([]);
+  });
+
   it.runIf(isThorough)('takes edits back to what is deployed, and keeps them when it is left', async () => {
     const page = await openStudio();
     await write(page, withTicket);

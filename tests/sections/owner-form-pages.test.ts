@@ -1,4 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { enquiry } from '#contract/enquiry.contract.ts';
+import { errors } from '#contract/errors.ts';
+import { releases } from '#contract/releases.contract.ts';
 import { search } from '#contract/search.contract.ts';
 import { blankFormWords } from '#server/back-office/studio/blank-form.ts';
 import { enterSite } from '#server/content/search/site-entries.ts';
@@ -67,5 +70,20 @@ describe('the page of a form that an owner has made', () => {
     // A server that runs does this after each change of what is live.
     await pagesChanged(test.db);
     expect((await page(address)).body).toContain('Phone number of the recipient');
+  });
+
+  it('is gone when its release was taken back, and says so', async () => {
+    const owner = await test.signUpOperator('closer');
+    const { body } = await test.call(releases.list, { flow: 'forms/night-train' }, { token: owner.token });
+    const [live] = body.data!.records;
+    const back = await test.call(releases.withdraw, { id: live!.id }, { token: owner.token });
+    expect(back.body).toMatchObject({ code: 200, data: null });
+    await pagesChanged(test.db);
+    const closed = await page(`${address}?lang=DE`);
+    expect(closed.statusCode).toBe(404);
+    expect(closed.body).toContain('nimmt keine Antworten mehr an');
+    expect((await page('/sitemap.xml')).body).not.toContain(address);
+    const sent = { flow: 'forms/night-train', answers: {}, ticket: 'x'.repeat(20) };
+    expect((await test.call(enquiry.form, sent, {})).body.code).toBe(errors.formClosed.code);
   });
 });

@@ -4,6 +4,7 @@ import { errors } from '#contract/errors.ts';
 import { locales } from '#contract/locale.ts';
 import type { Offer } from '#contract/offer-shape.ts';
 import { releases } from '#contract/releases.contract.ts';
+import { sale } from '#contract/sale.contract.ts';
 import { studio } from '#contract/studio.contract.ts';
 import { visa, visaAll } from '#contract/visas.contract.ts';
 import { createReleasedApp } from '#tests/support/released-app.ts';
@@ -119,6 +120,60 @@ describe('a new product of the studio', () => {
       { token: ada.token },
     );
     expect(ordered.body).toMatchObject({ code: 200, data: { orderNumber: expect.any(String) } });
+  });
+
+  it('is taken back with its only release: nothing is begun or sent, drafts stay, and publishing offers it again', async () => {
+    const { body: list } = await test.call(releases.list, { flow: id }, { token: owner.token });
+    const [only] = list.data!.records;
+    const { childType } = JSON.parse((await begin()).offer) as Offer;
+    const draft = async () => {
+      const asked = { childType, version: 1, requestId: randomUUID(), data: {} };
+      return (await test.call(visaAll.option, asked, { token: ada.token })).body;
+    };
+    const { orderNumber, id: order, revision } = (await draft()).data!;
+    const inShop = async () =>
+      (await test.call(visa.getlist, {}, {})).body.data?.find((each) => each.childType === childType);
+    expect((await inShop())?.router).not.toBe('');
+    const opened = await test.call(releases.open, { id: only!.id }, { token: owner.token });
+    expect(opened.body.data?.ending).toEqual({ drafts: 2 });
+
+    const back = await test.call(releases.withdraw, { id: only!.id }, { token: owner.token });
+    expect(back.body).toMatchObject({ code: 200, data: null });
+    const ended = await test.call(releases.open, { id: only!.id }, { token: owner.token });
+    expect(ended.body.data).toMatchObject({ state: 'ended', ending: null });
+    expect(ended.body.data?.acts.at(-1)).toMatchObject({ kind: 'ended' });
+    expect((await test.call(releases.live, {}, { token: owner.token })).body.data).not.toContainEqual(
+      expect.objectContaining({ flow: id }),
+    );
+    expect(await inShop()).toMatchObject({ router: '' });
+    expect(test.services.releases.snapshot().shown?.flows).toMatchObject([{ id, isEnded: true }]);
+    expect((await draft()).code).toBe(errors.noLongerOffered.code);
+    const saved = await test.call(
+      visaAll.update,
+      { id: order, version: 1, revision, data: { contact: {} } },
+      { token: ada.token },
+    );
+    expect(saved.body.code).toBe(200);
+    expect((await test.call(visaAll.list, { orderNumber }, { token: ada.token })).body.code).toBe(200);
+    const state = await test.call(sale.change, { flow: id, isOnSale: true }, { token: owner.token });
+    expect(state.body.data).toEqual({ isOnSale: false, isEnded: true });
+
+    const again = await test.call(
+      releases.takeBack,
+      { id: only!.id, reason: 'offered again' },
+      { token: owner.token },
+    );
+    expect(again.body.data).toMatchObject({ refusal: null, release: { number: 2, state: 'live' } });
+    expect((await inShop())?.router).not.toBe('');
+    const { body: later } = await test.call(visaAll.list, { orderNumber }, { token: ada.token });
+    expect(later.data).toMatchObject({ version: 2 });
+  });
+
+  it('is not ended where the program has its form', async () => {
+    const { body } = await test.call(releases.list, { flow: 'visa/study' }, { token: owner.token });
+    const [live] = body.data!.records;
+    const back = await test.call(releases.withdraw, { id: live!.id }, { token: owner.token });
+    expect(back.body.data).toEqual({ kind: 'state' });
   });
 
   it('does not take the number of another new product', async () => {

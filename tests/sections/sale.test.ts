@@ -37,10 +37,10 @@ describe('the sale of a product', () => {
   };
 
   it('ends at once: the shop has no way to order it, and nobody can begin an order', async () => {
-    expect(await state()).toEqual({ isOnSale: true });
+    expect(await state()).toEqual({ isOnSale: true, isEnded: false });
     expect((await inShop())?.router).not.toBe('');
     expect(await change(false)).toMatchObject({ code: 200, data: { isOnSale: false } });
-    expect(await state()).toEqual({ isOnSale: false });
+    expect(await state()).toEqual({ isOnSale: false, isEnded: false });
     expect(await inShop()).toMatchObject({ router: '', price: null });
     expect(await begin()).toBe(errors.notSold.code);
   });

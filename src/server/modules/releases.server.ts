@@ -4,9 +4,10 @@ import { live, releaseContent } from '../back-office/releases/live.ts';
 import { impact } from '../back-office/releases/impact.ts';
 import { releaseModules } from '../back-office/releases/modules.ts';
 import { ownerAnswers, prepared, propose } from '../back-office/releases/propose.ts';
-import { agree, publish, withdraw } from '../back-office/releases/publish.ts';
+import { agree, publish } from '../back-office/releases/publish.ts';
 import { contentsBefore, releasesOf, told } from '../back-office/releases/rows.ts';
 import { takeBack } from '../back-office/releases/take-back.ts';
+import { withdraw } from '../back-office/releases/withdraw.ts';
 import { implement } from '../services/implement.ts';
 import { throttle, type ThrottleRule } from '../services/throttle.ts';
 

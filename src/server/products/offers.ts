@@ -32,7 +32,7 @@ export async function shownOffers(
     const row = rows.get(offer.childType);
     if (offer.kind !== kind || row === undefined) return [];
     const own = prices.get(offer.childType) ?? [];
-    const isSold = row.is_sold && own.length > 0;
+    const isSold = row.is_sold && flow.isEnded !== true && own.length > 0;
     const text = (part: OfferWord): LocalizedText =>
       inEachLocale((locale) => translate(locale, offerKeys(id, part)));
     return [

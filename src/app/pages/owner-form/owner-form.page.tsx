@@ -1,9 +1,10 @@
 import { useEffect, useState } from 'react';
 import { useParams } from 'react-router-dom';
 import { isFlow } from '#app/parts/site/library/flow-library.ts';
-import { refreshReleases } from '#client/live-releases.ts';
+import { isEnded, refreshReleases } from '#client/live-releases.ts';
 import { formFlowId } from '#contract/forms.ts';
 import { AnsweredForm } from './answered-form.tsx';
+import { ClosedForm } from './closed-form.tsx';
 import { UnknownForm } from './unknown-form.tsx';
 
 /** A form that an owner has made in the studio: one page, whose answers are sent to the office. */
@@ -22,5 +23,6 @@ export function OwnerFormPage() {
       );
     return () => void (isLeft = true);
   }, [id]);
-  return isKnown ? <AnsweredForm key={id} id={id} /> : <UnknownForm />;
+  if (!isKnown) return <UnknownForm />;
+  return isEnded(id) ? <ClosedForm /> : <AnsweredForm key={id} id={id} />;
 }

@@ -4,7 +4,7 @@ import type { Call } from '../../services/call.ts';
 import { contentOf } from '../../services/flows/releases/release-rows.ts';
 import { allPublished, releaseWithId } from './rows.ts';
 
-/** What is published of each flow. A flow without a live release is left out. */
+/** What is published of each flow. A flow without a live release, or whose release was ended, is left out. */
 export async function live(
   _: Payload<typeof releases.live>,
   { db }: Call<'operator'>,
@@ -13,7 +13,7 @@ export async function live(
   return [...new Set(all.map(({ flow }) => flow))].flatMap((flow) => {
     const rows = all.filter((row) => row.flow === flow);
     const now = rows.find(({ is_due }) => is_due);
-    if (now === undefined) return [];
+    if (now === undefined || now.ended_at !== null) return [];
     const { id, number, version, origin } = now;
     const last = rows[0]?.number ?? number;
     const ofFiles = rows.find((row) => row.origin === 'files')?.number ?? null;

@@ -4,6 +4,7 @@ import type { Call } from '../../services/call.ts';
 import { CatalogueFault } from '../../services/fault.ts';
 import { actsOf, recordActs, settledIn } from './acts.ts';
 import { asTask, editedOf } from './edited-flow.ts';
+import { endingOf } from './end.ts';
 import { contentOf } from '../../services/flows/releases/release-rows.ts';
 import { namesOf, releasesOf, releaseWithId, toldOne } from './rows.ts';
 
@@ -38,6 +39,7 @@ export async function openRelease(
     ...edited,
     before: before === undefined ? null : editedOf(row.flow, before),
     changes: changes ?? [],
+    ending: await endingOf(call, row, rows),
     acts,
     settled: settledIn(acts),
     notes: notes.map(({ pointer, text, author_id, created_at }) => ({

@@ -138,28 +138,6 @@ export function wantedOf(
   return { flow, childType: typeof childType === 'number' ? childType : undefined, files, before };
 }
 
-/** Takes a release back that is not live yet. @returns why it is not taken back; null where it is */
-export async function withdraw(
-  { id }: Payload<typeof releases.withdraw>,
-  call: Call<'operator'>,
-): Promise<Refusal | null> {
-  const { flow } = await releaseWithId(call.db, id);
-  return inTransaction(call.db, async (trx) => {
-    await lockFlow(trx, flow);
-    const rows = await releasesOf({ ...call, db: trx }, flow);
-    const row = rows.find((each) => each.id === id);
-    const state = row && stateOf(row, rows);
-    if (state !== 'proposed' && state !== 'agreed' && state !== 'planned') return { kind: 'state' };
-    await trx
-      .updateTable('flow_release')
-      .set({ withdrawn_at: call.now(), withdrawn_by: call.account.id })
-      .where('id', '=', id)
-      .execute();
-    await recordActs(trx, call, id, [{ kind: 'withdrawn' }]);
-    return null;
-  });
-}
-
 /** Agrees to a release. @returns why that is not possible, as for its own author; null where it is done */
 export async function agree(
   { id }: Payload<typeof releases.agree>,

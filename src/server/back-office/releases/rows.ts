@@ -19,7 +19,9 @@ export type Release = Reply<typeof releases.list>['records'][number];
 export type Refusal = NonNullable<Static<(typeof releases.publish)['reply']>>;
 
 /** A row without its content, and whether its moment has come, by the clock of the database. */
-export type ReleaseRow = Omit<Selectable<FlowReleaseTable>, 'content'> & { readonly is_due: boolean };
+export type ReleaseRow = Omit<Selectable<FlowReleaseTable>, 'content' | 'ended_by'> & {
+  readonly is_due: boolean;
+};
 
 const columns = [
   'id',
@@ -38,6 +40,7 @@ const columns = [
   'live_from',
   'withdrawn_by',
   'withdrawn_at',
+  'ended_at',
   'created_at',
 ] as const;
 
@@ -101,7 +104,7 @@ export function stateOf(row: ReleaseRow, rows: readonly ReleaseRow[]): ReleaseSt
   if (row.withdrawn_at !== null) return 'withdrawn';
   if (row.published_at === null) return row.agreed_at === null ? 'proposed' : 'agreed';
   const live = publishedIn(rows).find(({ is_due }) => is_due);
-  if (live?.id === row.id) return 'live';
+  if (live?.id === row.id) return row.ended_at === null ? 'live' : 'ended';
   return row.is_due || (live !== undefined && live.number > row.number) ? 'past' : 'planned';
 }
 

@@ -10,7 +10,7 @@ import { contentsBefore, publishedIn, releasesOf, releaseWithId, stateOf, toldOn
 
 /**
  * Publishes the content of an earlier release again, as a next one: a lower version would lock out the customers whose
- * drafts have a higher one. Where a second person has to agree, it is only proposed.
+ * drafts have a higher one. That of a release that was ended is offered again so. Where a second person has to agree, it is only proposed.
  */
 export async function takeBack(
   { id, reason }: Payload<typeof releases.takeBack>,
@@ -20,7 +20,8 @@ export async function takeBack(
   const { flow } = row;
   const rows = await releasesOf(call, flow);
   const [last] = publishedIn(rows);
-  if (stateOf(row, rows) !== 'past' || last === undefined)
+  const state = stateOf(row, rows);
+  if ((state !== 'past' && state !== 'ended') || last === undefined)
     return { release: null, refusal: { kind: 'state' } };
   const before = await contentsBefore(call.db, rows);
   const target = await contentOf(call.db, id);

@@ -13,13 +13,13 @@ import type { AnsweredForm, NewEnquiry } from './enquiry-rows.ts';
  * Stores the answers of a form that an owner has made, mails them to the office, and confirms them where an address
  * was given.
  *
- * @throws CatalogueFault formClosed for a form that is not live, formChanged where another version of it is live,
+ * @throws CatalogueFault formClosed for a form that is not live, or was taken back, formChanged where another version of it is live,
  *   invalidInput with every error, tooManyRequests, or `enquiryRefused`
  */
 export async function sendForm(call: Call<'anyone'>, sent: Payload<typeof enquiry.form>): Promise<null> {
   const { flow: id, version, answers: given, ...proof } = sent;
   const flow = formSlug(id) === null ? undefined : call.flows.byId(id);
-  if (flow === undefined) throw new CatalogueFault('formClosed');
+  if (flow === undefined || flow.isEnded === true) throw new CatalogueFault('formClosed');
   if (version !== undefined && version !== flow.version) throw new CatalogueFault('formChanged');
   const errors = flow.check(given);
   if (errors.length > 0) throw new CatalogueFault('invalidInput', { errors });

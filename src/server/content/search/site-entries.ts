@@ -162,9 +162,9 @@ const pageSource = (
 
 /** The forms that owners have made. */
 const formSources = ({ flows, translate }: Shop): Source[] =>
-  flows.all().flatMap(({ id }) => {
+  flows.all().flatMap(({ id, isEnded }) => {
     const slug = formSlug(id);
-    if (slug === null) return [];
+    if (slug === null || isEnded === true) return [];
     const words: PageWords = [
       `${catalogueName(id)}.title` as Key,
       `${catalogueName(id)}.steps.${formStep}.description` as Key,

@@ -45,8 +45,8 @@ export async function quote(
 /**
  * The same for an order that is begun. A service without a price can still be changed in the draft.
  *
- * @throws CatalogueFault notSold for a product without an offer or a price, for one that operators do not sell, and for
- * one whose offer counts cars or cards that its schema does not ask for
+ * @throws CatalogueFault noLongerOffered for a product whose release was taken back; notSold for one without an offer or
+ * a price, for one that operators do not sell, and for one whose offer counts cars or cards that its schema does not ask for
  */
 export async function quoteToBegin(
   db: Database | Transaction,
@@ -61,7 +61,7 @@ export async function quoteToBegin(
  * The same for an order that is sent: a service without a price is never sold at the price of another, and a product with
  * a car never without one.
  *
- * @throws CatalogueFault notSold; incompleteApplication for the service or the car
+ * @throws CatalogueFault noLongerOffered; notSold; incompleteApplication for the service or the car
  */
 export async function quoteToSend(
   db: Database | Transaction,
@@ -92,6 +92,7 @@ async function soldQuote(
   const [tables, terms, offers] = await priceTables(db, product, facts, [
     offerWith({ childType: order.child_type }),
   ]);
+  if (flowOf(context, order.child_type).isEnded === true) throw new CatalogueFault('noLongerOffered');
   const isPriced = tables.cards !== null || tables.prices.length > 0;
   const { offer } = product;
   if (offer === null || offers[0]?.is_sold !== true || !isPriced) throw new CatalogueFault('notSold');

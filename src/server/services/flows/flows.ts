@@ -38,6 +38,8 @@ export interface ServerFlow {
   kind: OrderKind;
   /** What the product costs and how it is sold; null for a flow that is not sold. */
   offer: Offer | null;
+  /** Its last release was taken back, and no other one has followed: nothing of it can be begun or sent any more. */
+  isEnded?: boolean;
   /** The errors of the complete data, found by walking the machine over them. Empty if the data may be submitted. */
   check(data: Record<string, unknown>): WireFieldError[];
   /** Converts data of an older version of the flow. Returns the converted data and their version. */

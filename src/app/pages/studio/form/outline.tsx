@@ -1,9 +1,11 @@
 import { Paper, Text } from '@mantine/core';
-import { type ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import panel from '../panels/panel.module.css';
 import type { Wording } from '../use-wording.ts';
 import { isRequired } from './demand.ts';
+import { DragArea, useDragged } from './drag.tsx';
+import { dropped, type DropRefused } from './dropped.ts';
 import { movedBeside } from './field-edits.ts';
 import { type FieldPlace, type OutlineField, type OutlineStep, pointerTo } from './field-place.ts';
 import classes from './outline.module.css';
@@ -20,30 +22,50 @@ interface OutlineProps {
 }
 
 /**
- * The steps and fields of a flow, by their words. Each can be chosen, and Alt with an arrow key moves it up or down
- * where its order can be changed here.
+ * The steps and fields of a flow, by their words. Each can be chosen; Alt with an arrow key moves it up or down where its
+ * order can be changed here, and it can be dragged there.
  */
 export function Outline({ steps, ...props }: OutlineProps): ReactNode {
   const { t } = useTranslation('studio');
+  const [refused, setRefused] = useState<DropRefused | null>(null);
+  const { text, wording, onChoose, onEdit } = props;
+  const stepNamed = (step: string): string => wording.nameOf({ step, of: null, path: [] });
   return (
-    <Paper
-      component="nav"
-      withBorder
-      radius="md"
-      mah="42vh"
-      style={{ overflow: 'auto' }}
-      className={classes.outline}
-      aria-label={t('form.outline')}
+    <DragArea
+      onDrop={(from, landing) => {
+        const moved = dropped(text, from, landing, steps);
+        setRefused(moved !== null && 'refused' in moved ? moved.refused : null);
+        if (moved === null || 'refused' in moved) return;
+        onEdit(moved.text);
+        onChoose(moved.place);
+      }}
     >
-      <ul>
-        {steps.map(({ place, fields }) => (
-          <li key={pointerTo(place)}>
-            <Entry {...props} place={place} isStep />
-            <Fields {...props} fields={fields} />
-          </li>
-        ))}
-      </ul>
-    </Paper>
+      <Paper
+        component="nav"
+        withBorder
+        radius="md"
+        mah="42vh"
+        style={{ overflow: 'auto' }}
+        className={classes.outline}
+        aria-label={t('form.outline')}
+      >
+        <ul>
+          {steps.map(({ place, fields }) => (
+            <li key={pointerTo(place)}>
+              <Entry {...props} place={place} isStep />
+              <Fields {...props} fields={fields} />
+            </li>
+          ))}
+        </ul>
+      </Paper>
+      {refused !== null && (
+        <Text size="sm" role="alert">
+          {typeof refused === 'object'
+            ? t('form.step.order', { first: stepNamed(refused.first), then: stepNamed(refused.then) })
+            : t(`form.move.refused.${refused}`)}
+        </Text>
+      )}
+    </DragArea>
   );
 }
 
@@ -78,9 +100,12 @@ function movedStep(text: string, { step, of }: FieldPlace, by: -1 | 1): string |
 function Entry(props: EntryProps): ReactNode {
   const { place, isStep = false, siblings = [], text, wording, chosen, onChoose, onEdit } = props;
   const { t } = useTranslation('studio');
+  const { ref, props: dragged } = useDragged(place);
   const isChosen = chosen !== null && pointerTo(chosen) === pointerTo(place);
   return (
     <button
+      ref={ref}
+      {...dragged}
       type="button"
       className={panel.place}
       data-step={isStep || undefined}

@@ -23,7 +23,7 @@ export function OnSale({ flow }: { flow: string }): ReactNode {
   });
   if (state.error !== null) return <ErrorState error={state.error} onRetry={() => void state.refetch()} />;
   if (!state.data) return null;
-  const { isOnSale } = state.data;
+  const { isOnSale, isEnded } = state.data;
   return (
     <Stack component="section" gap={8} aria-label={t('offer.sale.label')}>
       <Group justify="space-between" gap={8}>
@@ -34,7 +34,7 @@ export function OnSale({ flow }: { flow: string }): ReactNode {
           <Button size="xs" variant="default" onClick={() => setAsking(true)}>
             {t('offer.sale.take')}
           </Button>
-        ) : (
+        ) : isEnded ? null : (
           <BusyButton
             size="xs"
             busy={change.isPending}
@@ -45,7 +45,7 @@ export function OnSale({ flow }: { flow: string }): ReactNode {
         )}
       </Group>
       <Text size="sm" c="dimmed">
-        {t('offer.sale.text')}
+        {isEnded ? t('offer.sale.ended', { tab: t('tabs.releases') }) : t('offer.sale.text')}
       </Text>
       <div aria-live="polite">
         {change.error !== null && <ErrorState error={change.error} onRetry={() => change.reset()} />}

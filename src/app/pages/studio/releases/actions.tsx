@@ -7,9 +7,11 @@ import { callKey, useCallMutation } from '#client/query.ts';
 import type { Reply } from '#contract/define.ts';
 import type { Acknowledgement } from '#contract/release-shapes.ts';
 import { releases } from '#contract/releases.contract.ts';
+import { sale } from '#contract/sale.contract.ts';
 import { studio } from '#contract/studio.contract.ts';
 import { BusyButton } from '#ui/busy-button.tsx';
 import { notify } from '#ui/notify.ts';
+import { EndButton } from './end-button.tsx';
 import { Refusal } from './refusal.tsx';
 
 type Opened = Reply<typeof releases.open>;
@@ -17,10 +19,6 @@ type Opened = Reply<typeof releases.open>;
 /** It is not live yet and can still be withdrawn. */
 export const isOpen = ({ state }: Pick<Opened, 'state'>): boolean =>
   state === 'proposed' || state === 'agreed' || state === 'planned';
-
-/** It is the first one of a product that came with no program, so that there is nothing to go back to. */
-const isFirst = ({ state, number, isOfFiles, offer }: Opened): boolean =>
-  state === 'live' && number === 1 && !isOfFiles && offer !== '';
 
 /** What can be done about a release, in its state and by this person. */
 export function Actions({
@@ -34,10 +32,10 @@ export function Actions({
   const client = useQueryClient();
   const [from, setFrom] = useState('');
   const [acknowledged, setAcknowledged] = useState<readonly Acknowledgement[]>([]);
-  const { id, state, isOwn } = release;
+  const { id, state, isOwn, ending } = release;
   const done = async (refusal: Reply<typeof releases.publish>, said: string): Promise<void> => {
     if (refusal === null) notify('good', said);
-    for (const endpoint of [releases.list, releases.open, studio.open])
+    for (const endpoint of [releases.list, releases.open, studio.open, sale.state])
       await client.invalidateQueries({ queryKey: callKey(endpoint) });
   };
   const agree = useCallMutation(releases.agree, {
@@ -47,10 +45,11 @@ export function Actions({
     onSuccess: (refusal) => done(refusal, t('releases.done.published')),
   });
   const withdraw = useCallMutation(releases.withdraw, {
-    onSuccess: (refusal) => done(refusal, t('releases.done.withdrawn')),
+    onSuccess: (refusal) => done(refusal, t(`releases.done.${state === 'live' ? 'ended' : 'withdrawn'}`)),
   });
   const takeBack = useCallMutation(releases.takeBack, {
-    onSuccess: ({ refusal }) => done(refusal, t('releases.done.takenBack')),
+    onSuccess: ({ refusal }) =>
+      done(refusal, t(`releases.done.${state === 'ended' ? 'published' : 'takenBack'}`)),
   });
   const all = [agree, publish, withdraw, takeBack];
   const error = all.find((each) => each.error !== null)?.error ?? null;
@@ -103,22 +102,32 @@ export function Actions({
             {t('releases.actions.withdraw')}
           </BusyButton>
         )}
-        {state === 'past' && (
+        {ending !== null && (
+          <EndButton
+            drafts={ending.drafts}
+            isBusy={withdraw.isPending}
+            onEnd={alone(() => withdraw.mutate({ id }))}
+          />
+        )}
+        {(state === 'past' || state === 'ended') && (
           <BusyButton
             size="xs"
             variant="default"
             busy={takeBack.isPending}
             onClick={alone(() =>
-              takeBack.mutate({ id, reason: t('releases.takenBackTo', { number: release.number }) }),
+              takeBack.mutate({
+                id,
+                reason: t(state === 'ended' ? 'releases.ending.again' : 'releases.takenBackTo', release),
+              }),
             )}
           >
-            {t('releases.actions.takeBack')}
+            {t(state === 'ended' ? 'releases.ending.publish' : 'releases.actions.takeBack')}
           </BusyButton>
         )}
       </Group>
-      {isFirst(release) && (
+      {state === 'ended' && (
         <Text size="sm" c="dimmed">
-          {t('releases.first', { tab: t('tabs.offer') })}
+          {t('releases.ending.ended')}
         </Text>
       )}
       <div aria-live="polite">

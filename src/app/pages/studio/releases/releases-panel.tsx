@@ -47,6 +47,7 @@ const colours = {
   live: 'jade',
   past: 'gray',
   withdrawn: 'gray',
+  ended: 'gray',
 } as const;
 
 function Row({

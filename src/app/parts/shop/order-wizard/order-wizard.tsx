@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router-dom';
+import { isEnded } from '#client/live-releases.ts';
 import { useSession } from '#client/session.ts';
 import { useRefreshOrders } from '#app/parts/shop/orders/use-order-call.ts';
 import { ErrorState } from '#app/parts/site/query/error-state.tsx';
@@ -37,6 +38,12 @@ const ContinueOrNew = lazyPart<ContinueOrNewProps>(
   async () => (await import('./continue-or-new.tsx')).ContinueOrNew,
   ['people'],
   NewInstead,
+);
+
+// Loaded on demand, because few products are taken back.
+const EndedOrder = neededPart(
+  async () => (await import('./ended-order.tsx')).EndedOrder,
+  ['ended', 'contact'],
 );
 
 /**
@@ -96,13 +103,20 @@ export function OrderWizard({ page, facts }: OrderWizardProps): ReactNode {
   useEffect(() => () => void refreshOrders(), [refreshOrders]);
 
   switch (opening.state) {
-    case 'ready':
-      return (
+    case 'ready': {
+      const order = (
         <OpenedOrder
           opened={opening}
           onReopen={() => setOpened(({ times, ...same }) => ({ ...same, times: times + 1 }))}
         />
       );
+      if (!isEnded(opening.wizard.flow.id)) return order;
+      return (
+        <Suspense fallback={<Loading />}>
+          <EndedOrder wizard={opening.wizard}>{order}</EndedOrder>
+        </Suspense>
+      );
+    }
     case 'asks':
       return (
         <Suspense fallback={<Loading />}>

@@ -13,6 +13,12 @@ export interface LiveRow {
   readonly digest: string;
 }
 
+/** The live release of a flow. */
+export interface LiveNow extends LiveRow {
+  /** It was taken back, and no other one has followed. */
+  readonly is_ended: boolean;
+}
+
 const columns = ['id', 'flow', 'number', 'version', 'origin', 'digest'] as const;
 
 /**
@@ -23,6 +29,7 @@ const liveRows = statement((db) =>
   db
     .selectFrom('flow_release')
     .select(columns)
+    .select(sql<boolean>`ended_at is not null`.as('is_ended'))
     .distinctOn('flow')
     .where('published_at', 'is not', null)
     .where('withdrawn_at', 'is', null)
@@ -31,7 +38,7 @@ const liveRows = statement((db) =>
     .orderBy('number', 'desc'),
 );
 
-export const liveReleases = (db: Database): Promise<LiveRow[]> => rowsOf(db, liveRows({}));
+export const liveReleases = (db: Database): Promise<LiveNow[]> => rowsOf(db, liveRows({}));
 
 const contentWithId = statement((db, given: Given<{ id: number }>) =>
   db.selectFrom('flow_release').select('content').where('id', '=', given.id),

@@ -15,6 +15,7 @@ import type { Releases, Snapshot } from './live.ts';
 import { type ReleaseContent, type ReleaseWords, joinedWords, nested } from './content.ts';
 import {
   contentOf,
+  type LiveNow,
   type LiveRow,
   liveReleases,
   releaseOfVersion,
@@ -46,7 +47,7 @@ interface Sources {
 
 /** A release that this server has compiled. */
 interface Loaded {
-  readonly row: LiveRow;
+  readonly row: LiveRow & Partial<LiveNow>;
   readonly code: string;
   readonly flow: ServerFlow;
   readonly compiled: Flow;
@@ -87,15 +88,20 @@ export function createReleases(sources: Sources): Releases {
     return made;
   };
 
-  const isOther = ({ flow, origin, digest }: LiveRow): boolean =>
-    origin === 'studio' && digest !== built.get(flow);
+  const isOther = ({ flow, origin, digest, is_ended }: LiveNow): boolean =>
+    is_ended || (origin === 'studio' && digest !== built.get(flow));
 
   async function read(): Promise<boolean> {
     const rows = (await liveReleases(db)).filter(isOther);
     const now = JSON.stringify(rows);
     if (now === seen) return false;
     const all = await Promise.all(
-      rows.map((row) => load(row).catch((error: unknown) => refused(row, error))),
+      rows.map((row) =>
+        load(row).then(
+          (made) => ({ ...made, row }),
+          (error: unknown) => refused(row, error),
+        ),
+      ),
     );
     const next = all.filter((each) => each !== undefined);
     const isChanged = keyOf(next) !== keyOf([...used.values()]);
@@ -141,7 +147,8 @@ export function createReleases(sources: Sources): Releases {
   };
 }
 
-const keyOf = (all: readonly Loaded[]): string => all.map(({ row }) => `${row.flow} ${row.digest}`).join();
+const keyOf = (all: readonly Loaded[]): string =>
+  all.map(({ row }) => `${row.flow} ${row.digest} ${row.is_ended === true}`).join();
 
 async function loaded(row: LiveRow, { db, compile }: Sources): Promise<Loaded> {
   const { files, words } = await contentOf(db, row.id);
@@ -160,7 +167,9 @@ async function loaded(row: LiveRow, { db, compile }: Sources): Promise<Loaded> {
 
 async function withReleases(files: Snapshot, all: readonly Loaded[]): Promise<Snapshot> {
   if (all.length === 0) return files;
-  const replaced = new Map(all.map(({ flow }) => [flow.id, flow] as const));
+  const replaced = new Map(
+    all.map(({ row, flow }) => [flow.id, row.is_ended === true ? { ...flow, isEnded: true } : flow] as const),
+  );
   const others = files.flows.all().filter(({ id }) => !replaced.has(id));
   const words = joinedWords(all.map((each) => each.words));
   const hash = createHash('sha256').update(JSON.stringify(words)).digest('hex').slice(0, 16);
@@ -183,6 +192,7 @@ function shownFlow({ row, machine, flow: { id, version, childType, offer } }: Lo
     version,
     ...(childType !== undefined && { childType }),
     ...(offer !== null && { offer: light as Offer }),
+    ...(row.is_ended === true && { isEnded: true }),
     script: scriptPath(id, row.digest),
   };
 }

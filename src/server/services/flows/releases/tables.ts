@@ -34,6 +34,9 @@ export interface FlowReleaseTable {
   live_from: Date | null;
   withdrawn_by: number | null;
   withdrawn_at: Date | null;
+  ended_by: Generated<number | null>;
+  /** Since when customers are not offered the flow any more, until a later release. */
+  ended_at: Generated<Date | null>;
   created_at: Date;
 }
 
