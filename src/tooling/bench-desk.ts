@@ -4,7 +4,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { createVault } from '#server/services/vault/vault.ts';
-import { countTheDays, fillDesk } from './bench/desk/fill.ts';
+import { countForTheDesk, fillDesk } from './bench/desk/fill.ts';
 import { type Desk, measureDesk } from './bench/desk/measure.ts';
 import { deskProbes } from './bench/desk/probes.ts';
 import { reportRooms } from './bench/desk/rooms-stage.ts';
@@ -30,7 +30,7 @@ const { values: asked } = parseArgs({
     few: { type: 'string', default: '1000' },
     many: { type: 'string', default: '1000000' },
     /** How often each call is made on each side. */
-    rounds: { type: 'string', default: '9' },
+    rounds: { type: 'string', default: '15' },
     /** Only calls whose names have this text. */
     only: { type: 'string', default: '' },
     /** Writes the table into `src/server/scale.md`. */
@@ -113,7 +113,7 @@ async function reportCalls(): Promise<void> {
     const side = { name: 'product', origin: server.origin, pool: filling } as const;
     const [operator] = await addPeople(side, 'clerk', 1, 'operator');
     await fillDesk(side, createVault(key), orders, say);
-    await countTheDays(address);
+    await countForTheDesk(address);
     const { rows } = await filling.query<{ version: string }>(`select current_setting('server_version') as version`);
     return {
       origin: server.origin,

@@ -1,4 +1,5 @@
 import { OrderStatus } from '#contract/order-status.ts';
+import { countConsents } from '#server/accounts/agreements/consent-counts.ts';
 import { countDays } from '#server/back-office/today/day-totals.ts';
 import { type Answers, sealAnswers } from '#server/orders/answers/answers.ts';
 import { connectDatabase } from '#server/store/database.ts';
@@ -77,12 +78,14 @@ export async function fillDesk(
   );
 }
 
-/** Counts the days for the charts, as the server does every hour. */
-export async function countTheDays(address: string): Promise<void> {
+/** Counts days and consents, as the server does every hour: the last time was an hour ago. */
+export async function countForTheDesk(address: string): Promise<void> {
   const silent = { debug() {}, info() {}, warn() {}, error() {} };
   const { db, close } = connectDatabase({ connectionString: address }, silent);
   try {
-    await countDays({ db, now: () => new Date() });
+    const anHourAgo = { db, now: () => new Date(Date.now() - 60 * 60 * 1000) };
+    await countDays(anHourAgo);
+    await countConsents(anHourAgo);
   } finally {
     await close();
   }

@@ -84,7 +84,7 @@ const filters: Readonly<Record<string, (sample: Sample) => unknown>> = {
   since: () => dayOf(-6),
   to: () => dayOf(-30),
   until: () => dayOf(-30),
-  type: () => 1,
+  'deskBanners.list type': ({ bannerType }) => bannerType,
   provider: () => 'stripe',
   'deskContent.list kind': () => 'guide',
   'deskCompanies.list name': () => 'company a',

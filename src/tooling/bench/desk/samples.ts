@@ -11,6 +11,7 @@ export interface Sample {
   readonly record: number;
   readonly conversation: number;
   readonly release: number;
+  readonly bannerType: string;
   readonly orderNumber: string;
   readonly customerName: string;
   readonly company: string;
@@ -40,6 +41,7 @@ export async function sampleOf(pool: pg.Pool): Promise<Sample> {
     record: await one(`select min(id) as found from content where kind = 'guide'`),
     conversation: await one(`select min(conversation_id) as found from conversation_report where settled_at is null`),
     release: await one(`select max(id) as found from flow_release`),
+    bannerType: await one(`select min(type) as found from banner`),
     orderNumber: await one(
       `select order_number as found from "order" where id = (select min(order_id) from ledger_entry)`,
     ),
