@@ -18,7 +18,7 @@ export async function countConsents({ db, now }: Pick<WorkContext, 'db' | 'now'>
     await sql`lock table agreement_count in exclusive mode`.execute(trx);
     await sql`
       insert into agreement_count (agreement_id, version, count, counted_until)
-      select agreement_id, number, (
+      select version.agreement_id, version.number, (
         select count(*) from agreement_consent consent
         where consent.agreement_id = version.agreement_id and consent.version = version.number
           and agreed_at >= coalesce(counted_until, '-infinity') and agreed_at < ${until}

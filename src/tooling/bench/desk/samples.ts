@@ -9,7 +9,6 @@ export interface Sample {
   readonly customer: number;
   readonly post: number;
   readonly record: number;
-  readonly conversation: number;
   readonly release: number;
   readonly bannerType: string;
   readonly orderNumber: string;
@@ -39,7 +38,6 @@ export async function sampleOf(pool: pg.Pool): Promise<Sample> {
     customer: await one(`select max(id) as found from account where login_name like 'desk%@bench.example' and identity = 1`),
     post: await one(`select max(id) as found from post where state = 'pending'`),
     record: await one(`select min(id) as found from content where kind = 'guide'`),
-    conversation: await one(`select min(conversation_id) as found from conversation_report where settled_at is null`),
     release: await one(`select max(id) as found from flow_release`),
     bannerType: await one(`select min(type) as found from banner`),
     orderNumber: await one(
