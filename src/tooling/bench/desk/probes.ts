@@ -85,6 +85,7 @@ const filters: Readonly<Record<string, (sample: Sample) => unknown>> = {
   to: () => dayOf(-30),
   until: () => dayOf(-30),
   'deskBanners.list type': ({ bannerType }) => bannerType,
+  page: () => 2,
   provider: () => 'stripe',
   'deskContent.list kind': () => 'guide',
   'deskCompanies.list name': () => 'company a',
