@@ -44,7 +44,7 @@ import { addressOf, keptAddress, keptName, withQuery } from './address.ts';
 import { isListed, isRendered } from './rendered-routes.ts';
 import { headOf } from './head.ts';
 import { quickTexts } from './quick-texts.ts';
-import { keptScriptText, scriptText } from './script-text.ts';
+import { replyText, scriptText } from './script-text.ts';
 import { toText } from './to-text.ts';
 import { wizardSources } from './wizard-sources.ts';
 
@@ -152,7 +152,7 @@ function dataOf({ locale, calls }: ServedPage): string {
     .sort(([a], [b]) => (a < b ? -1 : 1))
     .map(([, call]) => call);
   const made = sorted.map(
-    ([key, reply, isPersonal]) => `[${scriptText(key)},${keptScriptText(reply)},${isPersonal}]`,
+    ([key, reply, isPersonal]) => `[${scriptText(key)},${replyText(reply, locale)},${isPersonal}]`,
   );
   const page = `{"locale":${scriptText(locale)},"calls":[${made.join()}]}`;
   return `<script type="application/json" id="${servedPageId}">${page}</script>`;

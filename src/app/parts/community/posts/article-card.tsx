@@ -1,4 +1,3 @@
-import { Group, Text, Title } from '@mantine/core';
 import { IconMessage } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
@@ -46,35 +45,35 @@ export function ArticleCard({ article, state, withTopic = false, isFirst = false
         />
         <div className={classes.head}>
           {withTopic && (
-            <Text mb={4} fz={14} fw={600}>
+            <p className={classes.about}>
               <Link to={recordPath(topic, topicId)} className={classes.topic}>
                 <WrittenIn text={topicName} />
               </Link>
-            </Text>
+            </p>
           )}
-          <Title order={3} fz="clamp(1.125rem, 2.6vw, 1.25rem)" lts="-0.008em" lh={1.28}>
+          <h3 className={classes.title}>
             <Link to={recordPath(section, id)} state={state} className="mg-whole">
               <WrittenIn text={{ language, text: title }} />
             </Link>
-          </Title>
+          </h3>
         </div>
         <div className={classes.text}>
-          <Text maw="62ch" c="dimmed" fz={15} lh={1.55} lineClamp={3}>
+          <p className={classes.summary}>
             <WrittenIn text={{ language, text: summary }} />
-          </Text>
+          </p>
         </div>
-        <Group className={classes.foot} justify="space-between" gap="10px 24px" mt={8}>
+        <div className={classes.foot}>
           <AuthorLine nickName={article.nickName} avatar={article.avatar} language={language}>
             <PostDate value={article.createDate} />
           </AuthorLine>
-          <Group component="ul" gap="4px 18px" c="dimmed" fz={14}>
-            <Group component="li" gap={6}>
+          <ul className={classes.numbers}>
+            <li>
               <IconMessage size={18} aria-hidden />
               {t('comments', { count: comments })}
-            </Group>
+            </li>
             <ArticleHeart id={id} title={title} people={people} isMarked={article.collection} />
-          </Group>
-        </Group>
+          </ul>
+        </div>
       </article>
     </li>
   );

@@ -1,4 +1,3 @@
-import { ActionIcon, Group } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useFavourite } from '#app/parts/content/records/use-favourite.ts';
 import { section } from '#app/parts/content/sections/article.section.ts';
@@ -21,19 +20,17 @@ export function ArticleHeart({ id, title, people, isMarked: wasMarked }: Article
     isMarked: wasMarked,
   });
   return (
-    <Group component="li" gap={0}>
-      <ActionIcon
+    <li>
+      <button
+        type="button"
         className={classes.heart}
-        size={44}
-        variant="subtle"
-        color="gray"
         aria-label={t('content:favourite.of', { title })}
         aria-pressed={isMarked}
         onClick={press}
       >
         <Sign size={18} aria-hidden color={color} />
-      </ActionIcon>
+      </button>
       {t('favourites', { count: people })}
-    </Group>
+    </li>
   );
 }

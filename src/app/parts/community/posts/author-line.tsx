@@ -1,9 +1,9 @@
-import { Group, Stack, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LanguageName } from '#app/parts/site/locale/language-name.tsx';
 import { UserAvatar } from '#app/parts/site/picture/user-avatar.tsx';
 import type { Locale } from '#contract/locale.ts';
+import classes from './author-line.module.css';
 
 interface AuthorLineProps {
   /** Empty where the account was deleted. */
@@ -22,13 +22,11 @@ export function AuthorLine({ nickName, avatar, language, isExample = false, chil
   const { t } = useTranslation(['community', 'content']);
   const name = nickName || t('nobody');
   return (
-    <Group gap={12} wrap="nowrap">
+    <div className={classes.line}>
       <UserAvatar avatar={avatar} name={name} />
-      <Stack gap={0} miw={0}>
-        <Text span fw={600}>
-          {name}
-        </Text>
-        <Text span c="dimmed" fz={14}>
+      <div className={classes.words}>
+        <span className={classes.name}>{name}</span>
+        <span className={classes.facts}>
           {children}
           {language && (
             <>
@@ -37,8 +35,8 @@ export function AuthorLine({ nickName, avatar, language, isExample = false, chil
             </>
           )}
           {isExample && ` · ${t('content:example')}`}
-        </Text>
-      </Stack>
-    </Group>
+        </span>
+      </div>
+    </div>
   );
 }

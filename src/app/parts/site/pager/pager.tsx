@@ -1,7 +1,7 @@
-import { Pagination } from '@mantine/core';
-import type { MouseEvent } from 'react';
+import { usePagination } from '@mantine/hooks';
+import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
+import type { MouseEvent, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
 import classes from './pager.module.css';
 
 interface PagerProps {
@@ -14,33 +14,50 @@ interface PagerProps {
   onChange: (page: number) => void;
 }
 
-/** The page buttons of a list; nothing when the list has only one page. */
+/** The page buttons of a list; nothing when the list has only one page. Plain markup, because the server renders many. */
 export function Pager({ label, page, pages, addressOf, onChange }: PagerProps) {
   const { t } = useTranslation('ui');
+  const { range } = usePagination({ total: pages, page });
   if (pages < 2) return null;
-  const linkTo = (to: number): object => {
-    if (addressOf === undefined || to < 1 || to > pages) return {};
+  const button = (to: number, name: string, content: ReactNode): ReactNode => {
+    const shared = {
+      className: classes.button,
+      'aria-label': name,
+      ...(to === page && { 'aria-current': 'page' as const }),
+    };
+    if (addressOf === undefined || to < 1 || to > pages)
+      return (
+        <button type="button" {...shared} disabled={to < 1 || to > pages} onClick={() => onChange(to)}>
+          {content}
+        </button>
+      );
     const follow = (event: MouseEvent): void => {
       if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
       event.preventDefault();
       onChange(to);
     };
-    return { component: Link, to: addressOf(to), onClick: follow };
+    return (
+      <a {...shared} href={addressOf(to)} onClick={follow}>
+        {content}
+      </a>
+    );
   };
   return (
-    <nav aria-label={label} className={classes.pager}>
-      <Pagination
-        total={pages}
-        value={page}
-        onChange={onChange}
-        gap="var(--pager-gap)"
-        classNames={{ control: classes.button, dots: classes.dots }}
-        getItemProps={(number) => ({ 'aria-label': t('pager.page', { number }), ...linkTo(number) })}
-        getControlProps={(control) => ({
-          'aria-label': t(`pager.${control}`),
-          ...linkTo(control === 'previous' ? page - 1 : page + 1),
-        })}
-      />
+    <nav aria-label={label}>
+      <ul className={classes.pager}>
+        <li>{button(page - 1, t('pager.previous'), <IconChevronLeft size={18} aria-hidden />)}</li>
+        {range.map((number, at) =>
+          number === 'dots' ? (
+            // The two gaps keep their places.
+            <li key={`gap ${at < range.length / 2}`} className={classes.gap} aria-hidden>
+              …
+            </li>
+          ) : (
+            <li key={number}>{button(number, t('pager.page', { number }), number)}</li>
+          ),
+        )}
+        <li>{button(page + 1, t('pager.next'), <IconChevronRight size={18} aria-hidden />)}</li>
+      </ul>
     </nav>
   );
 }
