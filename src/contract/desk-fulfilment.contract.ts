@@ -165,7 +165,11 @@ export const deskFulfilment = {
       from: Day,
       to: Day,
       page: Type.Optional(
-        Type.Integer({ minimum: 1, maximum: LAST_PAGE, description: 'of the pick-ups, 25 on each; 1 if not given' }),
+        Type.Integer({
+          minimum: 1,
+          maximum: LAST_PAGE,
+          description: 'of the pick-ups, 25 on each; 1 if not given',
+        }),
       ),
     }),
     reply: Type.Object({

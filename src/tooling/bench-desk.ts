@@ -44,7 +44,8 @@ const { values: asked } = parseArgs({
   },
 });
 const [few, many, rounds] = [Number(asked.few), Number(asked.many), Number(asked.rounds)];
-if (![few, many, rounds].every((each) => each > 0)) throw new Error('--few, --many and --rounds take numbers above 0.');
+if (![few, many, rounds].every((each) => each > 0))
+  throw new Error('--few, --many and --rounds take numbers above 0.');
 const browser = asked.rooms ? findBrowser() : null;
 if (asked.rooms && browser === null)
   throw new Error('The measurement needs Chrome or Chromium; name its program in CHROME_PATH.');
@@ -81,14 +82,23 @@ async function reportCalls(): Promise<void> {
   const probes = (await deskProbes()).filter(({ what }) => what.includes(asked.only));
   say(`${probes.length} calls …`);
   const { measured, failed } = await measureDesk(desks, probes, rounds);
-  const report = { date: new Date().toISOString().slice(0, 10), version: desks.many.version, few, many, rounds, measured };
+  const report = {
+    date: new Date().toISOString().slice(0, 10),
+    version: desks.many.version,
+    few,
+    many,
+    rounds,
+    measured,
+  };
   const table = await formatted('scale.md', deskTable(report));
   console.log(table);
   for (const line of failed) console.error(line);
   if (failed.length > 0) process.exitCode = 1;
   else if (asked.write) await writeScale('bench:desk', table);
   if (asked.stay) {
-    say(`${postgres.address}many, ${desks.many.origin} and ${desks.few.origin} stay until somebody ends the command.`);
+    say(
+      `${postgres.address}many, ${desks.many.origin} and ${desks.few.origin} stay until somebody ends the command.`,
+    );
     await new Promise(() => {});
   }
 
@@ -99,14 +109,18 @@ async function reportCalls(): Promise<void> {
     const address = await createDatabase(postgres.address, name);
     const key = randomBytes(32);
     say(`a server for ${orders} orders …`);
-    const server = await startChild(new URL('../server/start/main.ts', import.meta.url), {
-      DATA_DIR: folder,
-      DATA_KEY: key.toString('hex'),
-      DATABASE_URL: address,
-      DEMO_DATA: '1',
-      LOG_LEVEL: 'error',
-      TRUST_PROXY: '1',
-    }, { keepsLog: true, onLine: say });
+    const server = await startChild(
+      new URL('../server/start/main.ts', import.meta.url),
+      {
+        DATA_DIR: folder,
+        DATA_KEY: key.toString('hex'),
+        DATABASE_URL: address,
+        DEMO_DATA: '1',
+        LOG_LEVEL: 'error',
+        TRUST_PROXY: '1',
+      },
+      { keepsLog: true, onLine: say },
+    );
     ends.add(() => server.stop());
     const filling = openPool(`${address}?options=-csession_replication_role%3Dreplica`);
     ends.add(() => filling.end());
@@ -114,7 +128,9 @@ async function reportCalls(): Promise<void> {
     const [operator] = await addPeople(side, 'clerk', 1, 'operator');
     await fillDesk(side, createVault(key), orders, say);
     await countForTheDesk(address);
-    const { rows } = await filling.query<{ version: string }>(`select current_setting('server_version') as version`);
+    const { rows } = await filling.query<{ version: string }>(
+      `select current_setting('server_version') as version`,
+    );
     return {
       origin: server.origin,
       operator: operator!,

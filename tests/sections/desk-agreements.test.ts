@@ -158,7 +158,8 @@ describe('a version that asks again', () => {
 
   it('is counted: what was agreed to up to an hour ago is kept as a sum, which erased accounts leave', async () => {
     const agreed = async () =>
-      (await test.call(deskAgreements.list, {}, editor)).body.data!.find(({ id }) => id === terms)!.now.agreed;
+      (await test.call(deskAgreements.list, {}, editor)).body.data!.find(({ id }) => id === terms)!.now
+        .agreed;
     const counted = () =>
       test.db
         .selectFrom('agreement_count')

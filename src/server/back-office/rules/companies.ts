@@ -25,9 +25,7 @@ export async function companiesOn(
     .innerJoin('account', 'account.id', 'company.account_id')
     .where((eb) =>
       eb.and([
-        ...(name === undefined
-          ? []
-          : [eb(eb.fn<string>('lower', ['company.name']), 'like', anywhere(name))]),
+        ...(name === undefined ? [] : [eb(eb.fn<string>('lower', ['company.name']), 'like', anywhere(name))]),
         ...(discounted === true ? [eb('company.discount_percent', '>', 0)] : []),
       ]),
     );

@@ -46,7 +46,10 @@ export async function countDays({ db, now }: Pick<WorkContext, 'db' | 'now'>): P
     ...[...ofToday, counted(today)].map((total) => ({ ...total, until })),
   ];
   await inTransaction(db, async (trx) => {
-    await trx.deleteFrom('day_total').where('day', '>=', from < today ? from : today).execute();
+    await trx
+      .deleteFrom('day_total')
+      .where('day', '>=', from < today ? from : today)
+      .execute();
     await trx
       .insertInto('day_total')
       .values(rows)

@@ -47,6 +47,32 @@ const kinds: readonly WrittenKind[] = shares
   .sort((a, b) => a.at - b.at)
   .map(({ childType, status }) => ({ childType, status }));
 
+/** The tables that have more rows with more orders. */
+const grown = [
+  '"order"',
+  'order_event',
+  'quote',
+  'payment_attempt',
+  'ledger_entry',
+  'reservation',
+  'refund_proposal',
+  'esim_code',
+  'review_claim',
+  'account',
+  'company',
+  'agreement_consent',
+  'account_change',
+  'silence',
+  'enquiry',
+  'act',
+  'post',
+  'post_step',
+  'post_report',
+  'conversation',
+  'conversation_report',
+  'search_miss',
+];
+
 /** Fills the database of a shop with this number of orders, and everything that there is more of with more orders. */
 export async function fillDesk(
   side: Side,
@@ -70,12 +96,7 @@ export async function fillDesk(
     await writeOfPeople(side.pool, accounts);
   }
   await makeReadable(side, vault);
-  await settle(
-    side,
-    ...['"order"', 'order_event', 'quote', 'payment_attempt', 'ledger_entry', 'reservation', 'refund_proposal'],
-    ...['account', 'company', 'agreement_consent', 'account_change', 'silence', 'enquiry', 'act', 'esim_code'],
-    ...['post', 'post_step', 'post_report', 'conversation', 'conversation_report', 'review_claim', 'search_miss'],
-  );
+  await settle(side, ...grown);
 }
 
 /** Counts days and consents, as the server does every hour: the last time was an hour ago. */
@@ -98,7 +119,12 @@ async function makeReadable({ pool }: Side, vault: Vault): Promise<void> {
     [products.card]: cardAnswers(String(card?.id)),
     [products.esim]: cardAnswers(String(card?.id)),
   };
-  const { rows } = await pool.query<{ id: number; account_id: number; request_id: string; child_type: number }>(
+  const { rows } = await pool.query<{
+    id: number;
+    account_id: number;
+    request_id: string;
+    child_type: number;
+  }>(
     `select "order".id, account_id, request_id, "order".child_type
      from (values ${shares.map(([childType, status]) => `(${childType}, ${status})`).join(', ')}) as kind (child_type, status)
      cross join lateral (
@@ -116,7 +142,13 @@ async function makeReadable({ pool }: Side, vault: Vault): Promise<void> {
     `(select id, ticket from enquiry where answered_at is null order by received_at limit ${READABLE})
      union (select id, ticket from enquiry order by id desc limit ${READABLE})`,
   );
-  const message = { email: 'ada@bench.example', userName: 'Ada', country: 'GBR', title: 'Bench', content: 'Why?' };
+  const message = {
+    email: 'ada@bench.example',
+    userName: 'Ada',
+    country: 'GBR',
+    title: 'Bench',
+    content: 'Why?',
+  };
   await pool.query(
     `update enquiry set sealed = given.sealed from unnest($1::bigint[], $2::bytea[]) as given (own, sealed) where id = own`,
     [

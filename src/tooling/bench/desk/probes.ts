@@ -94,7 +94,7 @@ const filters: Readonly<Record<string, (sample: Sample) => unknown>> = {
 };
 
 /** Filters that are part of another request. */
-const withoutProbe: readonly string[] = ['studio.open like', 'studio.open name'];
+const withoutProbe: ReadonlySet<string> = new Set(['studio.open like', 'studio.open name']);
 
 interface Described {
   readonly type?: string;
@@ -132,7 +132,7 @@ function probesOf(name: string, call: Endpoint): Probe[] {
   const { properties = {}, required: must = [] } = call.payload as DescribedPayload;
   const base = must.map((property) => [property, needed(name, property, properties[property])] as const);
   const optional = Object.keys(properties)
-    .filter((property) => !must.includes(property) && !withoutProbe.includes(`${name} ${property}`))
+    .filter((property) => !must.includes(property) && !withoutProbe.has(`${name} ${property}`))
     .flatMap((property) =>
       choices(name, property, properties[property] ?? {}).map((value) => [property, value] as const),
     );
@@ -140,13 +140,11 @@ function probesOf(name: string, call: Endpoint): Probe[] {
     Object.fromEntries(sent.map(([property, value]) => [property, value(sample)]));
   return [
     { what: name, call, payload: (sample) => payload(base, sample) },
-    ...optional.map(
-      ([property, { said, value }]): Probe => ({
-        what: `${name}, ${property} ${said}`.trim(),
-        call,
-        payload: (sample) => payload([...base, [property, value]], sample),
-      }),
-    ),
+    ...optional.map(([property, { said, value }]): Probe => ({
+      what: `${name}, ${property} ${said}`.trim(),
+      call,
+      payload: (sample) => payload([...base, [property, value]], sample),
+    })),
   ];
 }
 

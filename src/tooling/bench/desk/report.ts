@@ -27,7 +27,8 @@ export function deskTable({ date, version, few, many, rounds, measured }: DeskRe
   const over = sorted.filter((one) => ratioOf(one) > MOST_TIMES);
   const byMedian = sorted.filter((one) => one.many.p50 / one.few.p50 > MOST_TIMES);
   const [load = 0] = os.loadavg();
-  const within = (missed: readonly Measured[]): string => `${measured.length - missed.length} of ${measured.length}`;
+  const within = (missed: readonly Measured[]): string =>
+    `${measured.length - missed.length} of ${measured.length}`;
   return [
     `${date}, PostgreSQL ${version}, ${os.cpus().length} processors, load ${load.toFixed(1)}. Each call ${rounds} times with ${count(few)} and ${count(many)} orders in turn, through HTTP; milliseconds.`,
     `${within(over)} take at most ${MOST_TIMES} times as long by the fastest tenth, ${within(byMedian)} by the median.`,

@@ -20,9 +20,11 @@ const today = 'today';
 
 /** The rooms, and the slowest list within one; `through` is the room that has the link to it. */
 const places: readonly { readonly path: string; readonly through?: string }[] = [
-  ...['review', 'payments', 'fulfilment', 'content', 'community', 'rules', 'forms', 'people', 'record'].map((path) => ({
-    path,
-  })),
+  ...['review', 'payments', 'fulfilment', 'content', 'community', 'rules', 'forms', 'people', 'record'].map(
+    (path) => ({
+      path,
+    }),
+  ),
   { path: today, through: 'record' },
   { path: 'forms/documents', through: 'forms' },
 ];
@@ -87,7 +89,13 @@ const shown = (page: Page, href: string | null): Promise<number> =>
     const isShown = (): boolean => {
       const room = main();
       const heading = room?.querySelector('h1');
-      if (!room || !heading || (wanted !== null && (heading === before || location.pathname !== wanted))) return false;
+      // Some rooms begin with the first of their pages.
+      if (
+        !room ||
+        !heading ||
+        (wanted !== null && (heading === before || !location.pathname.startsWith(wanted)))
+      )
+        return false;
       const isLoading = room.querySelector('.mantine-Skeleton-root');
       // A list that is still asked for has a row that says so.
       const hasRows = room.querySelector('tbody tr:not(.mantine-datatable-empty-row), li, h2') !== null;
@@ -104,7 +112,12 @@ const shown = (page: Page, href: string | null): Promise<number> =>
 export function roomsTable(opened: readonly Opened[]): string {
   const median = (of: readonly number[]): number => quantile(of, 0.5);
   const rows = opened
-    .map(({ room, cold, warm }) => ({ room, cold: median(cold), warm: median(warm), worst: Math.max(...cold) }))
+    .map(({ room, cold, warm }) => ({
+      room,
+      cold: median(cold),
+      warm: median(warm),
+      worst: Math.max(...cold),
+    }))
     .sort((a, b) => b.cold - a.cold);
   const over = rows.filter(({ cold }) => cold > MOST_MS);
   return [

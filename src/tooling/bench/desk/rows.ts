@@ -55,7 +55,9 @@ export async function writeAround(pool: pg.Pool, range: Range): Promise<void> {
   await on(
     `update "order" set held = 'money came late', updated_at = updated_at where ${numbers} and status = 5 and id % 10 = 0`,
   );
-  await on(`update "order" set enter_date = (created_at + interval '5 days')::date where ${numbers} and child_type = 7`);
+  await on(
+    `update "order" set enter_date = (created_at + interval '5 days')::date where ${numbers} and child_type = 7`,
+  );
   await on(
     `insert into order_event (order_id, from_status, to_status, actor, request_id, created_at)
      select id, before, after, 'operator:1', 'bench', created_at

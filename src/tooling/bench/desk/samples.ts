@@ -35,7 +35,9 @@ export async function sampleOf(pool: pg.Pool): Promise<Sample> {
     ),
     paid: await one(middle(`child_type = 9 and status = 3`)),
     goods: await one(middle(`child_type = 9 and status = 6`)),
-    customer: await one(`select max(id) as found from account where login_name like 'desk%@bench.example' and identity = 1`),
+    customer: await one(
+      `select max(id) as found from account where login_name like 'desk%@bench.example' and identity = 1`,
+    ),
     post: await one(`select max(id) as found from post where state = 'pending'`),
     record: await one(`select min(id) as found from content where kind = 'guide'`),
     release: await one(`select max(id) as found from flow_release`),

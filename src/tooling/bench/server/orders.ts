@@ -41,14 +41,20 @@ export interface WrittenKind {
   readonly status: number;
 }
 
-const cards: readonly WrittenKind[] = [3, 3, 6, 3, 3, 5, 5, 2, 0, 1].map((status) => ({ childType: 9, status }));
+const cards: readonly WrittenKind[] = [3, 3, 6, 3, 3, 5, 5, 2, 0, 1].map((status) => ({
+  childType: 9,
+  status,
+}));
 const DAY_SECONDS = 86_400;
 
 /**
  * Writes orders into the database, numbered and of all statuses, each with its history; half of them are paid, with
  * quote, attempt and ledger entry.
  */
-export async function writeOrders({ pool }: Side, { accounts, from, to, kinds = cards, course }: Written): Promise<void> {
+export async function writeOrders(
+  { pool }: Side,
+  { accounts, from, to, kinds = cards, course }: Written,
+): Promise<void> {
   const range = [from, to];
   const seconds = (course?.days ?? 20) * DAY_SECONDS;
   const numbers = `order_number between 'MGB' || lpad($1::text, 9, '0') and 'MGB' || lpad($2::text, 9, '0')`;

@@ -67,12 +67,7 @@ export function RidesPage(): ReactNode {
                 </Button>
               )}
             </RidesTable>
-            <Pager
-              label={t('rides.list')}
-              page={page}
-              pages={Math.ceil(total / PAGE_SIZE)}
-              onChange={turn}
-            />
+            <Pager label={t('rides.list')} page={page} pages={Math.ceil(total / PAGE_SIZE)} onChange={turn} />
           </>
         )}
       </Loaded>
