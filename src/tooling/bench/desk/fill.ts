@@ -82,7 +82,11 @@ export async function fillDesk(
 ): Promise<void> {
   for (let from = 1; from <= orders; from += AT_ONCE) {
     const range = [from, Math.min(orders, from + AT_ONCE - 1)] as const;
-    if ((from - 1) % (10 * AT_ONCE) === 0) say(`${from - 1} of ${orders} orders …`);
+    if ((from - 1) % (10 * AT_ONCE) === 0) {
+      say(`${from - 1} of ${orders} orders …`);
+      // Without statistics, PostgreSQL would read whole tables for the rows of some orders.
+      for (const table of grown) await side.pool.query(`analyze ${table}`);
+    }
     const accounts = await writePeople(side.pool, range, { orders, days: DAYS });
     await writeOrders(side, {
       accounts,
