@@ -10,7 +10,7 @@ import { settle, type Side } from '../server/side.ts';
 import { writeAround, writeOfPeople, writePeople } from './rows.ts';
 
 /** The orders of a shop in 90 days. */
-export const DAYS = 90;
+const DAYS = 90;
 /** Rows that are written one after the other lie beside each other, as in a shop: so many orders are less than a day. */
 const AT_ONCE = 10_000;
 /** So many orders at each end of a list have answers that can be read. */

@@ -12,12 +12,12 @@ interface DeskReport {
 }
 
 /** With many orders a call may take so many times as long as with few. */
-export const MOST_TIMES = 2;
+const MOST_TIMES = 2;
 
 const count = (value: number): string => value.toLocaleString('en');
 
 /** How many times as long a call takes with many orders: by the fastest tenth, where the machine has other work. */
-export const ratioOf = ({ few, many }: Measured): number => many.p10 / few.p10;
+const ratioOf = ({ few, many }: Measured): number => many.p10 / few.p10;
 
 const milliseconds = (value: number): string => value.toFixed(1);
 
