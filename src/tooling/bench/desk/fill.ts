@@ -13,6 +13,8 @@ import { writeAround, writeOfPeople, writePeople } from './rows.ts';
 const DAYS = 90;
 /** Rows that are written one after the other lie beside each other, as in a shop: so many orders are less than a day. */
 const AT_ONCE = 10_000;
+/** The last ones are what charts count: they are written hour by hour. */
+const AT_LAST = 500;
 /** So many orders at each end of a list have answers that can be read. */
 const READABLE = 100;
 
@@ -80,8 +82,12 @@ export async function fillDesk(
   orders: number,
   say: (line: string) => void,
 ): Promise<void> {
-  for (let from = 1; from <= orders; from += AT_ONCE) {
-    const range = [from, Math.min(orders, from + AT_ONCE - 1)] as const;
+  let next = 1;
+  while (next <= orders) {
+    const from = next;
+    const size = orders - from < AT_ONCE ? AT_LAST : AT_ONCE;
+    const range = [from, Math.min(orders, from + size - 1)] as const;
+    next = range[1] + 1;
     if ((from - 1) % (10 * AT_ONCE) === 0) {
       say(`${from - 1} of ${orders} orders …`);
       // Without statistics, PostgreSQL would read whole tables for the rows of some orders.
