@@ -74,6 +74,7 @@ export const toolTests: readonly ToolTest[] = [
   named('bench/forms', ['src/tooling/bench/pages.ts', 'tests/bench/forms', 'src/engine'], false),
   named('schemas/generated-faults', [...compiled, 'tests/support/schema-faults.ts']),
   named('schemas/mutants', compiled),
+  named('schemas/word-faults', [...compiled, 'src/shop/checks', 'locales']),
   named('schemas/migration-writer.generated', ['src/compiler'], false),
   named('machines/guards', compiled, false),
   named('machines/faults', [...compiled, 'tests/support/machine-faults.ts']),
@@ -85,6 +86,7 @@ export const toolTests: readonly ToolTest[] = [
   ...['check-before', 'links', 'navigation', 'review', 'step-errors'].map((file) =>
     named(`journeys/${file}`, wizard),
   ),
+  ...['products', 'phone-wizard'].map((file) => named(`journeys/${file}`, wizard)),
   named('journeys/bad-input', [...wizard, 'src/server/orders', 'src/server/products']),
   named('journeys/pay-later', [...wizard, 'src/server/orders', 'src/app/pages/orders']),
   named('journeys/uploads', [...wizard, 'src/server/services/files']),
@@ -107,7 +109,9 @@ export const toolTests: readonly ToolTest[] = [
   named('journeys/pay-providers', [...payment, 'src/app/pages/payment', 'tests/support/journey-pay.ts']),
   // All pages, at more widths and in all states. `npm test` opens each page once, in the narrowest window.
   named('journeys/page-widths', [...pages, 'tests/support/journey-widths.ts', 'tests/support/axe.ts']),
-  ...['look', 'accessibility', 'entry-check', 'hydration'].map((file) => named(`journeys/${file}`, pages)),
+  ...['look', 'accessibility', 'entry-check', 'hydration', 'menu-button'].map((file) =>
+    named(`journeys/${file}`, pages),
+  ),
   ...['account', 'sign-in', 'profile'].map((file) => named(`journeys/${file}`, accounts)),
   named('journeys/server-away', [...wizard, 'src/client', 'src/app/shell']),
   named(

@@ -7,6 +7,7 @@ import { site } from '#contract/site.contract.ts';
 import { axeFindings } from '../support/journey-axe.ts';
 import { beginDraft } from '../support/journey-drafts.ts';
 import { patience, useProduct } from '../support/journey-product.ts';
+import { someOf } from '../support/thorough.ts';
 import { isThere, layoutFindings, widen } from '../support/journey-widths.ts';
 import { wordsOf } from '../support/journey-words.ts';
 
@@ -22,7 +23,7 @@ const opened = async (page: Page): Promise<Locator> => {
 const heading = (page: Page): Promise<string | undefined> =>
   page.evaluate(() => (document.activeElement?.tagName === 'H1' ? 'focused' : undefined));
 
-describe.each([320, 768])('the menu button in a window of %i pixels', (width) => {
+describe.each(someOf([320, 768], 1))('the menu button in a window of %i pixels', (width) => {
   it('leads to everything that a wide bar shows, by the keyboard alone', { timeout: 60_000 }, async () => {
     const { server } = product;
     const page = await product.visit({ path: '/hereStore' });

@@ -7,6 +7,7 @@ import { orderOn } from '../support/journey-order.ts';
 import { useProduct } from '../support/journey-product.ts';
 import { wordsOf } from '../support/journey-words.ts';
 import { productAnswers } from '../support/product-answers.ts';
+import { someOf } from '../support/thorough.ts';
 
 const product = useProduct();
 const words = wordsOf('US');
@@ -26,7 +27,7 @@ async function chosen(): Promise<Readonly<Record<string, Answers>>> {
 }
 
 describe('a customer goes through', () => {
-  it.each(products)(
+  it.each(someOf(products, 2))(
     '%s from the first page to the end',
     { timeout: 120_000 },
     async (id, childType, path, end) => {

@@ -130,7 +130,7 @@ describe('the studio', () => {
       .toBe(true);
   });
 
-  it(
+  it.runIf(isThorough)(
     'shows the form in windows as wide as a phone, a tablet and a desk, and goes on in each where it was',
     { timeout: 120_000 },
     async () => {
@@ -193,26 +193,29 @@ describe('the studio', () => {
     expect(await options.allInnerTexts()).not.toContain('"maxLength"');
   });
 
-  it('shows what RJSF makes of the schema, and its form of the step, in a page that evaluates no text', async () => {
-    const page = await openStudio();
-    await fill(page);
-    await state(page, 'travel').click();
-    await isAt(page, 'travel');
-    await tab(page, 'opinion');
-    await expect(page.getByText(words('studio:opinion.same')).first()).toBeShown();
-    const form = page.locator('[data-rjsf]');
-    const flightLabel = form.getByLabel(words('fields:flightNumber.label'));
-    await expect(flightLabel).toBeShown();
-    const own = page.getByRole('textbox', { name: words('fields:flightNumber.label') }).first();
-    await own.fill('NONE');
-    await expect(form.getByText('must match format "flight-number"')).toBeShown();
-    expect(await flightLabel.inputValue()).toBe('NONE');
-    // Beside the shape that is shared, this one cannot accept what that one refuses.
-    const city = '"departureCity": { "type": "string", "maxLength": 300 },';
-    await write(page, schema.replace('"leaveDate": {', `${city}\n        "leaveDate": {`));
-    await expect(page.getByText(words('studio:opinion.verdict.rjsf'))).toBeShown();
-    await expect(page.getByText('/travel/departureCity', { exact: true })).toBeShown();
-  });
+  it.runIf(isThorough)(
+    'shows what RJSF makes of the schema, and its form of the step, in a page that evaluates no text',
+    async () => {
+      const page = await openStudio();
+      await fill(page);
+      await state(page, 'travel').click();
+      await isAt(page, 'travel');
+      await tab(page, 'opinion');
+      await expect(page.getByText(words('studio:opinion.same')).first()).toBeShown();
+      const form = page.locator('[data-rjsf]');
+      const flightLabel = form.getByLabel(words('fields:flightNumber.label'));
+      await expect(flightLabel).toBeShown();
+      const own = page.getByRole('textbox', { name: words('fields:flightNumber.label') }).first();
+      await own.fill('NONE');
+      await expect(form.getByText('must match format "flight-number"')).toBeShown();
+      expect(await flightLabel.inputValue()).toBe('NONE');
+      // Beside the shape that is shared, this one cannot accept what that one refuses.
+      const city = '"departureCity": { "type": "string", "maxLength": 300 },';
+      await write(page, schema.replace('"leaveDate": {', `${city}\n        "leaveDate": {`));
+      await expect(page.getByText(words('studio:opinion.verdict.rjsf'))).toBeShown();
+      await expect(page.getByText('/travel/departureCity', { exact: true })).toBeShown();
+    },
+  );
 
   it.runIf(isThorough)(
     'goes to a state of the diagram as far as the answers lead, and says why no further',
@@ -270,29 +273,36 @@ describe('the studio', () => {
     expect(readFileSync('schemas/visa/work.schema.json', 'utf8')).toBe(schema);
   });
 
-  it('keeps edits for another tab, which is told while both are open, and undoes them there', async () => {
-    const page = await openStudio('US', '/studio?flow=visa/study&view=json');
-    await expect(page.getByRole('button', { name: words('studio:history.undo') })).toBeShown();
-    const text = readFileSync('schemas/visa/study.schema.json', 'utf8');
-    await write(page, text.replace('"childType": 1', '"childType": 77'));
-    await expect(page.getByText(words('studio:edited'), { exact: true })).toBeShown();
-    const other = await page.context().newPage();
-    await other.goto(page.url());
-    await expect(other.getByText(words('studio:history.elsewhere'))).toBeShown();
-    await expect.poll(() => other.locator('.cm-content').innerText(), patience).toContain('"childType": 77');
-    await page.close();
-    await other.getByText(words('studio:history.elsewhere')).waitFor({ state: 'detached' });
-    await other.getByRole('button', { name: words('studio:history.undo') }).click();
-    await expect
-      .poll(() => other.locator('.cm-content').innerText(), patience)
-      .not.toContain('"childType": 77');
-    await other.getByRole('button', { name: words('studio:history.undo') }).press('Control+Shift+z');
-    await expect.poll(() => other.locator('.cm-content').innerText(), patience).toContain('"childType": 77');
-    await other.locator('.cm-content').press('ControlOrMeta+z');
-    await expect
-      .poll(() => other.locator('.cm-content').innerText(), patience)
-      .not.toContain('"childType": 77');
-  });
+  it.runIf(isThorough)(
+    'keeps edits for another tab, which is told while both are open, and undoes them there',
+    async () => {
+      const page = await openStudio('US', '/studio?flow=visa/study&view=json');
+      await expect(page.getByRole('button', { name: words('studio:history.undo') })).toBeShown();
+      const text = readFileSync('schemas/visa/study.schema.json', 'utf8');
+      await write(page, text.replace('"childType": 1', '"childType": 77'));
+      await expect(page.getByText(words('studio:edited'), { exact: true })).toBeShown();
+      const other = await page.context().newPage();
+      await other.goto(page.url());
+      await expect(other.getByText(words('studio:history.elsewhere'))).toBeShown();
+      await expect
+        .poll(() => other.locator('.cm-content').innerText(), patience)
+        .toContain('"childType": 77');
+      await page.close();
+      await other.getByText(words('studio:history.elsewhere')).waitFor({ state: 'detached' });
+      await other.getByRole('button', { name: words('studio:history.undo') }).click();
+      await expect
+        .poll(() => other.locator('.cm-content').innerText(), patience)
+        .not.toContain('"childType": 77');
+      await other.getByRole('button', { name: words('studio:history.undo') }).press('Control+Shift+z');
+      await expect
+        .poll(() => other.locator('.cm-content').innerText(), patience)
+        .toContain('"childType": 77');
+      await other.locator('.cm-content').press('ControlOrMeta+z');
+      await expect
+        .poll(() => other.locator('.cm-content').innerText(), patience)
+        .not.toContain('"childType": 77');
+    },
+  );
 
   it('says that an owner has lost the role, and goes on with what was typed once it is back', async () => {
     const page = await openStudio('US', '/studio?flow=visa/study&view=json');

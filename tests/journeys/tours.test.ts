@@ -11,11 +11,11 @@ import { someOf } from '../support/thorough.ts';
 const product = useProduct();
 
 const products: [id: string, address: string, pairsPlayed: [some: number, all: number]][] = [
+  ['wifi/card', '/hereStore/card', [0, 0]],
   ['visa/group', '/Visa?visaType=6', [0, 0]],
   ['visa/work', '/commonVisa?visaType=2', [0, 0]],
   ['visa/business', '/Visa?visaType=5', [1, 12]],
   ['vip/transfer', '/vipServe?vipServeType=2', [0, 0]],
-  ['wifi/card', '/hereStore/card', [0, 0]],
 ];
 
 describe.each(someOf(products, 1))('a customer of %s', (id, address, pairsPlayed) => {

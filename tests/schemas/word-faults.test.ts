@@ -26,7 +26,8 @@ const catalogues = readCatalogues(path.join(import.meta.dirname, '../../locales'
 const languages = [...catalogues.keys()];
 const sources = productSchemas.ids().map((id) => readFlow(productSchemas, id));
 const texts = textsByKey(catalogues);
-const some = <Item>(all: readonly Item[], most: number): Item[] => spread(all, isThorough ? 8 * most : most);
+const some = <Item>(all: readonly Item[], most: number): Item[] =>
+  spread(all, isThorough ? most : Math.ceil(most / 3));
 
 /** A text that is replaced; null takes it out. */
 type Change = readonly [language: string, key: string, text: string | null];
