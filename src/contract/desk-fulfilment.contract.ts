@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 import { endpoint } from './define.ts';
 import { Carrier, OrderStatus } from './order-status.ts';
-import { LocalizedText, numbersOf, paged, Paging, RecordId } from './shapes.ts';
+import { LAST_PAGE, LocalizedText, Paging, RecordId, numbersOf, paged } from './shapes.ts';
 
 const Day = Type.String({ format: 'date', description: 'yyyy-MM-dd, in China' });
 const Version = Type.String({
@@ -138,6 +138,9 @@ export const deskFulfilment = {
         name: LocalizedText,
         stock: Type.Integer({ description: 'how many can be ordered' }),
         waiting: Type.Integer({ description: 'sold, and not sent yet' }),
+        waitsMore: Type.Boolean({
+          description: 'more are sold and not sent: only those that have waited longest are counted',
+        }),
         codes: Type.Union([Type.Integer(), Type.Null()], {
           description: 'codes of an eSIM that are not given away; null for others',
         }),
@@ -158,8 +161,19 @@ export const deskFulfilment = {
   rides: endpoint({
     ...call('rides', 'Pick-ups of some days, and how many cars are booked and free, by city'),
     act: 'none',
-    payload: Type.Object({ from: Day, to: Day }),
+    payload: Type.Object({
+      from: Day,
+      to: Day,
+      page: Type.Optional(
+        Type.Integer({
+          minimum: 1,
+          maximum: LAST_PAGE,
+          description: 'of the pick-ups, 25 on each; 1 if not given',
+        }),
+      ),
+    }),
     reply: Type.Object({
+      total: Type.Integer({ description: 'pick-ups of these days, at most 3000' }),
       cars: Type.Array(
         Type.Object({
           car: RecordId,

@@ -117,8 +117,9 @@ export const deskRules = {
           published: Type.Union([Type.Boolean(), Type.Null()], {
             description: 'whether it is worked by the published calendar; null where that is not known',
           }),
-          name: Type.String({ description: 'the holiday in English' }),
-          chineseName: Type.String(),
+          name: Type.String({
+            description: 'the holiday in the language of the caller; empty for a day without one',
+          }),
           set: Type.Union([Type.Boolean(), Type.Null()], { description: 'what an operator has set' }),
         }),
       ),

@@ -163,6 +163,7 @@ describe('pick-ups', () => {
     const { user, askedOf } = open(
       [
         answer(deskFulfilment.rides, ({ from }) => ({
+          total: 1,
           cars: [{ car: 5, city: everywhere('Shanghai'), carType: 1, seats: 7, cars: 3 }],
           booked: [{ day: from, car: 5, count: 2 }],
           rides: [
@@ -207,7 +208,7 @@ describe('pick-ups', () => {
 
 describe('the stock', () => {
   it('is set as it was seen; codes of eSIMs have to look like codes', async () => {
-    const card = { name: everywhere('Router'), waiting: 2 };
+    const card = { name: everywhere('Router'), waiting: 2, waitsMore: false };
     const { user, askedOf } = open(
       [
         answer(deskFulfilment.stock, [

@@ -9,6 +9,9 @@ import { errors } from '#contract/errors.ts';
 import { inEachLocale } from '#contract/locale.ts';
 import { operatorOrders } from '#contract/operator.contract.ts';
 import { site } from '#contract/site.contract.ts';
+import { countConsents } from '#server/accounts/agreements/consent-counts.ts';
+import { forgetConsents } from '#server/accounts/agreements/consents.ts';
+import { inTransaction } from '#server/store/database.ts';
 import { beginAgreements } from '#server/back-office/agreements/next-version.ts';
 import { chinaDay, dayAfter, dayBefore } from '#server/services/china-day.ts';
 import { newestCode } from '#tests/support/codes.ts';
@@ -151,6 +154,37 @@ describe('a version that asks again', () => {
     expect(detail.body.data!.agreements).toContainEqual({ id: terms, number: 3 });
     const [first] = (await test.call(deskAgreements.list, {}, editor)).body.data!;
     expect(first!.now).toMatchObject({ number: 3, agreed: 1, asksAgain: true });
+  });
+
+  it('is counted: what was agreed to up to an hour ago is kept as a sum, which erased accounts leave', async () => {
+    const agreed = async () =>
+      (await test.call(deskAgreements.list, {}, editor)).body.data!.find(({ id }) => id === terms)!.now
+        .agreed;
+    const counted = () =>
+      test.db
+        .selectFrom('agreement_count')
+        .select('count')
+        .where('agreement_id', '=', terms)
+        .where('version', '=', 3)
+        .executeTakeFirstOrThrow();
+    const later = (minutes: number) => ({
+      db: test.db,
+      now: () => new Date(test.context.now().getTime() + minutes * 60_000),
+    });
+    const before = await agreed();
+    const eve = await test.signUp('eve');
+    expect((await agree(eve, [{ id: terms, number: 3 }])).body.code).toBe(200);
+    expect(await agreed()).toBe(before + 1);
+    await countConsents(later(1));
+    expect((await counted()).count).toBe(0);
+    expect(await agreed()).toBe(before + 1);
+    await countConsents(later(10));
+    await countConsents(later(20));
+    expect((await counted()).count).toBe(before + 1);
+    expect(await agreed()).toBe(before + 1);
+    await inTransaction(test.db, (trx) => forgetConsents(trx, eve.id));
+    expect((await counted()).count).toBe(before);
+    expect(await agreed()).toBe(before);
   });
 
   it('asks nobody who registers later', async () => {

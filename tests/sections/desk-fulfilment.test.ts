@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Endpoint, Payload } from '#contract/define.ts';
 import { deskFulfilment } from '#contract/desk-fulfilment.contract.ts';
@@ -125,6 +126,9 @@ describe('sending', () => {
     const ride = data!.rides.find(({ id }) => id === order.id)!;
     expect(ride).toMatchObject({ day, passengers: expect.any(Number), flightNumber: expect.any(String) });
     expect(data!.booked.find(({ car }) => car === ride.car)!.count).toBeGreaterThan(0);
+    expect(data!.total).toBe(data!.rides.length);
+    const next = await by(deskFulfilment.rides, { from: day, to: day, page: 2 });
+    expect(next.data).toMatchObject({ total: data!.total, rides: [], cars: data!.cars });
     const made = { id: order.id, version: ride.version, documents: [], manual: [] };
     expect((await by(deskFulfilment.send, made)).code).toBe(200);
     expect(await test.statusOf(order)).toBe(3);
@@ -187,6 +191,24 @@ describe('the stock', () => {
     const code = ['LPA:1$smdp.test.example$STOCK-1', 'LPA:1$smdp.test.example$STOCK-2'];
     await by(esimStock.add, { esim: esim.card, code });
     expect(typeof (await stock()).find(({ card }) => card === esim.card)!.codes).toBe('number');
+  });
+
+  it('counts of each product the orders that have waited longest, and says that there are more', async () => {
+    const order = await test.paid('wifi/card');
+    const before = (await stock()).find(({ waiting }) => waiting > 0)!;
+    expect(before.waitsMore).toBe(false);
+    await sql`
+      with copied as (
+        insert into "order" (order_number, account_id, child_type, status, flow_version, answers, price_fen, request_id, quantity)
+        select 'COPY' || n, account_id, child_type, status, flow_version, answers, price_fen, gen_random_uuid(), 1
+        from "order", generate_series(1, 501) n where id = ${order.id} returning id
+      )
+      insert into reservation (order_id, card_id, quantity)
+      select id, ${before.card}, 1 from copied`.execute(test.db);
+    const after = (await stock()).find(({ card }) => card === before.card)!;
+    expect(after.waitsMore).toBe(true);
+    expect(after.waiting).toBeGreaterThanOrEqual(501);
+    await test.db.deleteFrom('order').where('order_number', 'like', 'COPY%').execute();
   });
 
   it('is set as it was seen, and not for eSIMs', async () => {

@@ -5,9 +5,11 @@ import { deskPrices } from '#contract/desk-prices.contract.ts';
 import { deskRules } from '#contract/desk-rules.contract.ts';
 import { deskErrors } from '#contract/desk-errors.ts';
 import { errors } from '#contract/errors.ts';
-import { inEachLocale } from '#contract/locale.ts';
+import { inEachLocale, locales } from '#contract/locale.ts';
 import { shopDesk } from '#contract/shop-desk.contract.ts';
 import { urgentType, visa } from '#contract/visas.contract.ts';
+import { knownHolidays } from '#server/back-office/rules/holiday-name.ts';
+import { publishedDays } from '#server/products/working-days.ts';
 import { chinaDay, dayAfter, dayBefore } from '#server/services/china-day.ts';
 import { answersWithFiles, productOf, shopperOf } from '#tests/support/product-orders.ts';
 import { createTestApp, type TestApp, type TestUser } from '#tests/support/test-app.ts';
@@ -246,11 +248,31 @@ describe('working days', () => {
     expect(await set({ from: dayBefore(today) })).toBe(deskErrors.ruleFromPast.code);
     expect(await set({ to: today })).toBe(errors.invalidInput.code);
     const { revision, days } = await opened();
-    expect(days.some(({ name, chineseName }) => name !== '' && chineseName !== '')).toBe(true);
+    expect(days.some(({ name }) => name === 'National Day')).toBe(true);
     expect(await set({})).toBe(200);
     expect(await set({ revision })).toBe(deskErrors.ruleChanged.code);
     expect((await opened()).days.find(({ day }) => day === tomorrow)?.set).toBe(true);
     expect(await set({ are: 'published' })).toBe(200);
     expect((await opened()).days.find(({ day }) => day === tomorrow)?.set ?? null).toBeNull();
+  });
+
+  it('have their holidays in the language of the caller, each with a word of its own', async () => {
+    const { isPublished, unusual } = publishedDays(2025);
+    expect(isPublished).toBe(true);
+    for (const published of unusual.values()) expect(knownHolidays).toContain(published.split(',')[0]);
+    const named: Record<string, string> = {};
+    for (const locale of locales) {
+      const { body } = await test.call(deskRules.days, { year: 2025 }, { ...operator, locale });
+      const { days } = body.data!;
+      named[locale] = days.find(({ day }) => day === '2025-04-04')!.name;
+    }
+    expect(named).toEqual({
+      US: 'Tomb-sweeping Day',
+      IT: 'Festa dei Morti (Qingming)',
+      ES: 'Día de los Difuntos (Qingming)',
+      FR: 'Fête des Morts (Qingming)',
+      DE: 'Totengedenkfest (Qingming)',
+      ZH: '清明节',
+    });
   });
 });

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { accountChanges } from '#contract/desk-people.contract.ts';
 import { deskToday } from '#contract/desk-today.contract.ts';
 import { backupKey, type BackupRecord, noBackupYet } from '#server/services/backups/backup-record.ts';
+import { chinaDay, chinaDayStart } from '#server/services/china-day.ts';
 import { countDays, lastDays } from '#server/back-office/today/day-totals.ts';
 import { keptOrder } from '#tests/support/kept-order.ts';
 import { createTestApp, type TestApp, type TestUser } from '#tests/support/test-app.ts';
@@ -62,7 +63,44 @@ describe('the last days', () => {
     });
     expect(plan.rows.map((row) => row['QUERY PLAN']).join('\n')).toContain('order_event_at');
     const kept = await test.db.selectFrom('day_total').select('day').distinct().execute();
-    expect(kept).toHaveLength(90);
+    // 90 that have ended, and today.
+    expect(kept).toHaveLength(91);
+  });
+
+  it('count each event of today once: those that were counted this day, and those since', async () => {
+    await test.db.deleteFrom('order_event').execute();
+    await test.db.deleteFrom('day_total').execute();
+    const start = chinaDayStart(chinaDay(test.context.now())).getTime();
+    const at = (hours: number) => ({ db: test.db, now: () => new Date(start + hours * HOUR) });
+    const begin = async (hours: number) => {
+      await happened(null, 0, 0);
+      await test.db
+        .updateTable('order_event')
+        .set({ created_at: at(hours).now() })
+        .where('id', '=', (eb) => eb.selectFrom('order_event').select((most) => most.fn.max('id').as('id')))
+        .execute();
+    };
+    const begun = async (hours: number) => (await lastDays(at(hours), 7)).map((day) => day.begun).slice(-2);
+    await begin(1);
+    await begin(2.99);
+    await countDays(at(3));
+    expect(await begun(3)).toEqual([0, 2]);
+    const { until } = await test.db
+      .selectFrom('day_total')
+      .select((eb) => eb.fn.max('until').as('until'))
+      .executeTakeFirstOrThrow();
+    // What is written late in the last minutes is counted later.
+    expect(until!.getTime()).toBeLessThan(at(3).now().getTime());
+    await begin(4);
+    expect(await begun(5)).toEqual([0, 3]);
+    await countDays(at(5));
+    await countDays(at(6));
+    expect(await begun(6)).toEqual([0, 3]);
+    // The day is counted whole when it has ended.
+    await begin(1);
+    expect(await begun(7)).toEqual([0, 3]);
+    await countDays(at(25));
+    expect(await begun(25)).toEqual([4, 0]);
   });
 });
 

@@ -78,6 +78,16 @@ describe('a paid order of two eSIMs', () => {
     expect((await shown(order)).data).toEqual(data);
   });
 
+  it('is told of its payment and its codes by one mail', async () => {
+    await add('ONE-1', 'TWO-2');
+    const order = await test.paid('wifi/esim');
+    await test.work();
+    const subjects = test.mailsAbout(order).map(({ subject }) => subject);
+    expect(subjects.filter((subject) => subject.startsWith('We have received your payment'))).toEqual([]);
+    expect(subjects.filter((subject) => subject.startsWith('Your eSIM'))).toHaveLength(1);
+    expect(test.mailsAbout(order).at(-1)!.text).toContain('your payment has arrived');
+  });
+
   it('is called eSIM on its invoice and in its mails', async () => {
     await add('ONE-1', 'TWO-2');
     const order = await test.paid('wifi/esim');

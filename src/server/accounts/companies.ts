@@ -1,5 +1,6 @@
 import type { Insertable, Selectable, Updateable } from 'kysely';
 import type { Database, Transaction } from '../store/database.ts';
+import { anywhere } from '../store/like-pattern.ts';
 import { type Given, statement } from '../store/statement.ts';
 import type { Tables } from '../store/tables.ts';
 
@@ -31,9 +32,7 @@ export async function companiesNamed(db: Database, part: string) {
     .selectFrom('company')
     .innerJoin('account', 'account.id', 'company.account_id')
     .select(['account.login_name', 'company.name', 'company.tax_number', 'company.discount_percent'])
-    .where((eb) =>
-      eb(eb.fn<number>('strpos', [eb.fn('lower', ['company.name']), eb.val(part.toLowerCase())]), '>', 0),
-    )
+    .where((eb) => eb(eb.fn<string>('lower', ['company.name']), 'like', anywhere(part)))
     .orderBy('company.name')
     .orderBy('company.account_id')
     .limit(200)

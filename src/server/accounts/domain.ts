@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import { sql } from 'kysely';
 import type { WorkContext, Domain } from '../services/context.ts';
+import { countConsents } from './agreements/consent-counts.ts';
 import { exportedConsents, forgetConsents } from './agreements/consents.ts';
 import { forgetOldCallers } from './known-callers.ts';
 import { eraseDueAccounts } from './erase-account.ts';
@@ -11,7 +12,7 @@ const DAY = 24 * 60 * 60 * 1000;
 
 /**
  * The accounts' hooks: people, and the agreements that were agreed to, are erased and exported; an avatar holds its file;
- * every hour expired rows and unused people are deleted and due accounts are erased.
+ * every hour expired rows and unused people are deleted, due accounts are erased, and new consents are counted.
  */
 export const accountsDomain: Domain = {
   async onErase(trx, _desk, accountId) {
@@ -35,7 +36,7 @@ export const accountsDomain: Domain = {
         .whereRef('account.id', '=', 'file.account_id')
         .where(sql<boolean>`account.avatar = file.id::text`),
     ),
-  hourly: [deleteExpired, forgetUnusedPeople, eraseDueAccounts],
+  hourly: [deleteExpired, forgetUnusedPeople, eraseDueAccounts, countConsents],
 };
 
 async function* consentsAsJson({ db }: Pick<WorkContext, 'db'>, accountId: number): AsyncGenerator<string> {

@@ -13,7 +13,7 @@ export default implement(deskFulfilment, {
   preview: (asked, context) => previewOf(context, asked),
   send: (asked, context) => withOrder(context, asked.id, (work) => send(work, asked)),
   labels: (asked, context) => labelsOf(context, asked),
-  stock: (_asked, { db }) => stockOf(db),
+  stock: (_asked, call) => stockOf(call),
   setStock: (asked, { db }) => setStock(db, asked),
   rides: (asked, context) => ridesOn(context, asked),
   setCars: (asked, { db }) => setCars(db, asked),

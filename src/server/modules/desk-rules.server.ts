@@ -14,7 +14,7 @@ export default implement(deskRules, {
     await confirm(context, asked);
     return null;
   },
-  days: ({ year }, { db }) => daysOf(db, year),
+  days: ({ year }, call) => daysOf(call, year),
   async setDays(asked, context) {
     await setDays(context, asked);
     return null;

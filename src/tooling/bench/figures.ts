@@ -12,7 +12,9 @@ type BenchCommand =
   | 'bench:releases'
   | 'bench:studio'
   | 'bench:load'
-  | 'bench:growth';
+  | 'bench:growth'
+  | 'bench:desk'
+  | 'bench:desk --rooms';
 
 /**
  * Replaces the report of a command in a page: everything between its two markers.

@@ -4,6 +4,7 @@ import { CatalogueFault } from '../../services/fault.ts';
 import type { Database, Transaction } from '../../store/database.ts';
 import { type Given, rowsOf, statement } from '../../store/statement.ts';
 import type { Tables } from '../../store/tables.ts';
+import { uncountConsents } from './consent-counts.ts';
 import './tables.ts';
 
 /**
@@ -116,5 +117,6 @@ export const exportedConsents = (db: Database, accountId: number) =>
 
 /** Deletes what an account has agreed to. Its orders keep their versions. */
 export async function forgetConsents(trx: Transaction, accountId: number): Promise<void> {
+  await uncountConsents(trx, accountId);
   await trx.deleteFrom('agreement_consent').where('account_id', '=', accountId).execute();
 }

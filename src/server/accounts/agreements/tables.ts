@@ -7,6 +7,7 @@ declare module '../../store/tables.ts' {
     agreement_version: AgreementVersionTable;
     agreement_consent: AgreementConsentTable;
     order_agreement: OrderAgreementTable;
+    agreement_count: AgreementCountTable;
   }
 }
 
@@ -47,4 +48,12 @@ interface OrderAgreementTable {
   order_id: number;
   agreement_id: number;
   version: number;
+}
+
+interface AgreementCountTable {
+  agreement_id: number;
+  version: number;
+  count: number;
+  /** Consents since this moment are not among them. */
+  counted_until: Date;
 }

@@ -3,6 +3,7 @@ import { orderAgreements } from '#contract/agreement-shapes.ts';
 import type { deskAgreements } from '#contract/desk-agreements.contract.ts';
 import { locales } from '#contract/locale.ts';
 import { changedSections } from '../../accounts/agreements/changed-sections.ts';
+import { agreedTo } from '../../accounts/agreements/consent-counts.ts';
 import type { AgreementText } from '../../accounts/agreements/tables.ts';
 import { CatalogueFault } from '../../services/fault.ts';
 import type { Database } from '../../store/database.ts';
@@ -13,15 +14,8 @@ type Agreed = ReadonlyMap<string, number>;
 
 const keyOf = (id: number, number: number): string => `${id} ${number}`;
 
-/** How many accounts have agreed to each version. */
-async function agreedTo(db: Database): Promise<Agreed> {
-  const rows = await db
-    .selectFrom('agreement_consent')
-    .select(({ fn }) => ['agreement_id', 'version', fn.countAll<number>().as('count')])
-    .groupBy(['agreement_id', 'version'])
-    .execute();
-  return new Map(rows.map((row) => [keyOf(row.agreement_id, row.version), row.count]));
-}
+const agreedBy = async (db: Database): Promise<Agreed> =>
+  new Map((await agreedTo(db)).map((row) => [keyOf(row.agreement_id, row.version), row.count]));
 
 function versionReply(agreed: Agreed, version: Version): Reply<typeof deskAgreements.list>[number]['now'] {
   const { agreement_id, number, valid_from, asks_again, operator } = version;
@@ -39,7 +33,7 @@ export async function agreementList(db: Database): Promise<Reply<typeof deskAgre
   const [versions, drafts, agreed] = await Promise.all([
     allVersions(db),
     db.selectFrom('agreement_draft').selectAll().execute(),
-    agreedTo(db),
+    agreedBy(db),
   ]);
   const ids = [...new Set(versions.map(({ agreement_id }) => agreement_id))];
   return ids.flatMap((id) => {
@@ -70,7 +64,7 @@ export async function openAgreement(
   db: Database,
   { id }: Payload<typeof deskAgreements.open>,
 ): Promise<Reply<typeof deskAgreements.open>> {
-  const [found, agreed] = await Promise.all([agreementNow(db, id), agreedTo(db)]);
+  const [found, agreed] = await Promise.all([agreementNow(db, id), agreedBy(db)]);
   const { versions, draft } = found;
   const [now] = versions;
   if (now === undefined) throw new CatalogueFault('notFound');

@@ -6,6 +6,7 @@ import { isShown } from '../../content/record-columns.ts';
 import '../../content/tables.ts';
 import type { Call } from '../../services/call.ts';
 import { chinaDay } from '../../services/china-day.ts';
+import { anywhere } from '../../store/like-pattern.ts';
 import { rowsBefore, reachableRows, rowsOn } from '../../store/page.ts';
 import type { Tables } from '../../store/tables.ts';
 
@@ -32,9 +33,6 @@ const states: Readonly<Record<State, (day: string) => Expression<SqlBool>>> = {
 
 /** The expression of the index `content_names`. */
 const names = sql<string>`lower(content.slug || ' ' || coalesce(content.data -> 'words' -> 'title' ->> 'US', ''))`;
-
-/** A pattern of `like` that finds a text wherever it stands. */
-const anywhere = (text: string): string => `%${text.toLowerCase().replaceAll(/[\\%_]/g, '\\$&')}%`;
 
 const lacks = {
   missing: ['missing'],

@@ -1,6 +1,7 @@
 import type { Reply } from '#contract/define.ts';
 import type { deskForms } from '#contract/desk-forms.contract.ts';
 import type { Locale } from '#contract/locale.ts';
+import { permissionsOf } from '#contract/permissions.ts';
 import type { Call } from '../../services/call.ts';
 import { csvOf } from '../../services/csv.ts';
 import type { Snapshot } from '../../services/flows/releases/live.ts';
@@ -30,6 +31,14 @@ export async function documentMatrix(call: Call<'operator'>): Promise<Matrix> {
     known.delete(call.locale);
     throw error;
   });
+}
+
+/**
+ * Makes the matrix for somebody who may open it soon. The process of the compiler starts for it, which takes longer than the
+ * matrix itself. What fails is told when the matrix is opened.
+ */
+export function prepareMatrix(call: Call<'operator'>): void {
+  if (permissionsOf(call.account.operatorRoles ?? []).includes('forms')) documentMatrix(call).catch(() => {});
 }
 
 async function newMatrix(call: Call<'operator'>): Promise<Matrix> {

@@ -7,6 +7,7 @@ import type { Call } from '../../services/call.ts';
 import { CatalogueFault, fieldError } from '../../services/fault.ts';
 import { factsOfOrder } from '../../orders/answers/order-facts.ts';
 import { onItsRelease } from '../../orders/answers/own-release.ts';
+import { rowsBefore, reachableRows, rowsOn } from '../../store/page.ts';
 import { orderVersion } from '../../orders/records/order-version.ts';
 
 type Rides = Reply<typeof deskFulfilment.rides>;
@@ -14,26 +15,36 @@ type Rides = Reply<typeof deskFulfilment.rides>;
 /** The most days that are shown together. */
 const MOST_DAYS = 31;
 
-/** The most pick-ups that are shown together. */
-const MOST_RIDES = 500;
+/** The pick-ups that are shown together. */
+const pageSize = 25;
 
 const DAY = 24 * 60 * 60 * 1000;
 
 /**
- * Paid pick-ups of some days, and how many cars are booked.
+ * A page of the paid pick-ups of some days, and how many cars are booked.
  *
  * @throws CatalogueFault invalidInput for days that are none or too many
  */
 export async function ridesOn(
   live: Call<'operator'>,
-  { from, to }: Payload<typeof deskFulfilment.rides>,
+  { from, to, page: number = 1 }: Payload<typeof deskFulfilment.rides>,
 ): Promise<Rides> {
   const days = (Date.parse(to) - Date.parse(from)) / DAY + 1;
   if (!(days >= 1 && days <= MOST_DAYS))
     throw new CatalogueFault('invalidInput', { errors: [fieldError('/to', 'maximum')] });
   const { db, flows } = live;
   const products = flows.sold().flatMap(({ offer, kind }) => (kind === 'ride' ? [offer.childType] : []));
-  const [cars, booked, orders] = await Promise.all([
+  const page = { page: number, pageSize };
+  const ids = db
+    .selectFrom('order')
+    .select('order.id')
+    .where('order.status', '=', sql.lit(OrderStatus.paid))
+    .where('order.enter_date', '>=', from)
+    .where('order.enter_date', '<=', to)
+    .where((eb) => eb('order.child_type', '=', eb.fn.any(eb.val(products))))
+    .orderBy('order.enter_date')
+    .orderBy('order.id');
+  const [cars, booked, { total }, orders] = await Promise.all([
     allCars(db),
     db
       .selectFrom('reservation')
@@ -43,18 +54,15 @@ export async function ridesOn(
       .where('day', '<=', to)
       .groupBy(['day', 'car_id'])
       .execute(),
+    reachableRows(db, ids, page).executeTakeFirstOrThrow(),
     db
       .selectFrom('order')
       .leftJoin('reservation', 'reservation.order_id', 'order.id')
       .selectAll('order')
       .select(['reservation.car_id', orderVersion.as('version')])
-      .where('order.status', '=', sql.lit(OrderStatus.paid))
-      .where('order.enter_date', '>=', from)
-      .where('order.enter_date', '<=', to)
-      .where((eb) => eb('order.child_type', '=', eb.fn.any(eb.val(products))))
+      .where('order.id', 'in', ids.limit(rowsOn(page)).offset(rowsBefore(page)))
       .orderBy('order.enter_date')
       .orderBy('order.id')
-      .limit(MOST_RIDES)
       .execute(),
   ]);
   const rides = await Promise.all(
@@ -75,6 +83,7 @@ export async function ridesOn(
     }),
   );
   return {
+    total,
     cars: cars.map(({ id, city, car_type, seats, cars: count }) => ({
       car: id,
       city,

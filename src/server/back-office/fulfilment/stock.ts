@@ -5,31 +5,56 @@ import type { deskFulfilment } from '#contract/desk-fulfilment.contract.ts';
 import { OrderStatus } from '#contract/order-status.ts';
 import { cardById, cardRows } from '../../products/cards.ts';
 import { freeCodes } from '../../products/esim-codes.ts';
+import type { Call } from '../../services/call.ts';
 import { CatalogueFault, fieldError } from '../../services/fault.ts';
 import type { Database } from '../../store/database.ts';
+import { rowsOf } from '../../store/statement.ts';
+import { productsOf } from './to-send.ts';
+
+/** Of each product so many orders that wait are counted: counting all of them would take longer the more there are. */
+const MOST_WAITING = 500;
 
 /** Cards and codes: how many are left, and how many are sold and not sent yet. */
-export async function stockOf(db: Database): Promise<Reply<typeof deskFulfilment.stock>> {
+export async function stockOf({
+  db,
+  flows,
+}: Pick<Call, 'db' | 'flows'>): Promise<Reply<typeof deskFulfilment.stock>> {
   const [cards, codes, waiting] = await Promise.all([
     cardRows(db, undefined),
     freeCodes(db),
-    db
-      .selectFrom('order')
-      .innerJoin('reservation', 'reservation.order_id', 'order.id')
-      .select(['reservation.card_id', sql<number>`sum(reservation.quantity)::int`.as('count')])
-      .where('order.status', '=', sql.lit(OrderStatus.paid))
-      .where('reservation.card_id', 'is not', null)
-      .groupBy('reservation.card_id')
-      .execute(),
+    waitingCards(db, [...productsOf(flows, 'goods'), ...productsOf(flows, 'code')]),
   ]);
-  return cards.map(({ id, type, name, stock }) => ({
-    card: id,
-    type,
-    name,
-    stock,
-    waiting: waiting.find(({ card_id }) => card_id === id)?.count ?? 0,
-    codes: type === CardType.esim ? (codes.get(id) ?? 0) : null,
-  }));
+  return cards.map(({ id, type, name, stock }) => {
+    const ofCard = waiting.filter(({ card }) => card === id);
+    return {
+      card: id,
+      type,
+      name,
+      stock,
+      waiting: ofCard.reduce((sum, { count }) => sum + count, 0),
+      waitsMore: ofCard.some(({ isAll }) => !isAll),
+      codes: type === CardType.esim ? (codes.get(id) ?? 0) : null,
+    };
+  });
+}
+
+/** The cards of paid orders: of each product those that have waited longest, and whether they are all. */
+async function waitingCards(db: Database, products: readonly number[]) {
+  return rowsOf(
+    db,
+    sql<{ card: number; count: number; isAll: boolean }>`
+      select card_id as card, sum(reservation.quantity)::int as count,
+        bool_and(waiting.total <= ${sql.lit(MOST_WAITING)}) as "isAll"
+      from unnest(${[...products]}::int[]) as product
+      cross join lateral (
+        select id, count(*) over () as total from (
+          select id from "order" where child_type = product and status = ${sql.lit(OrderStatus.paid)}
+          order by updated_at, id limit ${sql.lit(MOST_WAITING + 1)}
+        ) oldest
+      ) waiting
+      join reservation on reservation.order_id = waiting.id
+      where card_id is not null group by card_id`.compile(db),
+  );
 }
 
 /**

@@ -29,7 +29,7 @@ export function parcelOf(flow: Pick<ServerFlow, 'kind' | 'factPointer'> | undefi
 }
 
 /** The numbers of the products that are handed over in a way. */
-const productsOf = (flows: FlowRegistry, parcel: Parcel): number[] =>
+export const productsOf = (flows: FlowRegistry, parcel: Parcel): number[] =>
   flows.sold().flatMap((flow) => (parcelOf(flow) === parcel ? [flow.offer.childType] : []));
 
 /** Some orders of one product in one status, in the order of their last change: a range of one index. */

@@ -11,6 +11,7 @@ import { amountOf } from '../../orders/money/provider.ts';
 import type { Call } from '../../services/call.ts';
 import { CatalogueFault } from '../../services/fault.ts';
 import type { Database } from '../../store/database.ts';
+import { beginning } from '../../store/like-pattern.ts';
 import { rowsBefore, reachableRows, rowsOn } from '../../store/page.ts';
 import { rowsOfAll } from '../../store/statement.ts';
 import type { Tables } from '../../store/tables.ts';
@@ -55,7 +56,7 @@ export async function customersPage(
 
 /** Each way has an index: a text within a name would be looked for in all accounts. */
 function isNamed(eb: ExpressionBuilder<Tables, 'account'>, name: string) {
-  const start = `${name.toLowerCase().replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
+  const start = beginning(name);
   return eb('account.id', 'in', (sub) =>
     sub
       .selectFrom('account as named')

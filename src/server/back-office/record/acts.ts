@@ -31,6 +31,8 @@ export async function actsOf(
         ...(to === undefined ? [] : [eb('at', '<', chinaDayStart(dayAfter(to)))]),
       ]),
     )
+    // Rows of some days are read by the index of their moments.
+    .$if(from !== undefined || to !== undefined, (query) => query.orderBy('at', 'desc'))
     .orderBy('id', 'desc');
   const counted = reachableRows(db, ids, wanted);
   const onPage = db

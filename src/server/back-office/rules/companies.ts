@@ -6,6 +6,7 @@ import { updateCompany } from '../../accounts/companies.ts';
 import type { Call } from '../../services/call.ts';
 import { CatalogueFault } from '../../services/fault.ts';
 import { type Database, inTransaction, type Transaction } from '../../store/database.ts';
+import { anywhere } from '../../store/like-pattern.ts';
 import { rowsBefore, reachableRows, rowsOn } from '../../store/page.ts';
 import { rowsOfAll } from '../../store/statement.ts';
 import type { Tables } from '../../store/tables.ts';
@@ -24,15 +25,7 @@ export async function companiesOn(
     .innerJoin('account', 'account.id', 'company.account_id')
     .where((eb) =>
       eb.and([
-        ...(name === undefined
-          ? []
-          : [
-              eb(
-                eb.fn<number>('strpos', [eb.fn('lower', ['company.name']), eb.val(name.toLowerCase())]),
-                '>',
-                0,
-              ),
-            ]),
+        ...(name === undefined ? [] : [eb(eb.fn<string>('lower', ['company.name']), 'like', anywhere(name))]),
         ...(discounted === true ? [eb('company.discount_percent', '>', 0)] : []),
       ]),
     );

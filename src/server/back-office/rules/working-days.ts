@@ -6,11 +6,15 @@ import type { Call } from '../../services/call.ts';
 import { chinaDay, dayAfter } from '../../services/china-day.ts';
 import { CatalogueFault, fieldError } from '../../services/fault.ts';
 import { type Database, inTransaction, type Transaction } from '../../store/database.ts';
+import { holidayName } from './holiday-name.ts';
 import { checkBegin, checkRevision, lockRules, revisionOf } from './revision.ts';
 
 /** The days of a year that are not worked as weekdays say, and those that operators have set. */
-export async function daysOf(db: Database, year: number): Promise<Reply<typeof deskRules.days>> {
-  const rows = await setIn(db, year);
+export async function daysOf(
+  call: Pick<Call, 'db' | 'translate' | 'locale'>,
+  year: number,
+): Promise<Reply<typeof deskRules.days>> {
+  const rows = await setIn(call.db, year);
   const set = new Map(rows.map(({ day, is_working }) => [day, is_working]));
   const { isPublished, unusual, isWorking } = publishedDays(year);
   const days = [...new Set([...unusual.keys(), ...set.keys()])].sort();
@@ -20,7 +24,7 @@ export async function daysOf(db: Database, year: number): Promise<Reply<typeof d
     days: days.map((day) => ({
       day,
       published: isWorking(day),
-      ...namesIn(unusual.get(day) ?? ''),
+      name: holidayName(call, unusual.get(day) ?? ''),
       set: set.get(day) ?? null,
     })),
   };
@@ -53,12 +57,6 @@ export async function setDays(
     const set = days.map((day) => ({ day, is_working: are === 'worked' }));
     await trx.insertInto('working_day').values(set).execute();
   });
-}
-
-/** The package names a holiday in both languages, with its number of days: `National Day,国庆节,3`. */
-function namesIn(text: string): { name: string; chineseName: string } {
-  const [name = '', chineseName = ''] = text.split(',');
-  return { name, chineseName };
 }
 
 async function setIn(db: Database | Transaction, year: number) {

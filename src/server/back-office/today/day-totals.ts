@@ -10,6 +10,8 @@ import type { Counted } from './tables.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
 const MOST_DAYS = 90;
+/** What happened is written down at most so much later: until then a moment of today is not counted for good. */
+const LATEST = 5 * 60 * 1000;
 
 interface Total {
   readonly day: string;
@@ -20,27 +22,37 @@ interface Total {
 
 /**
  * Counts the days that have ended and are not counted yet, and the last one again: what was written late in its last
- * minute may have been missed. It is done every hour, so that charts read one row for each day and count today alone.
+ * minute may have been missed. Today is counted as far as it has come. It is done every hour, so that charts read one row
+ * for each day and count what has happened since.
  */
 export async function countDays({ db, now }: Pick<WorkContext, 'db' | 'now'>): Promise<void> {
   const today = chinaDay(now());
   const last = await db
     .selectFrom('day_total')
     .select((eb) => eb.fn.max('day').as('day'))
+    .where('until', 'is', null)
     .executeTakeFirst();
   const oldest = chinaDay(new Date(now().getTime() - MOST_DAYS * DAY));
   const from = last?.day != null && last.day > oldest ? last.day : oldest;
-  if (from >= today) return;
-  const totals = await totalsOf(db, from, today);
+  const until = new Date(Math.max(chinaDayStart(today).getTime(), now().getTime() - LATEST));
+  const [ended, ofToday] = await Promise.all([
+    from < today ? totalsOf(db, chinaDayStart(from), chinaDayStart(today)) : [],
+    totalsOf(db, chinaDayStart(today), until),
+  ]);
+  // A row for each counted day says that it was counted.
+  const counted = (day: string) => ({ day, what: 'begun' as const, count: 0, fen: 0 });
+  const rows = [
+    ...[...ended, ...daysFrom(from, today).map(counted)].map((total) => ({ ...total, until: null })),
+    ...[...ofToday, counted(today)].map((total) => ({ ...total, until })),
+  ];
   await inTransaction(db, async (trx) => {
-    await trx.deleteFrom('day_total').where('day', '>=', from).execute();
+    await trx
+      .deleteFrom('day_total')
+      .where('day', '>=', from < today ? from : today)
+      .execute();
     await trx
       .insertInto('day_total')
-      // A row for each counted day says that it was counted.
-      .values([
-        ...totals,
-        ...daysFrom(from, today).map((day) => ({ day, what: 'begun' as const, count: 0, fen: 0 })),
-      ])
+      .values(rows)
       .onConflict((conflict) => conflict.columns(['day', 'what']).doNothing())
       .execute();
   });
@@ -53,11 +65,19 @@ export async function lastDays(
 ): Promise<Reply<typeof deskToday.days>> {
   const today = chinaDay(now());
   const from = chinaDay(new Date(now().getTime() - (days - 1) * DAY));
-  const [kept, live] = await Promise.all([
-    db.selectFrom('day_total').selectAll().where('day', '>=', from).where('day', '<', today).execute(),
-    totalsOf(db, today, dayAfter(today)),
-  ]);
-  const found = new Map([...kept, ...live].map((total) => [`${total.day} ${total.what}`, total]));
+  const kept = await db
+    .selectFrom('day_total')
+    .selectAll()
+    .where('day', '>=', from)
+    .where('day', '<=', today)
+    .execute();
+  const until = kept.find(({ day }) => day === today)?.until ?? chinaDayStart(today);
+  const since = await totalsOf(db, until, chinaDayStart(dayAfter(today)));
+  const found = new Map<string, Pick<Total, 'count' | 'fen'>>();
+  for (const { day, what, count, fen } of [...kept, ...since]) {
+    const before = found.get(`${day} ${what}`) ?? { count: 0, fen: 0 };
+    found.set(`${day} ${what}`, { count: before.count + count, fen: before.fen + fen });
+  }
   return daysFrom(from, dayAfter(today)).map((day) => {
     const of = (what: Counted): Pick<Total, 'count' | 'fen'> =>
       found.get(`${day} ${what}`) ?? { count: 0, fen: 0 };
@@ -73,9 +93,8 @@ export async function lastDays(
   });
 }
 
-/** The totals of days from one on and before another. */
-async function totalsOf(db: Database, from: string, before: string): Promise<Total[]> {
-  const [start, end] = [chinaDayStart(from), chinaDayStart(before)];
+/** The totals of the days from a moment on and before another. */
+async function totalsOf(db: Database, start: Date, end: Date): Promise<Total[]> {
   const inChina = sql<string>`to_char(created_at at time zone 'Asia/Shanghai', 'YYYY-MM-DD')`;
   // An order that is opened again was begun before.
   const what = sql<Counted>`case when from_status is null then 'begun'

@@ -15,4 +15,6 @@ interface DayTotalTable {
   what: Counted;
   count: number;
   fen: Generated<number>;
+  /** Up to which moment a day is counted that had not ended; null for a day that had. */
+  until: Date | null;
 }

@@ -5,7 +5,7 @@ import { tellAccount } from '../../accounts/notices/tell-account.ts';
 import type { Call } from '../../services/call.ts';
 import { CatalogueFault } from '../../services/fault.ts';
 import { type Database, inTransaction, type Transaction } from '../../store/database.ts';
-import { rowsBefore, reachableRows, rowsOn } from '../../store/page.ts';
+import { rowsBefore, reachableRows, rowsOfAllPages, rowsOn } from '../../store/page.ts';
 import { reasonGiven, reasonText } from '../moderation/reason-text.ts';
 import { checkedReport } from '../moderation/reports.ts';
 import { runningSilence, silenceChanges } from '../moderation/silences.ts';
@@ -35,13 +35,26 @@ export async function reportConversation(
   return null;
 }
 
-/** The conversations with a report that no operator has settled. */
-const openReports = (db: Database) =>
+/** Both sides of a conversation can report it, each once. */
+const REPORTS_OF_ONE = 2;
+
+/**
+ * The conversations with a report that no operator has settled, by the oldest: at least `most`, where there are so many. The
+ * index of open reports has them in this order, and no more of it is read.
+ */
+const openReports = (db: Database, most: number) =>
   db
-    .selectFrom('conversation_report')
-    .select(({ fn }) => ['conversation_id as id', fn.min('at').as('since')])
-    .where('settled_at', 'is', null)
-    .groupBy('conversation_id');
+    .selectFrom(
+      db
+        .selectFrom('conversation_report')
+        .select(['conversation_id', 'at'])
+        .where('settled_at', 'is', null)
+        .orderBy('at')
+        .limit(REPORTS_OF_ONE * most)
+        .as('oldest'),
+    )
+    .select(({ fn }) => ['oldest.conversation_id as id', fn.min('oldest.at').as('since')])
+    .groupBy('oldest.conversation_id');
 
 /** A page of the reported conversations, without their messages. */
 export async function reportedPage(
@@ -49,7 +62,7 @@ export async function reportedPage(
   page: Payload<typeof message.reported>,
 ): Promise<Reply<typeof message.reported>> {
   const rows = await db
-    .selectFrom(openReports(db).as('open'))
+    .selectFrom(openReports(db, rowsBefore(page) + rowsOn(page)).as('open'))
     .innerJoin('conversation', 'conversation.id', 'open.id')
     .innerJoin('post', 'post.id', 'conversation.post_id')
     .leftJoin('account as buyer', 'buyer.id', 'conversation.buyer_id')
@@ -79,7 +92,11 @@ export async function reportedPage(
     .offset(rowsBefore(page))
     .limit(rowsOn(page))
     .execute();
-  const { total } = await reachableRows(db, openReports(db), page).executeTakeFirstOrThrow();
+  const { total } = await reachableRows(
+    db,
+    openReports(db, rowsOfAllPages(page)),
+    page,
+  ).executeTakeFirstOrThrow();
   return {
     total,
     records: rows.map(({ data, buyer, seller, reports, ...row }) => ({

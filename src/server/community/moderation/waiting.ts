@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type SelectQueryBuilder, sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Payload, Reply } from '#contract/define.ts';
 import type { community } from '#contract/community.contract.ts';
@@ -7,7 +7,8 @@ import { withDescriptions } from '../../content/search/plain-text.ts';
 import type { Call } from '../../services/call.ts';
 import { CatalogueFault } from '../../services/fault.ts';
 import type { Database } from '../../store/database.ts';
-import { rowsBefore, reachableRows, rowsOn } from '../../store/page.ts';
+import { rowsBefore, reachableRows, rowsOfAllPages, rowsOn } from '../../store/page.ts';
+import type { Tables } from '../../store/tables.ts';
 import { openPrivate } from '../goods/private-part.ts';
 import { picturesFor, picturesIn } from '../posts/pictures.ts';
 import type { PostData } from '../posts/tables.ts';
@@ -17,27 +18,46 @@ import { reasonText } from './reason-text.ts';
 type Waiting = Reply<typeof community.waiting>;
 type Wanted = Pick<Payload<typeof community.waiting>, 'why' | 'kind' | 'language'>;
 
-/** Posts that wait for an operator, and published posts with reports that are not settled. */
-const allToLookAt = (db: Database) =>
-  db
-    .selectFrom('post')
+/**
+ * Posts that wait for an operator, and published posts with reports that are not settled, those that an operator wants to see:
+ * the first of each, so that no more are read than a page or a count needs.
+ */
+function toLookAt(db: Database, wanted: Wanted, most: number) {
+  const pending = wantedOf(db.selectFrom('post').where('post.state', '=', sql.lit('pending')), wanted)
     .select('post.id')
-    .where('post.state', '=', sql.lit('pending'))
-    .union(
-      db
-        .selectFrom('post_report')
-        .innerJoin('post', 'post.id', 'post_report.post_id')
+    .orderBy('post.id')
+    .limit(most);
+  const reports = db
+    .selectFrom('post_report')
+    .select('post_report.post_id')
+    .distinct()
+    .where('settled_at', 'is', null)
+    .orderBy('post_report.post_id');
+  // Each post is looked up by its id: joined, PostgreSQL would read all posts.
+  const reported = db
+    .selectFrom(reports.as('report'))
+    .innerJoinLateral(
+      wantedOf(db.selectFrom('post').where('post.state', '=', 'published'), wanted)
         .select('post.id')
-        .where('settled_at', 'is', null)
-        .where('post.state', '=', 'published'),
-    );
+        .where('post.id', '=', sql.ref<number>('report.post_id'))
+        .limit(1)
+        .as('found'),
+      (join) => join.onTrue(),
+    )
+    .select('found.id')
+    .orderBy('report.post_id')
+    .limit(most);
+  return db
+    .selectFrom(pending.as('pending'))
+    .select('pending.id')
+    .unionAll(db.selectFrom(reported.as('reported')).select('reported.id'));
+}
 
-/** Those of them that an operator wants to see. */
-function toLookAt(db: Database, { why, kind, language }: Wanted) {
-  let wanted = db
-    .selectFrom(allToLookAt(db).as('queue'))
-    .innerJoin('post', 'post.id', 'queue.id')
-    .select('post.id');
+function wantedOf<Row>(
+  posts: SelectQueryBuilder<Tables, 'post', Row>,
+  { why, kind, language }: Wanted,
+): SelectQueryBuilder<Tables, 'post', Row> {
+  let wanted = posts;
   if (kind !== undefined) wanted = wanted.where('post.kind', '=', kind);
   if (language !== undefined) wanted = wanted.where('post.locale', '=', language);
   if (why === 'appeal') wanted = wanted.where((eb) => eb(openAppeal(eb), 'is not', null));
@@ -59,7 +79,14 @@ export async function waitingPosts(
   const page = { page: number, pageSize };
   const hasOther = await hasOtherModerator(db, account.id);
   const rows = await db
-    .with('page', () => toLookAt(db, wanted).orderBy('post.id').offset(rowsBefore(page)).limit(rowsOn(page)))
+    .with('page', () =>
+      db
+        .selectFrom(toLookAt(db, wanted, rowsBefore(page) + rowsOn(page)).as('queue'))
+        .select('queue.id')
+        .orderBy('queue.id')
+        .offset(rowsBefore(page))
+        .limit(rowsOn(page)),
+    )
     .selectFrom('page')
     .innerJoin('post', 'post.id', 'page.id')
     .leftJoin('account', 'account.id', 'post.account_id')
@@ -103,7 +130,8 @@ export async function waitingPosts(
     })
     .orderBy('post.id')
     .execute();
-  const counted = await reachableRows(db, toLookAt(db, wanted), page).executeTakeFirst();
+  const all = db.selectFrom(toLookAt(db, wanted, rowsOfAllPages(page)).as('queue')).select('queue.id');
+  const counted = await reachableRows(db, all, page).executeTakeFirst();
   return {
     total: counted?.total ?? 0,
     records: rows.map(

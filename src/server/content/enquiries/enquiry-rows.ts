@@ -1,4 +1,4 @@
-import { type ExpressionBuilder, type Generated, type Selectable, sql as raw } from 'kysely';
+import { type ExpressionBuilder, type Generated, type Selectable } from 'kysely';
 import type { Reply } from '#contract/define.ts';
 import type { enquiry } from '#contract/enquiry.contract.ts';
 import { agreementFigures } from '#contract/figures.ts';
@@ -11,7 +11,7 @@ import { operatorFileLink } from '../../services/files/file-link.ts';
 import { openedRecord } from '../../services/files/file-records.ts';
 import { releaseFiles } from '../../services/files/release-files.ts';
 import { type Database, inTransaction, type Transaction } from '../../store/database.ts';
-import { type Page, rowsBefore, reachableRows, rowsOn } from '../../store/page.ts';
+import { type Page, rowsBefore, reachableRows, rowsOfAllPages, rowsOn } from '../../store/page.ts';
 import type { Tables } from '../../store/tables.ts';
 
 declare module '../../store/tables.ts' {
@@ -111,20 +111,37 @@ export async function enquiryList(
   }: Pick<Call<'operator'>, 'account' | 'db' | 'vault' | 'dataKey' | 'now'>,
   page: Page,
 ): Promise<Enquiries> {
-  const rows = await db
-    .selectFrom('enquiry')
-    .selectAll()
-    .orderBy(raw`answered_at is not null`)
-    .orderBy(raw`case when answered_at is null then received_at end`)
-    .orderBy('id', 'desc')
-    .limit(rowsOn(page))
-    .offset(rowsBefore(page))
-    .execute();
-  const { total } = await reachableRows(
-    db,
-    db.selectFrom('enquiry').select('id'),
-    page,
-  ).executeTakeFirstOrThrow();
+  const waiting = db.selectFrom('enquiry').where('answered_at', 'is', null);
+  const before = rowsBefore(page);
+  const [{ unanswered }, { total }] = await Promise.all([
+    db
+      .selectFrom(waiting.select('id').limit(rowsOfAllPages(page)).as('waiting'))
+      .select(({ fn }) => fn.countAll<number>().as('unanswered'))
+      .executeTakeFirstOrThrow(),
+    reachableRows(db, db.selectFrom('enquiry').select('id'), page).executeTakeFirstOrThrow(),
+  ]);
+  const first =
+    before < unanswered
+      ? await waiting
+          .selectAll()
+          .orderBy('received_at')
+          .orderBy('id', 'desc')
+          .limit(rowsOn(page))
+          .offset(before)
+          .execute()
+      : [];
+  const then =
+    first.length < rowsOn(page)
+      ? await db
+          .selectFrom('enquiry')
+          .selectAll()
+          .where('answered_at', 'is not', null)
+          .orderBy('id', 'desc')
+          .limit(rowsOn(page) - first.length)
+          .offset(Math.max(0, before - unanswered))
+          .execute()
+      : [];
+  const rows = [...first, ...then];
   const ids = rows.map(({ id }) => id);
   const stored = ids.length === 0 ? [] : await filesWith(db, ids);
   const files = stored.map(({ enquiry_id, ...file }) => ({ enquiry_id, ...openedRecord(vault, file) }));

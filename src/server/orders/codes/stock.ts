@@ -7,19 +7,19 @@ import { freeCodes, insertCodes, raiseStock } from '../../products/esim-codes.ts
 import type { Call } from '../../services/call.ts';
 import type { WorkContext } from '../../services/context.ts';
 import { CatalogueFault, fieldError } from '../../services/fault.ts';
-import { inTransaction } from '../../store/database.ts';
+import { type Database, inTransaction } from '../../store/database.ts';
 import { factsOfOrder } from '../answers/order-facts.ts';
 
 /** The eSIMs, with the codes that are left and the orders that wait. */
 export async function esimsInStock(context: Call<'operator'>): Promise<Reply<typeof esimStock.list>> {
   const cards = await cardRows(context.db, CardType.esim);
-  const [free, waiting] = [await freeCodes(context.db), await ordersAwaiting(context)];
+  const [free, waiting] = [await freeCodes(context.db), await awaitedOf(context.db)];
   return cards.map(({ id, name, stock }) => ({
     esim: id,
     name,
     forSale: stock,
     codes: free.get(id) ?? 0,
-    waiting: waiting.filter(({ cardId }) => cardId === id).length,
+    waiting: waiting.find(({ card_id }) => card_id === id)?.orders ?? 0,
   }));
 }
 
@@ -45,6 +45,17 @@ export async function addCodes(
   });
   return { added, forSale: (await cardById(context.db, cardId))?.stock ?? 0 };
 }
+
+/** How many paid orders wait for codes of each eSIM. */
+const awaitedOf = (db: Database) =>
+  db
+    .selectFrom('order')
+    .innerJoin('reservation', 'reservation.order_id', 'order.id')
+    .select(({ fn }) => ['reservation.card_id', fn.countAll<number>().as('orders')])
+    .where('order.code_awaited_at', 'is not', null)
+    .where('order.status', '=', OrderStatus.paid)
+    .groupBy('reservation.card_id')
+    .execute();
 
 /** The paid orders that wait for codes, those that have waited longest first. */
 async function ordersAwaiting(context: Pick<WorkContext, 'db' | 'flows' | 'vault'>) {

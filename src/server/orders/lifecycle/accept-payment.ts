@@ -31,12 +31,13 @@ export async function acceptPayment(
   // An order that is paid, refunded and paid again keeps its one invoice number.
   const issued = order.invoice_no === null ? await issueInvoice(trx, order, now) : null;
   const invoice_no = issued === null ? order.invoice_no : issued.number;
-  if (flowOf(context, order.child_type).kind === 'code')
-    await context.jobs.enqueue(trx, 'sendCodes', { id: order.id });
+  const isOfCodes = flowOf(context, order.child_type).kind === 'code';
+  if (isOfCodes) await context.jobs.enqueue(trx, 'sendCodes', { id: order.id });
   return changeOrder(trx, context, order, {
     decision: issued === null ? decision : withSeller(decision, issued.seller),
     columns: { payment_mode: mode, paid_at: now, invoice_no, expires_at: null, deposit_pending: false },
-    news: { name: 'orderPaid' },
+    // The mail with the codes, or that they take longer, says in the same moment that the payment has arrived.
+    news: { name: 'orderPaid', isByBellAlone: isOfCodes },
   });
 }
 

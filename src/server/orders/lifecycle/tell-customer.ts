@@ -18,6 +18,8 @@ import { orderInMail } from './order-in-mail.ts';
 /** A message to a customer about an order, with the values that are not stored in the order. */
 export interface OrderNews {
   readonly name: MailName & SmsName;
+  /** Only the bell tells it: another message, which follows at once, tells the same. */
+  readonly isByBellAlone?: boolean;
   readonly reason?: string;
   /** A moment that the message names. */
   readonly until?: Date;
@@ -58,6 +60,7 @@ export async function tellCustomer(
     const bell = { name, fen: fen ?? order.price_fen, ...(reason !== undefined && { reason }) };
     await tellByBell(trx, context, order, { ...bell, until: news.until });
   }
+  if (news.isByBellAlone === true) return;
   const { email, phone } = account;
   const message = await messageAbout(trx, context, order, { news, account, belongings });
   if (message.by === 'mail') await queueMessage(trx, context, email, message);

@@ -29,26 +29,54 @@ export interface Written {
   readonly accounts: readonly number[];
   readonly from: number;
   readonly to: number;
+  /** Their products and statuses, ten orders of each in turn; cards of some statuses where nothing is given. */
+  readonly kinds?: readonly WrittenKind[];
+  /** So many orders are begun one after the other in so many days; in 20 days in no order where nothing is given. */
+  readonly course?: { readonly orders: number; readonly days: number };
 }
+
+/** The product of an order, and its status. */
+export interface WrittenKind {
+  readonly childType: number;
+  readonly status: number;
+}
+
+const cards: readonly WrittenKind[] = [3, 3, 6, 3, 3, 5, 5, 2, 0, 1].map((status) => ({
+  childType: 9,
+  status,
+}));
+const DAY_SECONDS = 86_400;
 
 /**
  * Writes orders into the database, numbered and of all statuses, each with its history; half of them are paid, with
  * quote, attempt and ledger entry.
  */
-export async function writeOrders({ pool }: Side, { accounts, from, to }: Written): Promise<void> {
+export async function writeOrders(
+  { pool }: Side,
+  { accounts, from, to, kinds = cards, course }: Written,
+): Promise<void> {
   const range = [from, to];
+  const seconds = (course?.days ?? 20) * DAY_SECONDS;
   const numbers = `order_number between 'MGB' || lpad($1::text, 9, '0') and 'MGB' || lpad($2::text, 9, '0')`;
   await pool.query(
     `insert into "order" (order_number, account_id, child_type, status, flow_version, answers, price_fen,
        request_id, quantity, expires_at, created_at, updated_at)
      select 'MGB' || lpad(n::text, 9, '0'),
        ($3::bigint[])[case when n % 10 = 0 then 1 else 2 + n % (cardinality($3::bigint[]) - 1) end],
-       9, (array[3, 3, 6, 3, 3, 5, 5, 2, 0, 1])[1 + (n / 10) % 10], 1,
+       ($4::int[])[kind], ($5::int[])[kind], 1,
        decode(repeat('5a', ${FILLER_BYTES}), 'hex'), 33600, gen_random_uuid(), 2,
-       case when (n / 10) % 10 = 9 then now() + interval '1 day' end, moment, moment
-     from (select n, now() - make_interval(secs => (n::bigint * 7919) % 1728000) as moment
+       case when ($5::int[])[kind] = 1 then now() + interval '1 day' end, moment, moment
+     from (select n, 1 + (n / 10) % cardinality($4::int[]) as kind, now() - make_interval(secs => case
+         when $6::int is null then (n::bigint * 7919) % $7::int else (1 - n::float8 / $6::int) * $7::int end) as moment
        from generate_series($1::int, $2::int) n) numbered`,
-    [...range, accounts],
+    [
+      ...range,
+      accounts,
+      kinds.map(({ childType }) => childType),
+      kinds.map(({ status }) => status),
+      course?.orders ?? null,
+      seconds,
+    ],
   );
   await pool.query(
     `insert into order_event (order_id, from_status, to_status, actor, request_id, created_at)

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router-dom';
 import { roomPath } from '#app/parts/back-office/room.ts';
+import { Pager } from '#app/parts/site/pager/pager.tsx';
 import { Loaded } from '#app/parts/site/query/loaded.tsx';
 import { useCall } from '#client/query.ts';
 import { deskFulfilment } from '#contract/desk-fulfilment.contract.ts';
@@ -13,8 +14,8 @@ import { RidesTable } from './rides-table.tsx';
 /** How many days can be shown. */
 const lengths = [1, 3, 7, 14, 31];
 
-/** A page has room for so many labels. */
-const MOST_LABELS = 100;
+/** The call gives so many pick-ups on each page. */
+const PAGE_SIZE = 25;
 
 /** Pick-ups and cars of some days; the days are in the address. */
 export function RidesPage(): ReactNode {
@@ -24,9 +25,13 @@ export function RidesPage(): ReactNode {
   const count = Number(params.get('days') ?? '7');
   const days = daysFrom(from, lengths.includes(count) ? count : 7);
   const to = days.at(-1) ?? from;
-  const query = useCall(deskFulfilment.rides, { from, to });
+  const page = Math.max(1, Math.trunc(Number(params.get('page') ?? '1')) || 1);
+  const query = useCall(deskFulfilment.rides, { from, to, page });
   const set = (name: string, value: string): void => {
     if (value !== '') setParams({ from, days: String(days.length), [name]: value }, { replace: true });
+  };
+  const turn = (next: number): void => {
+    setParams({ from, days: String(days.length), page: String(next) }, { replace: true });
   };
   return (
     <>
@@ -47,7 +52,7 @@ export function RidesPage(): ReactNode {
         />
       </Group>
       <Loaded query={query}>
-        {({ cars, booked, rides }) => (
+        {({ cars, booked, rides, total }) => (
           <>
             <CarsTable days={days} cars={cars} booked={booked} />
             <RidesTable rides={rides} cars={cars}>
@@ -56,15 +61,13 @@ export function RidesPage(): ReactNode {
                   size="sm"
                   variant="default"
                   component={Link}
-                  to={`${roomPath('fulfilment/labels')}?ids=${rides
-                    .slice(0, MOST_LABELS)
-                    .map(({ id }) => id)
-                    .join(',')}`}
+                  to={`${roomPath('fulfilment/labels')}?ids=${rides.map(({ id }) => id).join(',')}`}
                 >
                   {t('rides.print')}
                 </Button>
               )}
             </RidesTable>
+            <Pager label={t('rides.list')} page={page} pages={Math.ceil(total / PAGE_SIZE)} onChange={turn} />
           </>
         )}
       </Loaded>

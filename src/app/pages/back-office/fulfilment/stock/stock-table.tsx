@@ -45,7 +45,9 @@ export function StockTable(): ReactNode {
                     <Table.Th scope="row">{name}</Table.Th>
                     <Table.Td>{t(`stock.type.${card.type}`)}</Table.Td>
                     <Table.Td ta="right">{card.stock}</Table.Td>
-                    <Table.Td ta="right">{card.waiting}</Table.Td>
+                    <Table.Td ta="right">
+                      {card.waitsMore ? t('stock.atLeast', { least: card.waiting }) : card.waiting}
+                    </Table.Td>
                     <Table.Td ta="right">{card.codes ?? '–'}</Table.Td>
                     <Table.Td>
                       <Group>

@@ -4,7 +4,6 @@ import { useTranslation } from 'react-i18next';
 import { LocalDate } from '#app/parts/site/locale/local-date.tsx';
 import { ErrorState } from '#app/parts/site/query/error-state.tsx';
 import { useCall } from '#client/query.ts';
-import { useSession } from '#client/session.ts';
 import { deskRules } from '#contract/desk-rules.contract.ts';
 import { LoadingState } from '#ui/loading-state.tsx';
 import { ActDialog } from '../act-dialog.tsx';
@@ -17,7 +16,6 @@ const choices = ['free', 'worked', 'published'] as const;
 /** The days of a year that are not worked as weekdays say; operators correct and complete the published calendar. */
 export function WorkingDays(): ReactNode {
   const { t } = useTranslation('desk-rules');
-  const { locale } = useSession();
   const thisYear = Number(chinaToday().slice(0, 4));
   const [year, setYear] = useState(thisYear);
   const [isOpen, setOpen] = useState(false);
@@ -53,12 +51,12 @@ export function WorkingDays(): ReactNode {
             </Table.Tr>
           </Table.Thead>
           <Table.Tbody>
-            {data.days.map(({ day, name, chineseName, published, set }) => (
+            {data.days.map(({ day, name, published, set }) => (
               <Table.Tr key={day}>
                 <Table.Td>
                   <LocalDate value={day} />
                 </Table.Td>
-                <Table.Td>{locale === 'ZH' ? chineseName : name}</Table.Td>
+                <Table.Td>{name}</Table.Td>
                 <Table.Td>{state(published)}</Table.Td>
                 <Table.Td fw={600}>{set === null ? '' : state(set)}</Table.Td>
               </Table.Tr>
