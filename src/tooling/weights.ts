@@ -85,7 +85,7 @@ export async function weights(): Promise<Weight[]> {
         bar(
           `${route.path} in all`,
           [...shell, ...page, ...wizardFiles(filesOf, wizard), ...filesOf('isOpen' in route ? visitors : [])],
-          274,
+          275,
         ),
       );
     else

@@ -5,13 +5,14 @@ import { withoutSecrets } from '#app/parts/site/forms/left-answers.ts';
 import { notesOf, visitor } from '#client/device-notes.ts';
 import { clearSession, updateSession, type UserInfo } from '#client/session.ts';
 import type { FieldSchema, Flow } from '#engine/form/flow.ts';
+import type { Json } from '#engine/form/json.ts';
 import { createWizard } from '#engine/wizard/wizard.ts';
 import { answersOf } from '../support/answers-of.ts';
 import { flowOf, machineOf } from '../support/flow-machines.ts';
 import { compileSketch, flowSchema, step, text } from '../support/flow-sketch.ts';
 
 const flow = flowOf('site/contact');
-const message = answersOf(flow)['message'] as Record<string, unknown>;
+const message = answersOf(flow)['message'] as Record<string, Json>;
 const ada = { id: 1, nickName: 'Ada' } as UserInfo;
 const signIn = (userInfo: UserInfo): void => updateSession({ token: 'token', userInfo });
 

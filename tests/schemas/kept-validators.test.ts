@@ -3,7 +3,7 @@ import { compileFlow } from '#compiler/compile.ts';
 import { evaluatedFlow } from '#compiler/evaluate.ts';
 import { createKeptAjv } from '#compiler/step-ajv.ts';
 import { validateStep } from '#engine/form/validate.ts';
-import { vocabulary } from '#shop/vocabulary.ts';
+import { schemaVocabulary as vocabulary } from '#shop/schema-vocabulary.ts';
 import { deployed, sourceOf } from '#tests/support/studio-flow.ts';
 import { productAnswers } from '#tests/support/product-answers.ts';
 

@@ -30,7 +30,7 @@ interface OfflineSite {
 export function useOfflineSite(): OfflineSite {
   let server: RunningServer;
   let folder: string | undefined;
-  const settings: Partial<Pick<HttpSettings, 'appFolder' | 'worker'>> = { worker: true };
+  const settings: { -readonly [Name in 'appFolder' | 'worker']?: HttpSettings[Name] } = { worker: true };
 
   beforeAll(async () => {
     server = await startRunningServer({}, (config, log) => {

@@ -80,7 +80,9 @@ export function addSiteMap(
   /** The pages that have something to show. */
   async function pathsOf(pages: Renderer): Promise<readonly string[]> {
     const empty = await emptySections(app.services);
-    const forms = app.services.flows.all().flatMap(({ id, isEnded }) => (isEnded ? [] : (formSlug(id) ?? [])));
+    const forms = app.services.flows
+      .all()
+      .flatMap(({ id, isEnded }) => (isEnded ? [] : (formSlug(id) ?? [])));
     return [
       ...pages.publicPaths().filter((path) => !leadsToNothing(path, empty)),
       ...forms.map(formPath).sort(),

@@ -36,12 +36,12 @@ export function withoutSecrets(flow: Flow, answers: Answers): Answers {
   return Object.fromEntries(steps.filter(([, value]) => value !== undefined));
 }
 
-const secretFormats = ['password', 'one-time-code'];
+const secretFormats = new Set(['password', 'one-time-code']);
 /** Names of autofill: `current-password`. No schema may name those of cards. */
 const secretFill = /(?:^| )(?:\S+-password|one-time-code)$/;
 
 const isSecret = ({ format = '', 'x-ui': { autocomplete = '', confirm } = {} }: FieldSchema): boolean =>
-  secretFormats.includes(format) || secretFill.test(autocomplete) || confirm !== undefined;
+  secretFormats.has(format) || secretFill.test(autocomplete) || confirm !== undefined;
 
 function kept(schema: FieldSchema, value: Json): Json {
   if (isSecret(schema)) return undefined;
