@@ -82,7 +82,7 @@ const inBrowser = {
 /** What the projects have whose modules Node loads by itself, as the server's do: less time than by Vite. */
 const native = {
   execArgv: ['--import', import.meta.resolve('tsx')],
-  experimental: { viteModuleRunner: false },
+  experimental: { viteModuleRunner: false, nodeLoader: false },
 } satisfies InlineConfig;
 
 /** All cases of these files are tried. */

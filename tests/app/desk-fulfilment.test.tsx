@@ -187,7 +187,7 @@ describe('pick-ups', () => {
     );
     expect(await screen.findByText(say('rides.free', { free: 1, all: 3 }))).toBeDefined();
     expect(screen.getAllByText(say('rides.free', { free: 3, all: 3 }))).toHaveLength(2);
-    expect(askedOf(deskFulfilment.rides)).toEqual([{ from: '2026-12-01', to: '2026-12-03' }]);
+    expect(askedOf(deskFulfilment.rides)).toEqual([{ from: '2026-12-01', to: '2026-12-03', page: 1 }]);
     await user.click(screen.getByRole('button', { name: say('rides.made') }));
     await user.click(
       within(await screen.findByRole('dialog')).getByRole('button', { name: say('rides.made') }),

@@ -1,3 +1,4 @@
+// Imports modules that use `import.meta.glob`.
 import { vocabulary } from '#shop/vocabulary.ts';
 import type { TFunction } from 'i18next';
 import { describe, expect, it, vi } from 'vitest';

@@ -239,7 +239,7 @@ describe('in the words of the product, each fault is found:', () => {
 
   it.each(Object.entries(kinds))('%s', (_, { faults, choices }) => {
     const tried = some(faults, 5);
-    expect(tried.length).toBeGreaterThan(4);
+    expect(tried.length).toBeGreaterThan(1);
     const missed = tried.filter((fault) => foundIn(fault).length === 0).map((fault) => fault.told);
     expect(missed.filter((fault) => choices === undefined || !choices.test(fault))).toEqual([]);
   });

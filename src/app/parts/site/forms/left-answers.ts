@@ -19,7 +19,7 @@ export function keepForReturn({ flow, getSnapshot }: Wizard): () => void {
   const owner = readSession().userInfo?.id;
   if (owner === undefined) return () => undefined;
   return onSessionEnd(() =>
-    left.set(flow.id, { owner, answers: withoutSecrets(flow, getSnapshot().answers) }),
+    left.set(flow.id, { owner, answers: without(isPassword, flow, getSnapshot().answers) }),
   );
 }
 
@@ -31,23 +31,32 @@ export function takeLeft(id: string): Answers {
 }
 
 /** The answers without passwords and codes, and without confirmations by a slider, which are given each time. */
-export function withoutSecrets(flow: Flow, answers: Answers): Answers {
-  const steps = flow.steps.map((step) => [step.name, kept(widestSchema(step), answers[step.name])] as const);
+export const withoutSecrets = (flow: Flow, answers: Answers): Answers => without(isSecret, flow, answers);
+
+type IsLeftOut = (schema: FieldSchema) => boolean;
+
+function without(isLeftOut: IsLeftOut, flow: Flow, answers: Answers): Answers {
+  const steps = flow.steps.map(
+    (step) => [step.name, kept(isLeftOut, widestSchema(step), answers[step.name])] as const,
+  );
   return Object.fromEntries(steps.filter(([, value]) => value !== undefined));
 }
 
-const secretFormats = new Set(['password', 'one-time-code']);
+const isPassword: IsLeftOut = ({ format }) => format === 'password';
 /** Names of autofill: `current-password`. No schema may name those of cards. */
 const secretFill = /(?:^| )(?:\S+-password|one-time-code)$/;
+const isSecret: IsLeftOut = (schema) => {
+  const { format, 'x-ui': { autocomplete = '', confirm } = {} } = schema;
+  return (
+    isPassword(schema) || format === 'one-time-code' || secretFill.test(autocomplete) || confirm !== undefined
+  );
+};
 
-const isSecret = ({ format = '', 'x-ui': { autocomplete = '', confirm } = {} }: FieldSchema): boolean =>
-  secretFormats.has(format) || secretFill.test(autocomplete) || confirm !== undefined;
-
-function kept(schema: FieldSchema, value: Json): Json {
-  if (isSecret(schema)) return undefined;
+function kept(isLeftOut: IsLeftOut, schema: FieldSchema, value: Json): Json {
+  if (isLeftOut(schema)) return undefined;
   if (!isObject(value)) return value;
   const fields = Object.entries(value).map(([name, answer]) => {
-    return [name, kept(schema.properties?.[name] ?? {}, answer)] as const;
+    return [name, kept(isLeftOut, schema.properties?.[name] ?? {}, answer)] as const;
   });
   return Object.fromEntries(fields.filter(([, answer]) => answer !== undefined));
 }

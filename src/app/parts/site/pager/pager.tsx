@@ -2,6 +2,7 @@ import { usePagination } from '@mantine/hooks';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import type { MouseEvent, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { createPath, resolvePath, useLocation } from 'react-router-dom';
 import classes from './pager.module.css';
 
 interface PagerProps {
@@ -17,6 +18,7 @@ interface PagerProps {
 /** The page buttons of a list; nothing when the list has only one page. Plain markup, because the server renders many. */
 export function Pager({ label, page, pages, addressOf, onChange }: PagerProps) {
   const { t } = useTranslation('ui');
+  const { pathname } = useLocation();
   const { range } = usePagination({ total: pages, page });
   if (pages < 2) return null;
   const button = (to: number, name: string, content: ReactNode): ReactNode => {
@@ -37,7 +39,7 @@ export function Pager({ label, page, pages, addressOf, onChange }: PagerProps) {
       onChange(to);
     };
     return (
-      <a {...shared} href={addressOf(to)} onClick={follow}>
+      <a {...shared} href={createPath(resolvePath(addressOf(to), pathname))} onClick={follow}>
         {content}
       </a>
     );
