@@ -112,7 +112,9 @@ export const toolTests: readonly ToolTest[] = [
   ...['look', 'accessibility', 'entry-check', 'hydration', 'menu-button'].map((file) =>
     named(`journeys/${file}`, pages),
   ),
-  ...['account', 'sign-in', 'profile'].map((file) => named(`journeys/${file}`, accounts)),
+  ...['account', 'sign-in', 'profile', 'forget', 'change', 'registration'].map((file) =>
+    named(`journeys/${file}`, accounts),
+  ),
   named('journeys/server-away', [...wizard, 'src/client', 'src/app/shell']),
   named(
     'journeys/offline',

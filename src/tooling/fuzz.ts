@@ -109,6 +109,7 @@ async function run(): Promise<boolean> {
     },
     runs,
     seed,
+    onWrong: (kind, request) => console.log(`WRONG ${kind}\n${request}\n`),
     async say(sent) {
       if (sent % (Math.ceil(runs / 10_000) * 1_000) !== 0 || hasEnded) return;
       const memory = await meter.ask(child.pid);
@@ -117,7 +118,6 @@ async function run(): Promise<boolean> {
     },
   });
   for (const [code, count] of [...codes].sort((a, b) => b[1] - a[1])) console.log(`${code}: ${count}`);
-  for (const [kind, request] of wrong) console.log(`WRONG ${kind}\n${request}\n`);
   for (const { kind, count, totalMs, mostMs } of slow.slice(0, SLOWEST))
     console.log(`slow: ${kind}: ${count} in ${Math.round(totalMs)} ms, one in ${Math.round(mostMs)} ms`);
   const first = measured.find(({ sent }) => sent >= Math.max(runs / 5, WARM));

@@ -5,7 +5,7 @@ import { formOn, type Form } from '../support/journey-form.ts';
 import { patience, useProduct } from '../support/journey-product.ts';
 import { wordsOf } from '../support/journey-words.ts';
 import { customerPassword, type Customer } from '../support/running-server.ts';
-import { someOf } from '../support/thorough.ts';
+import { isThorough, someOf } from '../support/thorough.ts';
 
 const product = useProduct();
 const flow = flowOf('visa/study');
@@ -61,7 +61,7 @@ describe('back and forward', () => {
     }
   });
 
-  it('do not carry the browser past a step that has become unfinished', async () => {
+  it.runIf(isThorough)('do not carry the browser past a step that has become unfinished', async () => {
     const { form } = await openDraft('unfinished', 'passenger');
     await form.next();
     await expect(form.heading('background')).toBeShown();
@@ -74,7 +74,7 @@ describe('back and forward', () => {
     await expect.poll(() => stepInAddress(form), patience).toBe('passenger');
   });
 
-  it('lead to a node that is done by the progress bar', async () => {
+  it.runIf(isThorough)('lead to a node that is done by the progress bar', async () => {
     const { form } = await openDraft('nodes', 'review');
     await expect(form.heading('review')).toBeShown();
     const progress = form.page.getByRole('navigation', { name: words('form:progress') });

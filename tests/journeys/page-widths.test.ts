@@ -51,7 +51,7 @@ describe('every page', () => {
       // The server says so of an address without a page.
       product.expectComplaints(/status of 404 .*\/nowhere$/);
       const found: string[] = [];
-      for (const path of someOf(paths, 8)) {
+      for (const path of someOf(paths, 4)) {
         await page.goto(product.server.origin + path);
         await isThere(page);
         // The studio shows names of files, which look like keys.

@@ -8,7 +8,7 @@ import { axeFindings } from '../support/journey-axe.ts';
 import { orderOn } from '../support/journey-order.ts';
 import { patience, useProduct } from '../support/journey-product.ts';
 import { wordsOf } from '../support/journey-words.ts';
-import { someOf } from '../support/thorough.ts';
+import { isThorough, someOf } from '../support/thorough.ts';
 
 const product = useProduct();
 /** German has the longest words. */
@@ -95,27 +95,30 @@ describe('the wizard on a phone of 320 pixels', () => {
     },
   );
 
-  it('leaves room for the words of the button that leads on while a change can be undone', async () => {
-    const { page, form, isAt } = await openOnPhone(flowOf('wifi/card'));
-    await form.fill('/card/count', 3);
-    await form.next();
-    await isAt('delivery');
-    await form.next();
-    await isAt('review');
-    await expect(page.getByRole('group', { name: words('form:history') })).toBeShown();
-    for (const width of [320, 390]) {
-      await page.setViewportSize({ width, height: 700 });
-      const [button, text] = await page.evaluate(() => {
-        const last = document.querySelector('main form > div:last-child > button:nth-child(2)')!;
-        const range = document.createRange();
-        range.selectNodeContents(last);
-        return [last, range].map((each) => each.getBoundingClientRect().width);
-      });
-      expect(button! - text!, `${width}`).toBeGreaterThan(16);
-    }
-  });
+  it.runIf(isThorough)(
+    'leaves room for the words of the button that leads on while a change can be undone',
+    async () => {
+      const { page, form, isAt } = await openOnPhone(flowOf('wifi/card'));
+      await form.fill('/card/count', 3);
+      await form.next();
+      await isAt('delivery');
+      await form.next();
+      await isAt('review');
+      await expect(page.getByRole('group', { name: words('form:history') })).toBeShown();
+      for (const width of [320, 390]) {
+        await page.setViewportSize({ width, height: 700 });
+        const [button, text] = await page.evaluate(() => {
+          const last = document.querySelector('main form > div:last-child > button:nth-child(2)')!;
+          const range = document.createRange();
+          range.selectNodeContents(last);
+          return [last, range].map((each) => each.getBoundingClientRect().width);
+        });
+        expect(button! - text!, `${width}`).toBeGreaterThan(16);
+      }
+    },
+  );
 
-  it('keeps the words about saving beside the tools of its head', async () => {
+  it.runIf(isThorough)('keeps the words about saving beside the tools of its head', async () => {
     const { page, form } = await openOnPhone(flowOf('wifi/card'));
     await form.fill('/card/count', 3);
     await form.says('waiting');
@@ -131,7 +134,7 @@ describe('the wizard on a phone of 320 pixels', () => {
     expect(height).toBeLessThan(60);
   });
 
-  it('goes on behind a long link of the error summary in the same line', async () => {
+  it.runIf(isThorough)('goes on behind a long link of the error summary in the same line', async () => {
     const { page, form, isAt } = await openOnPhone(flowOf('wifi/card'));
     await form.next();
     await isAt('delivery');
@@ -150,22 +153,25 @@ describe('the wizard on a phone of 320 pixels', () => {
     expect(Math.abs(link! - rest!)).toBeLessThan(3);
   });
 
-  it('lists what is missing at the review in a row each, with nothing between them', async () => {
-    const changes = { passengers: { surname: 'LOVELACE', englishName: 'ADA' } };
-    const { page, flow } = await openOrder(product, 'vip/transfer', {
-      step: 'review',
-      locale: 'DE',
-      changes,
-    });
-    await page.setViewportSize({ width: 320, height: 568 });
-    const line = page.locator('[aria-labelledby=missing-title] p');
-    await expect(line).toBeShown();
-    const missing = ['email', 'telephone'].map((field) => words.label(flow, `/passengers/${field}`));
-    expect((await line.innerText()).split(/\s*\n\s*/)).toEqual([
-      words('form:review.missing_other'),
-      ...missing,
-    ]);
-  });
+  it.runIf(isThorough)(
+    'lists what is missing at the review in a row each, with nothing between them',
+    async () => {
+      const changes = { passengers: { surname: 'LOVELACE', englishName: 'ADA' } };
+      const { page, flow } = await openOrder(product, 'vip/transfer', {
+        step: 'review',
+        locale: 'DE',
+        changes,
+      });
+      await page.setViewportSize({ width: 320, height: 568 });
+      const line = page.locator('[aria-labelledby=missing-title] p');
+      await expect(line).toBeShown();
+      const missing = ['email', 'telephone'].map((field) => words.label(flow, `/passengers/${field}`));
+      expect((await line.innerText()).split(/\s*\n\s*/)).toEqual([
+        words('form:review.missing_other'),
+        ...missing,
+      ]);
+    },
+  );
 
   it('names the step in one line, which opens the list of all steps', async () => {
     const { page } = await openOnPhone(flowOf('visa/group'));

@@ -6,6 +6,7 @@ import { patience, useProduct } from '../support/journey-product.ts';
 import { codeIn } from '../support/journey-sms.ts';
 import { wordsOf } from '../support/journey-words.ts';
 import { customerPassword } from '../support/running-server.ts';
+import { isThorough } from '../support/thorough.ts';
 
 const product = useProduct();
 const words = wordsOf('US');
@@ -59,7 +60,7 @@ describe('the form for individuals', () => {
     await expect(page.getByRole('banner').getByRole('link', { name: 'Grace' })).toBeShown();
   });
 
-  it('asks for a Chinese number before it sends a code', async () => {
+  it.runIf(isThorough)('asks for a Chinese number before it sends a code', async () => {
     const form = await open(individual, '/register?type=1');
     await form.fill('/account/type', 2);
     await form.fill('/account/phone', '12800138000');
@@ -68,7 +69,7 @@ describe('the form for individuals', () => {
     await expect(form.errorOf('/account/phone').getByText(sentence)).toBeShown();
   });
 
-  it('refuses a wrong code at its field', async () => {
+  it.runIf(isThorough)('refuses a wrong code at its field', async () => {
     const form = await open(individual, '/register?type=1');
     const person = { realName: 'Grace Hopper', nickName: 'Grace', country: 'USA', agreement: true };
     await form.fill('/account/type', 2);
@@ -131,7 +132,7 @@ describe('the form for companies', () => {
     });
   });
 
-  it('asks for every field', async () => {
+  it.runIf(isThorough)('asks for every field', async () => {
     const form = await open(company, '/register?type=2');
     await form.next();
     await expect(form.summary()).toBeShown();

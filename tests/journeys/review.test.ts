@@ -6,7 +6,7 @@ import { formOn, type Form } from '../support/journey-form.ts';
 import { patience, useProduct } from '../support/journey-product.ts';
 import { wordsOf } from '../support/journey-words.ts';
 import type { Customer } from '../support/running-server.ts';
-import { someOf } from '../support/thorough.ts';
+import { isThorough, someOf } from '../support/thorough.ts';
 
 const product = useProduct();
 const flow = flowOf('visa/study');
@@ -73,7 +73,7 @@ describe('the review', () => {
     await expect(form.heading('review')).toBeShown();
   });
 
-  it('shows what was changed', async () => {
+  it.runIf(isThorough)('shows what was changed', async () => {
     const { form, customer, orderNumber } = await openReview('changed');
     await change(form, 'passenger');
     await form.fill('/passenger/placeOfBirth', 'Paddington');
@@ -103,7 +103,7 @@ describe('the review', () => {
   });
 });
 
-it('leads on to the service, and Back from there leads to the review', async () => {
+it.runIf(isThorough)('leads on to the service, and Back from there leads to the review', async () => {
   const { form } = await openReview('onward');
   await form.page.getByRole('button', { name: words('visa.flow:submit') }).click();
   await form.page.getByRole('button', { name: words('visa.flow:confirm.yes') }).click();

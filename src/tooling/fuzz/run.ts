@@ -14,6 +14,8 @@ export interface FuzzOptions {
   readonly renew: (person: number) => Promise<string>;
   readonly runs: number;
   readonly seed: number;
+  /** Called with the first wrong reply of each kind, as soon as it came, because a long run may be ended early. */
+  readonly onWrong?: (kind: string, request: string) => void;
   /** Called after each thousand. */
   readonly say?: (sent: number) => Promise<void>;
 }
@@ -42,7 +44,16 @@ const AT_ONCE = 8;
 const PORTION = 1_000;
 
 /** Sends requests that nobody sends by mistake, and judges each reply. The same seed draws the same requests. */
-export async function fuzz({ port, calls, tokens, renew, runs, seed, say }: FuzzOptions): Promise<Found> {
+export async function fuzz({
+  port,
+  calls,
+  tokens,
+  renew,
+  runs,
+  seed,
+  onWrong,
+  say,
+}: FuzzOptions): Promise<Found> {
   const codes = new Map<string, number>();
   const wrong = new Map<string, string>();
   const held = [...tokens];
@@ -64,7 +75,9 @@ export async function fuzz({ port, calls, tokens, renew, runs, seed, say }: Fuzz
     }
     if (fault === undefined) return;
     const kind = `${request.name}, ${request.oddity}: ${fault}`;
-    if (!wrong.has(kind)) wrong.set(kind, shown(request));
+    if (wrong.has(kind)) return;
+    wrong.set(kind, shown(request));
+    onWrong?.(kind, shown(request));
   }
 
   // Drawn in portions, because a million requests do not fit into memory.
