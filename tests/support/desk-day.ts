@@ -147,7 +147,8 @@ async function headSays(page: Page, { words }: Person, says: string): Promise<vo
   const head = page.locator('main header').filter({ has: named });
   const loaded = async (): Promise<string | null> => {
     await page.reload();
-    return head.textContent();
+    // A page that is slow once is loaded again.
+    return head.textContent({ timeout: 5_000 }).catch(() => null);
   };
   await expect.poll(loaded, patience).toContain(words(says));
 }
