@@ -280,6 +280,8 @@ describe('a day at the desk', { timeout: 240_000 }, () => {
     await payer.decide('approve');
     await payer.says('success');
     await payer.follow('order');
+    // A page that is loaded again before that would stay where it was.
+    await hers.waitForURL('**/personalCenter**');
     await showsStatus(hers, wei!, 3);
     for (const code of codes) await expect(hers.getByText(code, { exact: true })).toBeShown();
     // Codes go to the address that the order names for them.

@@ -148,7 +148,7 @@ async function headSays(page: Page, { words }: Person, says: string): Promise<vo
   const loaded = async (): Promise<string | null> => {
     await page.reload();
     // A page that is slow once is loaded again.
-    return head.textContent({ timeout: 5_000 }).catch(() => null);
+    return head.textContent({ timeout: 5_000 }).catch(() => '');
   };
   await expect.poll(loaded, patience).toContain(words(says));
 }
@@ -162,8 +162,10 @@ export const showsRefund = (page: Page, person: Person): Promise<void> =>
   headSays(page, person, 'orders:back.onItsWay');
 
 /** Expects that axe finds nothing on the page of a room. */
-export const withoutFindings = async ({ page }: Desk): Promise<void> =>
+export async function withoutFindings({ page }: Desk): Promise<void> {
+  await page.getByRole('heading', { level: 1 }).waitFor();
   expect(await axeFindings(page)).toEqual([]);
+}
 
 /** Opens an application of the queue, and waits until the document beside its answers is drawn. */
 export async function openApplication(desk: Desk, orderNumber: string): Promise<void> {
