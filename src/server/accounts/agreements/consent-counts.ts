@@ -7,8 +7,11 @@ import './tables.ts';
 /** A consent is written at most so much later than its moment: until then it is not counted for good. */
 const LATEST = 5 * 60 * 1000;
 
-/** Only one server counts at a time. */
 const COUNT_LOCK = 7_140_351_232;
+
+/** Only one transaction changes the counts at a time: a consent that is deleted while others are counted would stay counted. */
+const lockCounts = (trx: Transaction) =>
+  trx.selectNoFrom(({ fn, val }) => fn('pg_advisory_xact_lock', [val(COUNT_LOCK)]).as('locked')).execute();
 
 const addCounts = statement(
   (_db, { until }: Given<{ until: Date }>) => sql<never>`
@@ -33,9 +36,7 @@ const addCounts = statement(
 export async function countConsents({ db, now }: Pick<WorkContext, 'db' | 'now'>): Promise<void> {
   const until = new Date(now().getTime() - LATEST);
   await inTransaction(db, async (trx) => {
-    await trx
-      .selectNoFrom(({ fn, val }) => fn('pg_advisory_xact_lock', [val(COUNT_LOCK)]).as('locked'))
-      .execute();
+    await lockCounts(trx);
     await rowsOf(trx, addCounts({ until }));
   });
 }
@@ -71,5 +72,6 @@ const subtractConsents = statement(
 
 /** Takes the consents of an account out of the counts. It is called before they are deleted. */
 export async function uncountConsents(trx: Transaction, accountId: number): Promise<void> {
+  await lockCounts(trx);
   await rowsOf(trx, subtractConsents({ accountId }));
 }

@@ -71,7 +71,8 @@ export async function lastDays(
     .where('day', '>=', from)
     .where('day', '<=', today)
     .execute();
-  const until = kept.find(({ day }) => day === today)?.until ?? chinaDayStart(today);
+  // After midnight, the end of yesterday is not counted for good until the next hour.
+  const until = kept.find((total) => total.until !== null)?.until ?? chinaDayStart(today);
   const since = await totalsOf(db, until, chinaDayStart(dayAfter(today)));
   const found = new Map<string, Pick<Total, 'count' | 'fen'>>();
   for (const { day, what, count, fen } of [...kept, ...since]) {
