@@ -16,7 +16,7 @@ import { writeDrafts } from './bench/releases/write-drafts.ts';
 import { startChild } from './bench/server/child.ts';
 import { createEnds, endsOfCommand, type Ends } from './bench/server/ends.ts';
 import { hangUp } from './bench/server/load.ts';
-import { addPeople } from './bench/server/people.ts';
+import { addPeople, tokenOf } from './bench/server/people.ts';
 import { openPool, settle } from './bench/server/side.ts';
 import { buildOrExplain } from './build.ts';
 import { embeddedAddress } from './embedded-server.ts';
@@ -100,8 +100,6 @@ async function openShop(own: Ends): Promise<Shop> {
   own.add(() => server.stop());
   const pool = openPool(await embeddedAddress(dataDir));
   own.add(() => pool.end());
-  const tokenOf = (headers: Readonly<Record<string, string>>): string =>
-    (headers['authorization'] ?? '').replace('Bearer ', '');
   const side = { name: 'product', origin: server.origin, pool } as const;
   const customers = await addPeople(side, 'customer', CUSTOMERS);
   const [operator] = await addPeople(side, 'owner', 1, 'operator');
@@ -110,8 +108,8 @@ async function openShop(own: Ends): Promise<Shop> {
     pid: server.pid,
     pool,
     vault: createVault(key),
-    operator: tokenOf(operator!.headers),
-    customers: new Map(customers.map(({ id, headers }) => [id, tokenOf(headers)] as const)),
+    operator: tokenOf(operator!),
+    customers: new Map(customers.map((customer) => [customer.id, tokenOf(customer)] as const)),
   };
 }
 

@@ -12,7 +12,7 @@ import { usageOf } from './bench/processor.ts';
 import { startChild } from './bench/server/child.ts';
 import { endsOfCommand } from './bench/server/ends.ts';
 import { quantile } from './bench/server/load.ts';
-import { addPeople } from './bench/server/people.ts';
+import { addPeople, tokenOf } from './bench/server/people.ts';
 import { openPool } from './bench/server/side.ts';
 import {
   flowId,
@@ -76,7 +76,7 @@ async function report(executablePath: string): Promise<string> {
   const token: StoredNames['token'] = 'token';
   await context.addInitScript(
     ([name, value]) => localStorage.setItem(name!, value!),
-    [token, (owner?.headers['authorization'] ?? '').replace('Bearer ', '')],
+    [token, tokenOf(owner!)],
   );
   const page = await context.newPage();
   const session = await context.newCDPSession(page);

@@ -8,7 +8,7 @@ import { hashPassword } from '#server/accounts/passwords.ts';
 import { everyCall } from '#server/http/every-call.ts';
 import { startCommand } from './bench/server/child.ts';
 import { endsOfCommand } from './bench/server/ends.ts';
-import { addPeople, type Person } from './bench/server/people.ts';
+import { addPeople, tokenOf } from './bench/server/people.ts';
 import { openPool } from './bench/server/side.ts';
 import { buildOrExplain } from './build.ts';
 import { embeddedAddress } from './embedded-server.ts';
@@ -132,8 +132,4 @@ async function run(): Promise<boolean> {
   if (hasEnded) console.log('The server has ended.');
   if (!hasRoom) console.log('It needs more and more memory.');
   return !hasEnded && wrong.size === 0 && hasRoom;
-}
-
-function tokenOf({ headers }: Person): string {
-  return (headers['authorization'] ?? '').slice('Bearer '.length);
 }

@@ -10,7 +10,8 @@ import { contentsBefore, publishedIn, releasesOf, releaseWithId, stateOf, toldOn
 
 /**
  * Publishes the content of an earlier release again, as a next one: a lower version would lock out the customers whose
- * drafts have a higher one. That of a release that was ended is offered again so. Where a second person has to agree, it is only proposed.
+ * drafts have a higher one. The content of a release that was ended is offered again in this way. Where a second person has
+ * to agree, it is only proposed.
  */
 export async function takeBack(
   { id, reason }: Payload<typeof releases.takeBack>,

@@ -13,8 +13,8 @@ import type { AnsweredForm, NewEnquiry } from './enquiry-rows.ts';
  * Stores the answers of a form that an owner has made, mails them to the office, and confirms them where an address
  * was given.
  *
- * @throws CatalogueFault formClosed for a form that is not live, or was taken back, formChanged where another version of it is live,
- *   invalidInput with every error, tooManyRequests, or `enquiryRefused`
+ * @throws CatalogueFault formClosed for a form that is not live or was taken back, formChanged where another version of it
+ *   is live, invalidInput with every error, tooManyRequests, or `enquiryRefused`
  */
 export async function sendForm(call: Call<'anyone'>, sent: Payload<typeof enquiry.form>): Promise<null> {
   const { flow: id, version, answers: given, ...proof } = sent;

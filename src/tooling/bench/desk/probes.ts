@@ -1,5 +1,5 @@
 import type { Endpoint } from '#contract/define.ts';
-import { contractSections } from '../../machines/contract-sections.ts';
+import { everyCall } from '#server/http/every-call.ts';
 import { dayOf, type Sample } from './samples.ts';
 
 /** A call as the desk makes it: without filters, or with one of them. */
@@ -110,13 +110,9 @@ interface DescribedPayload {
 
 /** The calls of operators that change nothing, by their names. */
 export async function readingCalls(): Promise<ReadonlyMap<string, Endpoint>> {
-  const sections = await contractSections();
+  const calls = await everyCall();
   return new Map(
-    [...sections].flatMap(([section, calls]) =>
-      (Object.entries(calls) as [string, Endpoint][])
-        .filter(([, { access, act }]) => (access === 'operator' || access === 'studio') && act !== 'change')
-        .map(([name, call]) => [`${section}.${name}`, call] as const),
-    ),
+    calls.filter(([, { access, act }]) => (access === 'operator' || access === 'studio') && act !== 'change'),
   );
 }
 

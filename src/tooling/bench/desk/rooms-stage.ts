@@ -5,7 +5,7 @@ import { chromium } from 'playwright-core';
 import { embeddedAddress } from '../../embedded-server.ts';
 import { startChild } from '../server/child.ts';
 import type { Ends } from '../server/ends.ts';
-import { addPeople } from '../server/people.ts';
+import { addPeople, tokenOf } from '../server/people.ts';
 import { openPool } from '../server/side.ts';
 import { type Opened, openRooms, roomsTable } from './rooms.ts';
 
@@ -27,7 +27,7 @@ export async function reportRooms(
   const pool = openPool(await embeddedAddress(folder));
   ends.add(() => pool.end());
   const [owner] = await addPeople({ name: 'product', origin: server.origin, pool }, 'clerk', 1, 'operator');
-  const token = (owner?.headers['authorization'] ?? '').replace('Bearer ', '');
+  const token = tokenOf(owner!);
   const browser = await chromium.launch({ executablePath, args: ['--no-sandbox'] });
   ends.add(() => browser.close());
   const [before = 0] = os.loadavg();

@@ -7,6 +7,10 @@ export interface Person {
   readonly headers: Readonly<Record<string, string>>;
 }
 
+/** The token of somebody's session. */
+export const tokenOf = ({ headers }: Person): string =>
+  (headers['authorization'] ?? '').slice('Bearer '.length);
+
 /**
  * Writes accounts and their sessions into the database. There are enough of them that no account exceeds the limit of
  * orders per hour.
