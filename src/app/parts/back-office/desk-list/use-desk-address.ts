@@ -1,4 +1,4 @@
-import { useCallback } from 'react';
+import { useCallback, useLayoutEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router-dom';
 
 /** The state of a list, which is its address: so it can be kept, sent to a colleague, and be gone back to. */
@@ -21,18 +21,21 @@ export interface DeskAddress {
 /** The state of the list of this page. */
 export function useDeskAddress(): DeskAddress {
   const [params, setParams] = useSearchParams();
+  // The router gives the address that was rendered last: of two filters that are set one right after the other, the first
+  // one would be lost.
+  const latest = useRef(params);
+  useLayoutEffect(() => {
+    latest.current = params;
+  }, [params]);
   const change = useCallback(
-    (changes: Readonly<Record<string, string>>, replace = true) =>
-      setParams(
-        (before) => {
-          const after = new URLSearchParams(before);
-          for (const [name, value] of Object.entries(changes))
-            if (value === '') after.delete(name);
-            else after.set(name, value);
-          return after;
-        },
-        { replace },
-      ),
+    (changes: Readonly<Record<string, string>>, replace = true): void => {
+      const after = new URLSearchParams(latest.current);
+      for (const [name, value] of Object.entries(changes))
+        if (value === '') after.delete(name);
+        else after.set(name, value);
+      latest.current = after;
+      setParams(after, { replace });
+    },
     [setParams],
   );
   const query = new URLSearchParams(params);
