@@ -3,6 +3,7 @@ import { rectSortingStrategy, SortableContext } from '@dnd-kit/sortable';
 import { type ReactNode, useRef, useState } from 'react';
 import { Hidden } from '#ui/hidden.tsx';
 import classes from '#ui/field.module.css';
+import { silentDrag } from '#ui/silent-drag.ts';
 import { useKeptFocus } from '#ui/use-kept-focus.ts';
 import type { UploadValue } from '../../form/upload-value.ts';
 import { useEngine } from '../engine-context.ts';
@@ -20,17 +21,6 @@ interface Removed {
   file: UploadValue;
   index: number;
 }
-
-// The widget tells by itself what has happened, in the language of the page.
-const silent = {
-  announcements: {
-    onDragStart: () => undefined,
-    onDragOver: () => undefined,
-    onDragEnd: () => undefined,
-    onDragCancel: () => undefined,
-  },
-  screenReaderInstructions: { draggable: '' },
-};
 
 /**
  * Several pictures in an order that can be changed: by dragging them, and by buttons. The first one is the cover. A
@@ -103,7 +93,7 @@ export function PicturesWidget(props: WidgetProps): ReactNode {
       <DndContext
         sensors={sensors}
         collisionDetection={closestCenter}
-        accessibility={silent}
+        accessibility={silentDrag}
         onDragEnd={({ active, over }) => over !== null && move(indexOf(active.id), indexOf(over.id))}
       >
         <SortableContext items={files.map((file) => file.id)} strategy={rectSortingStrategy}>

@@ -10,21 +10,11 @@ import {
   useSensors,
 } from '@dnd-kit/core';
 import { createContext, type ReactNode, use, useMemo, useState } from 'react';
+import { silentDrag } from '#ui/silent-drag.ts';
 import { type Landing, mayLand } from './dropped.ts';
 import { type FieldPlace, pointerTo } from './field-place.ts';
 
 const Landed = createContext<Landing | null>(null);
-
-// The panel tells by itself what has happened, and there are keys for the keyboard.
-const silent = {
-  announcements: {
-    onDragStart: () => undefined,
-    onDragOver: () => undefined,
-    onDragEnd: () => undefined,
-    onDragCancel: () => undefined,
-  },
-  screenReaderInstructions: { draggable: '' },
-};
 
 const placeIn = (data: { current?: Record<string, unknown> | undefined }): FieldPlace =>
   data.current?.['place'] as FieldPlace;
@@ -66,7 +56,7 @@ export function DragArea({ onDrop, children }: DragAreaProps): ReactNode {
     <DndContext
       sensors={sensors}
       collisionDetection={below}
-      accessibility={silent}
+      accessibility={silentDrag}
       onDragMove={({ collisions }) => {
         const next = landingIn(collisions);
         const isSame =
