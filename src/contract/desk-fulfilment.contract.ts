@@ -1,5 +1,6 @@
 import { Type } from 'typebox';
 import { endpoint } from './define.ts';
+import { RIDES_ON_PAGE } from './limits.ts';
 import { Carrier, OrderStatus } from './order-status.ts';
 import { LAST_PAGE, LocalizedText, Paging, RecordId, numbersOf, paged } from './shapes.ts';
 
@@ -168,7 +169,7 @@ export const deskFulfilment = {
         Type.Integer({
           minimum: 1,
           maximum: LAST_PAGE,
-          description: 'of the pick-ups, 25 on each; 1 if not given',
+          description: `of the pick-ups, ${RIDES_ON_PAGE} on each; 1 if not given`,
         }),
       ),
     }),

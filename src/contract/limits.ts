@@ -23,3 +23,6 @@ export const searchedFrom = { latin: 3, chinese: 2 };
 
 /** The most characters of a message to a buyer or a seller. */
 export const longestMessage = 2_000;
+
+/** How many pick-ups of some days an operator sees on a page. */
+export const RIDES_ON_PAGE = 25;

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Payload, Reply } from '#contract/define.ts';
 import type { deskFulfilment } from '#contract/desk-fulfilment.contract.ts';
+import { RIDES_ON_PAGE } from '#contract/limits.ts';
 import { OrderStatus } from '#contract/order-status.ts';
 import { allCars } from '../../products/cars.ts';
 import type { Call } from '../../services/call.ts';
@@ -14,9 +15,6 @@ type Rides = Reply<typeof deskFulfilment.rides>;
 
 /** The most days that are shown together. */
 const MOST_DAYS = 31;
-
-/** The pick-ups that are shown together. */
-const pageSize = 25;
 
 const DAY = 24 * 60 * 60 * 1000;
 
@@ -34,7 +32,7 @@ export async function ridesOn(
     throw new CatalogueFault('invalidInput', { errors: [fieldError('/to', 'maximum')] });
   const { db, flows } = live;
   const products = flows.sold().flatMap(({ offer, kind }) => (kind === 'ride' ? [offer.childType] : []));
-  const page = { page: number, pageSize };
+  const page = { page: number, pageSize: RIDES_ON_PAGE };
   const ids = db
     .selectFrom('order')
     .select('order.id')

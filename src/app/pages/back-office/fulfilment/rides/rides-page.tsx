@@ -7,15 +7,13 @@ import { Pager } from '#app/parts/site/pager/pager.tsx';
 import { Loaded } from '#app/parts/site/query/loaded.tsx';
 import { useCall } from '#client/query.ts';
 import { deskFulfilment } from '#contract/desk-fulfilment.contract.ts';
+import { RIDES_ON_PAGE } from '#contract/limits.ts';
 import { CarsTable } from './cars-table.tsx';
 import { daysFrom, todayInChina } from './days.ts';
 import { RidesTable } from './rides-table.tsx';
 
 /** How many days can be shown. */
 const lengths = [1, 3, 7, 14, 31];
-
-/** The call gives so many pick-ups on each page. */
-const PAGE_SIZE = 25;
 
 /** Pick-ups and cars of some days; the days are in the address. */
 export function RidesPage(): ReactNode {
@@ -67,7 +65,12 @@ export function RidesPage(): ReactNode {
                 </Button>
               )}
             </RidesTable>
-            <Pager label={t('rides.list')} page={page} pages={Math.ceil(total / PAGE_SIZE)} onChange={turn} />
+            <Pager
+              label={t('rides.list')}
+              page={page}
+              pages={Math.ceil(total / RIDES_ON_PAGE)}
+              onChange={turn}
+            />
           </>
         )}
       </Loaded>
