@@ -88,11 +88,11 @@ async function soldQuote(
   order: Pick<Order, 'child_type' | 'account_id'>,
   facts: OrderFacts,
 ): Promise<{ quote: Quote; prices: readonly Price[] }> {
+  if (flowOf(context, order.child_type).isEnded === true) throw new CatalogueFault('noLongerOffered');
   const product = pricedProduct(context, order);
   const [tables, terms, offers] = await priceTables(db, product, facts, [
     offerWith({ childType: order.child_type }),
   ]);
-  if (flowOf(context, order.child_type).isEnded === true) throw new CatalogueFault('noLongerOffered');
   const isPriced = tables.cards !== null || tables.prices.length > 0;
   const { offer } = product;
   if (offer === null || offers[0]?.is_sold !== true || !isPriced) throw new CatalogueFault('notSold');
