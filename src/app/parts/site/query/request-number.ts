@@ -5,10 +5,12 @@ import { errors } from '#contract/errors.ts';
 /** Errors of the server itself, which only its log explains. */
 const ofServer = new Set<number>([errors.internal.code, errors.unavailable.code]);
 
-/** A sentence with the id of the request, which the support asks for, where the server itself has failed; else undefined. */
+/** Where the server itself has failed: a sentence with the id of the request, which the support asks for. Else undefined. */
 export const numberOf = ({ code, requestId: id }: ApiError, t: TFunction): string | undefined =>
   ofServer.has(code) && id !== undefined ? t('ui:error.number', { id }) : undefined;
 
 /** The sentence of an error, and behind it that of its number, if it has one. */
-export const withNumber = (sentence: string, error: ApiError, t: TFunction): string =>
-  [sentence, numberOf(error, t) ?? []].flat().join(' ');
+export function withNumber(sentence: string, error: ApiError, t: TFunction): string {
+  const number = numberOf(error, t);
+  return number === undefined ? sentence : `${sentence} ${number}`;
+}
