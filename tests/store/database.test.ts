@@ -65,12 +65,14 @@ describe('the database', () => {
 });
 
 describe('opening a database', () => {
-  it('by DATABASE_URL uses that server', async () => {
+  it('by DATABASE_URL uses that server, which compiles no plans', async () => {
     const own = await createDatabase(serverAt(inject('database').server));
     const opened = await openDatabase({ databaseUrl: own.url, dataDir: '/nowhere' }, silentLog);
     expect(opened.embedded).toBe(false);
-    const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(opened.db);
-    expect(rows).toEqual([{ name: own.name }]);
+    const { rows } = await sql`select current_database() as name, current_setting('jit') as jit`.execute(
+      opened.db,
+    );
+    expect(rows).toEqual([{ name: own.name, jit: 'off' }]);
     await opened.close();
     await own.drop();
   });

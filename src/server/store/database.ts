@@ -78,6 +78,9 @@ export function connectDatabase(connection: pg.ClientConfig, log: Logger): Omit<
     // A statement or a transaction that hangs must not keep its connection and its locks forever.
     statement_timeout: 30_000,
     idle_in_transaction_session_timeout: 60_000,
+    // Compiling a plan to machine code takes 100 to 300 ms. It is for reports: a wrong estimate of a small table is enough
+    // to start it for a statement that takes 1 ms.
+    options: '-c jit=off',
     application_name: 'moongate',
   });
   // If a connection breaks, its query fails, or the pool replaces it at the next use. Without the listeners the
