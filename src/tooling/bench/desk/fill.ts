@@ -7,6 +7,7 @@ import type { Vault } from '#server/services/vault/vault.ts';
 import { writeActs } from '../growth/rows-of-orders.ts';
 import { cardAnswers, type WrittenKind, writeOrders } from '../server/orders.ts';
 import { settle, type Side } from '../server/side.ts';
+import { dayOf } from './samples.ts';
 import { writeAround, writeOfPeople, writePeople } from './rows.ts';
 
 /** The orders of a shop in 90 days. */
@@ -142,7 +143,10 @@ async function makeReadable({ pool }: Side, vault: Vault): Promise<void> {
         order by updated_at limit ${READABLE})
        union (select id from "order" where order_number like 'MGB%' and child_type = kind.child_type and status = kind.status
         order by updated_at desc limit ${READABLE * 6})
+       union (select id from "order" where order_number like 'MGB%' and child_type = kind.child_type and status = kind.status
+        and enter_date between $1 and $2 order by enter_date, id limit ${READABLE})
      ) as ends join "order" using (id)`,
+    [dayOf(0), dayOf(6)],
   );
   await pool.query(
     `update "order" set answers = sealed from unnest($1::bigint[], $2::bytea[]) as given (own, sealed) where id = own`,
