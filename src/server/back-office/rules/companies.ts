@@ -22,7 +22,6 @@ export async function companiesOn(
 ): Promise<Reply<typeof deskCompanies.list>> {
   const found = db
     .selectFrom('company')
-    .innerJoin('account', 'account.id', 'company.account_id')
     .where((eb) =>
       eb.and([
         ...(name === undefined ? [] : [eb(eb.fn<string>('lower', ['company.name']), 'like', anywhere(name))]),
@@ -31,6 +30,7 @@ export async function companiesOn(
     );
   const counted = reachableRows(db, found.select('company.account_id'), page);
   const onPage = found
+    .innerJoin('account', 'account.id', 'company.account_id')
     .selectAll('company')
     .select('account.login_name')
     .orderBy('company.name')

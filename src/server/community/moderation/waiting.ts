@@ -27,6 +27,8 @@ function toLookAt(db: Database, wanted: Wanted, most: number) {
     .select('post.id')
     .orderBy('post.id')
     .limit(most);
+  // Both are about posts that are not shown.
+  if (wanted.why === 'appeal' || wanted.why === 'held') return pending;
   const reports = db
     .selectFrom('post_report')
     .select('post_report.post_id')
