@@ -86,8 +86,15 @@ const native = {
 } satisfies InlineConfig;
 
 /** All cases of these files are tried. */
-const tools = (name: string, include: string[]): TestProjectInlineConfiguration[] =>
-  include.length === 0 ? [] : [{ test: { ...together, name, include, env: { VITEST_THOROUGH: '1' } } }];
+const tools = (
+  name: string,
+  isWanted: (file: string) => boolean,
+  test: TestProjectInlineConfiguration['test'] = {},
+): TestProjectInlineConfiguration[] => {
+  const include = chosen.filter(isWanted);
+  if (include.length === 0) return [];
+  return [{ test: { ...together, ...test, name, include, env: { VITEST_THOROUGH: '1' } } }];
+};
 
 /**
  * How tests are run. Where nothing is isolated, the files that a process runs one after the other share the modules
@@ -101,11 +108,7 @@ export const projects: TestProjectInlineConfiguration[] = [
   { test: { ...shared, name: 'isolated', include: filesOf('isolated') } },
   { test: { ...together, name: 'bundled', include: filesOf('bundled') } },
   { test: { ...together, ...native, name: 'node', include: filesOf('node') } },
-  ...tools(
-    'tools',
-    chosen.filter((file) => !isInBrowser(file)),
-  ),
-  ...tools('tools-browser', chosen.filter(isInBrowser)).map(({ test }) => ({
-    test: { ...test, ...inBrowser },
-  })),
+  ...tools('tools', (file) => kindOf(file) === 'node', native),
+  ...tools('tools-bundled', (file) => !['node', 'browser'].includes(kindOf(file))),
+  ...tools('tools-browser', isInBrowser, inBrowser),
 ];

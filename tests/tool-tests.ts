@@ -73,8 +73,8 @@ export const toolTests: readonly ToolTest[] = [
   named('bench/server', ['src/tooling/bench/server'], false),
   named('bench/forms', ['src/tooling/bench/pages.ts', 'tests/bench/forms', 'src/engine'], false),
   named('schemas/generated-faults', [...compiled, 'tests/support/schema-faults.ts']),
-  named('schemas/mutants', compiled),
-  named('schemas/word-faults', [...compiled, 'src/shop/checks', 'locales']),
+  named('schemas/mutants', compiled, false),
+  named('schemas/word-faults', [...compiled, 'src/shop/checks', 'locales'], false),
   named('schemas/migration-writer.generated', ['src/compiler'], false),
   named('machines/guards', compiled, false),
   named('machines/faults', [...compiled, 'tests/support/machine-faults.ts']),
@@ -82,11 +82,11 @@ export const toolTests: readonly ToolTest[] = [
   ...['bad-input', 'lists', 'network', 'structures', 'uploads'].map((file) =>
     named(`engine/browser/${file}`, renderer, false),
   ),
+  ...['check-before', 'links', 'review'].map((file) => named(`journeys/${file}`, wizard, false)),
   // Journeys with tables: `npm test` tries some rows of each.
-  ...['check-before', 'links', 'navigation', 'review', 'step-errors'].map((file) =>
+  ...['navigation', 'step-errors', 'products', 'phone-wizard'].map((file) =>
     named(`journeys/${file}`, wizard),
   ),
-  ...['products', 'phone-wizard'].map((file) => named(`journeys/${file}`, wizard)),
   named('journeys/bad-input', [...wizard, 'src/server/orders', 'src/server/products']),
   named('journeys/pay-later', [...wizard, 'src/server/orders', 'src/app/pages/orders']),
   named('journeys/uploads', [...wizard, 'src/server/services/files']),
@@ -95,9 +95,9 @@ export const toolTests: readonly ToolTest[] = [
     ['src/client', 'src/app/parts/site/flows', 'src/engine/react/widgets', 'src/server/services/files'],
     false,
   ),
-  named('journeys/language', [...wizard, 'locales', 'src/app/i18n.ts']),
+  named('journeys/language', [...wizard, 'locales', 'src/app/i18n.ts'], false),
   named('journeys/tours', [...wizard, 'tests/support/journey-tours.ts', 'tests/support/journey-walker.ts']),
-  named('journeys/studio', [...studio, 'src/model']),
+  named('journeys/studio', [...studio, 'src/model'], false),
   // Each starts a second server.
   ...['new-product', 'releases'].map((file) =>
     named(
@@ -106,15 +106,19 @@ export const toolTests: readonly ToolTest[] = [
       false,
     ),
   ),
-  named('journeys/pay-providers', [...payment, 'src/app/pages/payment', 'tests/support/journey-pay.ts']),
+  named(
+    'journeys/pay-providers',
+    [...payment, 'src/app/pages/payment', 'tests/support/journey-pay.ts'],
+    false,
+  ),
   // All pages, at more widths and in all states. `npm test` opens each page once, in the narrowest window.
   named('journeys/page-widths', [...pages, 'tests/support/journey-widths.ts', 'tests/support/axe.ts']),
-  ...['look', 'accessibility', 'entry-check', 'hydration', 'menu-button'].map((file) =>
+  ...['accessibility', 'entry-check', 'hydration', 'menu-button'].map((file) =>
     named(`journeys/${file}`, pages),
   ),
-  ...['account', 'sign-in', 'profile', 'forget', 'change', 'registration'].map((file) =>
-    named(`journeys/${file}`, accounts),
-  ),
+  named('journeys/look', pages, false),
+  ...['sign-in', 'registration'].map((file) => named(`journeys/${file}`, accounts)),
+  ...['account', 'profile', 'forget', 'change'].map((file) => named(`journeys/${file}`, accounts, false)),
   named('journeys/server-away', [...wizard, 'src/client', 'src/app/shell']),
   named(
     'journeys/offline',
@@ -193,7 +197,7 @@ export const toolTests: readonly ToolTest[] = [
   ),
   named('sections/studio-opinion', studio, false),
   // Every call, every page, every server.
-  named('sections/hostile-payloads', ['src/contract', 'src/server']),
+  named('sections/hostile-payloads', ['src/contract', 'src/server'], false),
   named('sections/search-pages', ['src/server/content', 'src/app/parts/site/search', 'locales']),
   named('sections/shared-files', ['src/server/services/files', 'src/server/orders', 'src/server/store']),
   ...['sections/two-servers', 'tooling/start', 'tooling/company'].map((file) => named(file, servers)),
@@ -232,7 +236,6 @@ export const toolTests: readonly ToolTest[] = [
   // The image is built as a user without rights; the proxies of the examples stand in front of a server.
   named('delivery/containerfile', ['src/delivery/Containerfile', 'package-lock.json'], false),
   named('delivery/proxies', ['src/delivery', 'src/server/http/app.ts'], false),
-  named('tooling/fuzz', ['src/tooling/fuzz', 'src/contract', 'src/server/http']),
   // A shop with everything around it, while one of those is in trouble.
   named('store/faults', ['src/tooling/faults', 'src/server/services', 'src/server/orders/money'], false),
   // Servers that are killed, and orders at random.

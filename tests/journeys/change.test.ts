@@ -8,7 +8,6 @@ import { patience, useProduct } from '../support/journey-product.ts';
 import { codeIn } from '../support/journey-sms.ts';
 import { wordsOf } from '../support/journey-words.ts';
 import { customerPassword, type Customer } from '../support/running-server.ts';
-import { isThorough } from '../support/thorough.ts';
 
 const product = useProduct();
 const words = wordsOf('US');
@@ -52,7 +51,7 @@ describe('the phone number', () => {
     expect(await form.field('/phone/phone').getAttribute('aria-invalid')).toBe('true');
   });
 
-  it.runIf(isThorough)('is not changed with a wrong code', async () => {
+  it('is not changed with a wrong code', async () => {
     const { form } = await open('mistyped');
     await form.fill('/phone/phone', '13700137002');
     await form.fill('/phone/phoneCode', '000000');
@@ -60,7 +59,7 @@ describe('the phone number', () => {
     await expect(form.errorOf('/phone/phoneCode').getByText(words('form:errors.code'))).toBeShown();
   });
 
-  it.runIf(isThorough)('has to differ from the present one', async () => {
+  it('has to differ from the present one', async () => {
     const { form, customer } = await open('unmoved');
     const same = { phone: '+86 13700137003', phone_verified: true };
     await product.server.database.db.updateTable('account').set(same).where('id', '=', customer.id).execute();
@@ -71,31 +70,24 @@ describe('the phone number', () => {
     await expect(form.page.getByText(words('errors:phoneUnchanged')).first()).toBeShown();
   });
 
-  it.runIf(isThorough)(
-    'keeps the focus where the customer types when its code is refused later',
-    async () => {
-      const { form, customer } = await open('quick');
-      const same = { phone: '+86 13700137004', phone_verified: true };
-      await product.server.database.db
-        .updateTable('account')
-        .set(same)
-        .where('id', '=', customer.id)
-        .execute();
-      let answer = (): void => {};
-      const typed = new Promise<void>((resolve) => (answer = resolve));
-      await form.page.route(`**${account.phoneCode.path}`, async (route) => {
-        await typed;
-        await route.fallback();
-      });
-      await form.fill('/phone/phone', '13700137004');
-      await form.page.getByRole('button', { name: words('form:code.get') }).click();
-      await form.field('/phone/phoneCode').pressSequentially('12');
-      answer();
-      await expect(form.errorOf('/phone/phone').getByText(words('errors:phoneUnchanged'))).toBeShown();
-      await form.page.keyboard.type('34');
-      expect(await form.field('/phone/phoneCode').inputValue()).toBe('1234');
-    },
-  );
+  it('keeps the focus where the customer types when its code is refused later', async () => {
+    const { form, customer } = await open('quick');
+    const same = { phone: '+86 13700137004', phone_verified: true };
+    await product.server.database.db.updateTable('account').set(same).where('id', '=', customer.id).execute();
+    let answer = (): void => {};
+    const typed = new Promise<void>((resolve) => (answer = resolve));
+    await form.page.route(`**${account.phoneCode.path}`, async (route) => {
+      await typed;
+      await route.fallback();
+    });
+    await form.fill('/phone/phone', '13700137004');
+    await form.page.getByRole('button', { name: words('form:code.get') }).click();
+    await form.field('/phone/phoneCode').pressSequentially('12');
+    answer();
+    await expect(form.errorOf('/phone/phone').getByText(words('errors:phoneUnchanged'))).toBeShown();
+    await form.page.keyboard.type('34');
+    expect(await form.field('/phone/phoneCode').inputValue()).toBe('1234');
+  });
 });
 
 describe('the password', () => {
@@ -125,7 +117,7 @@ describe('the password', () => {
     await expect.poll(mails, patience).toMatchObject([{ subject: words('mail:passwordChanged.subject') }]);
   });
 
-  it.runIf(isThorough)('is not changed with a wrong old password', async () => {
+  it('is not changed with a wrong old password', async () => {
     const { form } = await open('stranger');
     await form.fillStep('password', { oldPassword: 'Wrong1Password', ...renewed });
     await form.next();

@@ -6,7 +6,6 @@ import { flowOf } from '../support/flow-machines.ts';
 import { formOn } from '../support/journey-form.ts';
 import { patience, useProduct } from '../support/journey-product.ts';
 import { wordsOf } from '../support/journey-words.ts';
-import { someOf } from '../support/thorough.ts';
 
 const product = useProduct();
 const words = wordsOf('US');
@@ -46,7 +45,7 @@ async function choose(field: Locator, page: Page, name: string): Promise<void> {
   await page.getByRole('option', { name, exact: true }).click();
 }
 
-describe.each(someOf(visas, 1))('above the first page of %s', (id, path, step, purpose) => {
+describe.each(visas)('above the first page of %s', (id, path, step, purpose) => {
   it('stands the check, which knows account and purpose, and can be skipped', async () => {
     const { check, button, ...asked } = await open(id, path, step);
     await expect.poll(() => asked.nationality.inputValue(), patience).toBe(words.country('GBR'));

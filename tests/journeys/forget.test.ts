@@ -11,7 +11,6 @@ import { patience, useProduct } from '../support/journey-product.ts';
 import { codeIn } from '../support/journey-sms.ts';
 import { wordsOf } from '../support/journey-words.ts';
 import { customerPassword } from '../support/running-server.ts';
-import { isThorough } from '../support/thorough.ts';
 
 const product = useProduct();
 const words = wordsOf('US');
@@ -105,48 +104,42 @@ it('an address without an account is answered the same, and only its owner is to
   await expect(form.page.getByText(words('form:code.sent')).first()).toBeShown();
 });
 
-it.runIf(isThorough)(
-  'a user who takes too long for the new password begins again with another code',
-  async () => {
-    const { form } = await identify('slow');
-    await form.page.context().clearCookies();
-    await form.fillStep('renew', renewal);
-    await form.next();
-    await expect(form.heading('identify')).toBeShown();
-    await expect(form.page.getByText(words('errors:grantExpired')).first()).toBeShown();
-  },
-);
+it('a user who takes too long for the new password begins again with another code', async () => {
+  const { form } = await identify('slow');
+  await form.page.context().clearCookies();
+  await form.fillStep('renew', renewal);
+  await form.next();
+  await expect(form.heading('identify')).toBeShown();
+  await expect(form.page.getByText(words('errors:grantExpired')).first()).toBeShown();
+});
 
-it.runIf(isThorough)(
-  'the link of the first operator leads to the new password at once, and works once',
-  async () => {
-    const { server } = product;
-    const operator = await server.signUp('first-operator');
-    const { loginName: address } = operator;
-    const ticket = newToken();
-    const [now, expiresAt] = [new Date(), new Date(Date.now() + 60_000)];
-    await inTransaction(server.database.db, (trx) =>
-      insertGrant(trx, { tokenHash: hashToken(ticket), address, now, expiresAt }),
-    );
-    const path = `/forget#${new URLSearchParams({ mail: address, ticket })}`;
-    const form = formOn(await product.visit({ path }), flow, words);
-    await expect(form.heading('renew')).toBeShown();
-    expect(form.page.url()).toBe(`${server.origin}/forget`);
-    await form.fillStep('renew', renewal);
-    await form.next();
-    await expect(form.page.getByText(words('auth:reset.done'))).toBeShown();
-    await form.page.waitForURL('**/login');
-    await signIn(form.page, address, renewed);
-    await form.page.waitForURL(`${server.origin}/`);
+it('the link of the first operator leads to the new password at once, and works once', async () => {
+  const { server } = product;
+  const operator = await server.signUp('first-operator');
+  const { loginName: address } = operator;
+  const ticket = newToken();
+  const [now, expiresAt] = [new Date(), new Date(Date.now() + 60_000)];
+  await inTransaction(server.database.db, (trx) =>
+    insertGrant(trx, { tokenHash: hashToken(ticket), address, now, expiresAt }),
+  );
+  const path = `/forget#${new URLSearchParams({ mail: address, ticket })}`;
+  const form = formOn(await product.visit({ path }), flow, words);
+  await expect(form.heading('renew')).toBeShown();
+  expect(form.page.url()).toBe(`${server.origin}/forget`);
+  await form.fillStep('renew', renewal);
+  await form.next();
+  await expect(form.page.getByText(words('auth:reset.done'))).toBeShown();
+  await form.page.waitForURL('**/login');
+  await signIn(form.page, address, renewed);
+  await form.page.waitForURL(`${server.origin}/`);
 
-    const again = formOn(await product.visit({ path }), flow, words);
-    await expect(again.page.getByText(words('errors:grantExpired')).first()).toBeShown();
-    await expect(again.heading('identify')).toBeShown();
-    await again.fill('/identify/mailCode', await codeFor(again, address));
-    await again.next();
-    await expect(again.heading('renew')).toBeShown();
-  },
-);
+  const again = formOn(await product.visit({ path }), flow, words);
+  await expect(again.page.getByText(words('errors:grantExpired')).first()).toBeShown();
+  await expect(again.heading('identify')).toBeShown();
+  await again.fill('/identify/mailCode', await codeFor(again, address));
+  await again.next();
+  await expect(again.heading('renew')).toBeShown();
+});
 
 it.each([
   ['much used', { newPassword: 'password1', newPasswordConfirm: 'password1' }, 'form:errors.commonPassword'],

@@ -6,13 +6,12 @@ import { patience, useProduct } from '../support/journey-product.ts';
 import { wordsOf } from '../support/journey-words.ts';
 import { beginDraft, draftPath, studySteps } from '../support/journey-drafts.ts';
 import { keysIn } from '../support/shown-keys.ts';
-import { someOf } from '../support/thorough.ts';
 
 const product = useProduct();
 const flow = flowOf('visa/study');
 
 /** `sections/rendered-pages` reads the pages that the server renders in each language. */
-it.each(someOf(locales, 2))('a page that the browser makes speaks %s, and shows no keys', async (locale) => {
+it.each(locales)('a page that the browser makes speaks %s, and shows no keys', async (locale) => {
   const words = wordsOf(locale);
   const page = await product.visit({ locale, path: '/register?type=1' });
   const name = words('account.flow:registerIndividual.title');
@@ -24,7 +23,7 @@ it.each(someOf(locales, 2))('a page that the browser makes speaks %s, and shows 
 });
 
 /** The keys of all languages are the same. */
-describe.each<Locale>(someOf(['DE', 'ZH'], 1))('in %s', (locale) => {
+describe.each<Locale>(['DE', 'ZH'])('in %s', (locale) => {
   const words = wordsOf(locale);
 
   it('the wizard speaks it at every step, with and without errors, and shows no keys', async () => {

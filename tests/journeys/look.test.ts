@@ -6,7 +6,6 @@ import { formOn } from '../support/journey-form.ts';
 import { useProduct } from '../support/journey-product.ts';
 import { isThere, phone, widen } from '../support/journey-widths.ts';
 import { wordsOf } from '../support/journey-words.ts';
-import { someOf } from '../support/thorough.ts';
 
 const product = useProduct();
 const words = wordsOf('DE');
@@ -55,7 +54,7 @@ describe('the first screen of home on a phone', () => {
   });
 });
 
-describe.each(someOf(looks, 1))('%s', (path) => {
+describe.each(looks)('%s', (path) => {
   it('is readable in the dark, fits with text of twice the size, and leaves the bar out of the text on paper', async () => {
     await page.emulateMedia({ colorScheme: 'dark' });
     await widen(page, phone);

@@ -4,7 +4,6 @@ import { payerOn, staysAt } from '../support/journey-pay.ts';
 import { patience, useProduct } from '../support/journey-product.ts';
 import { startProviders, type Providers } from '../support/journey-providers.ts';
 import { wordsOf } from '../support/journey-words.ts';
-import { someOf } from '../support/thorough.ts';
 import { sentOrder, type UnpaidOrder } from '../support/unpaid-order.ts';
 
 let providers: Providers;
@@ -36,7 +35,7 @@ async function atPayment({ customer, begun }: UnpaidOrder) {
   return payerOn(page, words);
 }
 
-describe.each(someOf(cards, 1))('an order that is paid at %s', (name, mode, back) => {
+describe.each(cards)('an order that is paid at %s', (name, mode, back) => {
   it('is paid when the notification comes before the customer is back', { timeout: 60_000 }, async () => {
     const order = await sentOrder(product.server, 'wifi/card');
     const payer = await atPayment(order);
@@ -85,7 +84,7 @@ const failures = [
   ['the money cannot be captured at paypal', 2],
 ] as const;
 
-it.each(someOf(failures, 1))(
+it.each(failures)(
   'says so when %s, and another way to pay is open',
   { timeout: 60_000 },
   async (_case, mode) => {

@@ -7,7 +7,6 @@ import { formOn } from '../support/journey-form.ts';
 import { patience, useProduct } from '../support/journey-product.ts';
 import { wordsOf } from '../support/journey-words.ts';
 import type { Customer } from '../support/running-server.ts';
-import { isThorough } from '../support/thorough.ts';
 
 const product = useProduct();
 const words = wordsOf('US');
@@ -62,7 +61,7 @@ describe('the picture', () => {
     await expect.poll(() => picturesShown(page), patience).toBe(1);
   });
 
-  it.runIf(isThorough)('is scaled down when it is over 2 MB, and the customer is told', async () => {
+  it('is scaled down when it is over 2 MB, and the customer is told', async () => {
     const { server } = product;
     const page = await openProfile(await server.signUp('large'));
     const picture = await noisePng(2 ** 21);

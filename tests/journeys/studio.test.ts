@@ -13,7 +13,6 @@ import { formOn } from '../support/journey-form.ts';
 import { patience, useProduct } from '../support/journey-product.ts';
 import { wordsOf } from '../support/journey-words.ts';
 import type { Customer } from '../support/running-server.ts';
-import { isThorough } from '../support/thorough.ts';
 
 const product = useProduct();
 const flow = flowOf('visa/work');
@@ -85,7 +84,7 @@ describe('the studio', () => {
     await expect(page.getByRole('heading', { name: words('studio:closed.title') })).toBeShown();
   });
 
-  it.runIf(isThorough)('opens the flow and the place that an address names', async () => {
+  it('opens the flow and the place that an address names', async () => {
     const page = await openStudio('US', '/studio?flow=visa/study&view=json');
     expect(await page.getByLabel(words('studio:flow')).inputValue()).toBe('visa/study');
     await page.getByLabel(words('studio:flow')).selectOption('visa/work');
@@ -130,7 +129,7 @@ describe('the studio', () => {
       .toBe(true);
   });
 
-  it.runIf(isThorough)(
+  it(
     'shows the form in windows as wide as a phone, a tablet and a desk, and goes on in each where it was',
     { timeout: 120_000 },
     async () => {
@@ -167,7 +166,7 @@ describe('the studio', () => {
     await expect.poll(() => new URL(page.url()).pathname, patience).toBe('/studio');
   });
 
-  it.runIf(isThorough)('keeps the last wizard while the text has a mistake, and leads to it', async () => {
+  it('keeps the last wizard while the text has a mistake, and leads to it', async () => {
     const page = await openStudio();
     const form = formOn(page, flow, words);
     await write(page, schema.replace('"version":', '"version"'));
@@ -182,7 +181,7 @@ describe('the studio', () => {
     await page.getByText(words('studio:stale')).waitFor({ state: 'detached' });
   });
 
-  it.runIf(isThorough)('proposes what may stand in a schema', async () => {
+  it('proposes what may stand in a schema', async () => {
     const page = await openStudio();
     await write(page, schema.replace('"enum": [1, 2, 3]', '"enum": [1, 2, 3],'));
     await page.locator('.cm-line', { hasText: '"enum": [1, 2, 3],' }).click();
@@ -193,45 +192,39 @@ describe('the studio', () => {
     expect(await options.allInnerTexts()).not.toContain('"maxLength"');
   });
 
-  it.runIf(isThorough)(
-    'shows what RJSF makes of the schema, and its form of the step, in a page that evaluates no text',
-    async () => {
-      const page = await openStudio();
-      await fill(page);
-      await state(page, 'travel').click();
-      await isAt(page, 'travel');
-      await tab(page, 'opinion');
-      await expect(page.getByText(words('studio:opinion.same')).first()).toBeShown();
-      const form = page.locator('[data-rjsf]');
-      const flightLabel = form.getByLabel(words('fields:flightNumber.label'));
-      await expect(flightLabel).toBeShown();
-      const own = page.getByRole('textbox', { name: words('fields:flightNumber.label') }).first();
-      await own.fill('NONE');
-      await expect(form.getByText('must match format "flight-number"')).toBeShown();
-      expect(await flightLabel.inputValue()).toBe('NONE');
-      // Beside the shape that is shared, this one cannot accept what that one refuses.
-      const city = '"departureCity": { "type": "string", "maxLength": 300 },';
-      await write(page, schema.replace('"leaveDate": {', `${city}\n        "leaveDate": {`));
-      await expect(page.getByText(words('studio:opinion.verdict.rjsf'))).toBeShown();
-      await expect(page.getByText('/travel/departureCity', { exact: true })).toBeShown();
-    },
-  );
+  it('shows what RJSF makes of the schema, and its form of the step, in a page that evaluates no text', async () => {
+    const page = await openStudio();
+    await fill(page);
+    await state(page, 'travel').click();
+    await isAt(page, 'travel');
+    await tab(page, 'opinion');
+    await expect(page.getByText(words('studio:opinion.same')).first()).toBeShown();
+    const form = page.locator('[data-rjsf]');
+    const flightLabel = form.getByLabel(words('fields:flightNumber.label'));
+    await expect(flightLabel).toBeShown();
+    const own = page.getByRole('textbox', { name: words('fields:flightNumber.label') }).first();
+    await own.fill('NONE');
+    await expect(form.getByText('must match format "flight-number"')).toBeShown();
+    expect(await flightLabel.inputValue()).toBe('NONE');
+    // Beside the shape that is shared, this one cannot accept what that one refuses.
+    const city = '"departureCity": { "type": "string", "maxLength": 300 },';
+    await write(page, schema.replace('"leaveDate": {', `${city}\n        "leaveDate": {`));
+    await expect(page.getByText(words('studio:opinion.verdict.rjsf'))).toBeShown();
+    await expect(page.getByText('/travel/departureCity', { exact: true })).toBeShown();
+  });
 
-  it.runIf(isThorough)(
-    'goes to a state of the diagram as far as the answers lead, and says why no further',
-    async () => {
-      const page = await openStudio();
-      await isAt(page, 'passenger');
-      await state(page, 'review').click();
-      await expect(page.getByText(words('studio:stopped.unfinished', { at: 'passenger' }))).toBeShown();
-      await fill(page);
-      await state(page, 'review').press('Enter');
-      await isAt(page, 'review');
-      await expect(formOn(page, flow, words).heading('review')).toBeShown();
-    },
-  );
+  it('goes to a state of the diagram as far as the answers lead, and says why no further', async () => {
+    const page = await openStudio();
+    await isAt(page, 'passenger');
+    await state(page, 'review').click();
+    await expect(page.getByText(words('studio:stopped.unfinished', { at: 'passenger' }))).toBeShown();
+    await fill(page);
+    await state(page, 'review').press('Enter');
+    await isAt(page, 'review');
+    await expect(formOn(page, flow, words).heading('review')).toBeShown();
+  });
 
-  it.runIf(isThorough)('sends nothing, and is refused or not as it is told', async () => {
+  it('sends nothing, and is refused or not as it is told', async () => {
     const page = await openStudio();
     const sent: string[] = [];
     page.on('request', (request) => {
@@ -273,36 +266,29 @@ describe('the studio', () => {
     expect(readFileSync('schemas/visa/work.schema.json', 'utf8')).toBe(schema);
   });
 
-  it.runIf(isThorough)(
-    'keeps edits for another tab, which is told while both are open, and undoes them there',
-    async () => {
-      const page = await openStudio('US', '/studio?flow=visa/study&view=json');
-      await expect(page.getByRole('button', { name: words('studio:history.undo') })).toBeShown();
-      const text = readFileSync('schemas/visa/study.schema.json', 'utf8');
-      await write(page, text.replace('"childType": 1', '"childType": 77'));
-      await expect(page.getByText(words('studio:edited'), { exact: true })).toBeShown();
-      const other = await page.context().newPage();
-      await other.goto(page.url());
-      await expect(other.getByText(words('studio:history.elsewhere'))).toBeShown();
-      await expect
-        .poll(() => other.locator('.cm-content').innerText(), patience)
-        .toContain('"childType": 77');
-      await page.close();
-      await other.getByText(words('studio:history.elsewhere')).waitFor({ state: 'detached' });
-      await other.getByRole('button', { name: words('studio:history.undo') }).click();
-      await expect
-        .poll(() => other.locator('.cm-content').innerText(), patience)
-        .not.toContain('"childType": 77');
-      await other.getByRole('button', { name: words('studio:history.undo') }).press('Control+Shift+z');
-      await expect
-        .poll(() => other.locator('.cm-content').innerText(), patience)
-        .toContain('"childType": 77');
-      await other.locator('.cm-content').press('ControlOrMeta+z');
-      await expect
-        .poll(() => other.locator('.cm-content').innerText(), patience)
-        .not.toContain('"childType": 77');
-    },
-  );
+  it('keeps edits for another tab, which is told while both are open, and undoes them there', async () => {
+    const page = await openStudio('US', '/studio?flow=visa/study&view=json');
+    await expect(page.getByRole('button', { name: words('studio:history.undo') })).toBeShown();
+    const text = readFileSync('schemas/visa/study.schema.json', 'utf8');
+    await write(page, text.replace('"childType": 1', '"childType": 77'));
+    await expect(page.getByText(words('studio:edited'), { exact: true })).toBeShown();
+    const other = await page.context().newPage();
+    await other.goto(page.url());
+    await expect(other.getByText(words('studio:history.elsewhere'))).toBeShown();
+    await expect.poll(() => other.locator('.cm-content').innerText(), patience).toContain('"childType": 77');
+    await page.close();
+    await other.getByText(words('studio:history.elsewhere')).waitFor({ state: 'detached' });
+    await other.getByRole('button', { name: words('studio:history.undo') }).click();
+    await expect
+      .poll(() => other.locator('.cm-content').innerText(), patience)
+      .not.toContain('"childType": 77');
+    await other.getByRole('button', { name: words('studio:history.undo') }).press('Control+Shift+z');
+    await expect.poll(() => other.locator('.cm-content').innerText(), patience).toContain('"childType": 77');
+    await other.locator('.cm-content').press('ControlOrMeta+z');
+    await expect
+      .poll(() => other.locator('.cm-content').innerText(), patience)
+      .not.toContain('"childType": 77');
+  });
 
   it('says that an owner has lost the role, and goes on with what was typed once it is back', async () => {
     const page = await openStudio('US', '/studio?flow=visa/study&view=json');
@@ -350,7 +336,7 @@ describe('the studio', () => {
     expect(await axeFindings(page)).toEqual([]);
   });
 
-  it.runIf(isThorough)('takes edits back to what is deployed, and keeps them when it is left', async () => {
+  it('takes edits back to what is deployed, and keeps them when it is left', async () => {
     const page = await openStudio();
     await write(page, withTicket);
     await page.getByRole('link', { name: words('studio:home') }).click();
@@ -373,7 +359,7 @@ describe('the studio', () => {
 describe.each<Locale>(['DE'])('the studio in %s', (locale) => {
   const own = wordsOf(locale);
 
-  it.runIf(isThorough)('is accessible in every tab and at every width', { timeout: 120_000 }, async () => {
+  it('is accessible in every tab and at every width', { timeout: 120_000 }, async () => {
     const page = await openStudio(locale);
     await page.getByRole('button', { name: own('studio:fill') }).click();
     const found: string[] = [];

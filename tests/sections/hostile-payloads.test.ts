@@ -6,7 +6,6 @@ import { site } from '#contract/site.contract.ts';
 import { visaAll } from '#contract/visas.contract.ts';
 import { everyEndpoint } from '#tests/support/contract.ts';
 import { createTestApp, type TestApp, type TestUser } from '#tests/support/test-app.ts';
-import { someOf } from '#tests/support/thorough.ts';
 
 const endpoints = await everyEndpoint();
 
@@ -71,7 +70,7 @@ describe('a payload that nobody sends by mistake', () => {
     (await send(options)).json<Envelope>().code;
 
   it.each(fields)('does not break %s', async (_name, endpoint, field) => {
-    for (const [kind, value] of someOf(Object.entries(hostile), 4)) {
+    for (const [kind, value] of Object.entries(hostile)) {
       const payload = Object.fromEntries(
         propertiesOf(endpoint).map(([name, property]) => [name, plausible(name, property)]),
       );

@@ -6,11 +6,9 @@ import { isFlat, mayGrow } from '#tooling/fuzz/memory.ts';
 import { fuzz } from '#tooling/fuzz/run.ts';
 import { readReply, type RawRequest } from '#tooling/fuzz/send.ts';
 import { fc } from '#tests/support/fixed-random.ts';
-import { isThorough } from '#tests/support/thorough.ts';
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
 
-/** `npm run test:tools` sends as many as the rule asks for; half of them are enough for each change. */
-const RUNS = isThorough ? 3_000 : 1_500;
+const RUNS = 3_000;
 const { seed = 0 } = fc.readConfigureGlobal();
 
 describe('requests that nobody sends by mistake', () => {
