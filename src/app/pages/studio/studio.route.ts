@@ -2,6 +2,16 @@ import type { PageRoute } from '#app/shell/page-route.ts';
 
 export const route: PageRoute = {
   path: '/studio',
-  namespaces: ['studio', 'entry-check', 'account.flow', 'site.flow', 'vip.flow', 'visa.flow', 'wifi.flow'],
+  namespaces: [
+    'studio',
+    'entry-check',
+    'account.flow',
+    'community.flow',
+    'content.flow',
+    'site.flow',
+    'vip.flow',
+    'visa.flow',
+    'wifi.flow',
+  ],
   frame: 'tool',
 };
