@@ -36,12 +36,12 @@ interface Share {
 }
 
 const leastShares: Readonly<Record<SceneName, number>> = {
-  order: 0.6,
+  order: 0.75,
   list: 0.7,
   detail: 0.7,
   notification: 0.7,
   records: 0.7,
-  record: 0.7,
+  record: 0.75,
   comment: 0.6,
 };
 
@@ -129,7 +129,7 @@ function resultRow(engine: string, result: Result, shares: readonly Share[]): st
     (share) => share.engine === engine && share.scene === scene && share.clients === clients,
   )!;
   const verdict = measured >= least ? 'met' : `falls short by ${(least - measured).toFixed(2)}`;
-  const cells = [engine, clients, names[scene], ...figures, measured.toFixed(2), least.toFixed(1), verdict];
+  const cells = [engine, clients, names[scene], ...figures, measured.toFixed(2), least.toFixed(2), verdict];
   return `| ${cells.join(' | ')} |`;
 }
 
