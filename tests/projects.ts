@@ -18,6 +18,8 @@ const answeredCall = `vi.mock('#client/call.ts', () => import('#tests/support/an
 /** Where a file of tests runs, by where it is and by what it says. */
 function kindOf(file: string): Kind {
   if (isInBrowser(file)) return 'browser';
+  // Sends functions into browsers, which do not know what Node's loader calls in them.
+  if (file.startsWith('tests/browsers/')) return 'bundled';
   const text = readFileSync(path.join(root, file), 'utf8');
   // A module that is replaced for one file would stay so for those that come after it in the same process.
   if (/\bvi\.(?:mock|doMock)\(/.test(text.replace(answeredCall, ''))) return 'isolated';

@@ -1,3 +1,4 @@
+// Imports modules that use `import.meta.glob`.
 import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
