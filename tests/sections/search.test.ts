@@ -11,7 +11,7 @@ import { enterRecords } from '#server/content/search/record-entries.ts';
 import { renewEntries } from '#server/content/search/renew-entries.ts';
 import { inTransaction } from '#server/store/database.ts';
 import { guideData } from '#tests/support/content-records.ts';
-import { dayFromNow } from '#tests/support/day-from-now.ts';
+import { dayInChina } from '#tests/support/day-from-now.ts';
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
 
 let test: TestApp;
@@ -271,11 +271,11 @@ describe('a record', () => {
 
   it('is found in the days on which it is shown', async () => {
     const data = { ...guideData({ title: 'Okapi' }) };
-    await save({ slug: 'okapi-1', data, publishFrom: dayFromNow(2) });
-    await save({ slug: 'okapi-2', data, publishUntil: dayFromNow(1) });
+    await save({ slug: 'okapi-1', data, publishFrom: dayInChina(2) });
+    await save({ slug: 'okapi-2', data, publishUntil: dayInChina(1) });
     test.pass(24 * 60 * 60 * 1000);
     expect(await titles('okapi')).toEqual([]);
-    await save({ slug: 'okapi-3', data, publishFrom: dayFromNow(1), publishUntil: dayFromNow(2) });
+    await save({ slug: 'okapi-3', data, publishFrom: dayInChina(1), publishUntil: dayInChina(2) });
     expect(await titles('okapi')).toHaveLength(1);
   });
 

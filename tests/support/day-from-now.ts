@@ -1,4 +1,9 @@
+import { chinaZone, dayIn } from '#contract/moment.ts';
+
 /** A date this many days from today, yyyy-MM-dd. */
-export function dayFromNow(days: number): string {
-  return new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
-}
+export const dayFromNow = (days: number): string => dayIn(after(days), 'UTC');
+
+/** The same in China, at whose midnight records appear. */
+export const dayInChina = (days: number): string => dayIn(after(days), chinaZone);
+
+const after = (days: number): Date => new Date(Date.now() + days * 86_400_000);
