@@ -1,5 +1,5 @@
 import { Secret, TOTP } from 'otpauth';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { account } from '#contract/account.contract.ts';
 import { auth } from '#contract/auth.contract.ts';
 import { errors } from '#contract/errors.ts';
@@ -21,6 +21,8 @@ beforeAll(async () => {
   test = await createTestApp({}, { SECOND_FACTOR: '1' });
 });
 afterAll(() => test.close());
+// A time step begins with each test, so that none ends in the middle of it.
+beforeEach(() => test.pass(PERIOD - (test.services.now().getTime() % PERIOD)));
 
 const by = (token: string) => ({ token });
 const code = async (calling: Promise<{ body: { code: number } }>) => (await calling).body.code;
