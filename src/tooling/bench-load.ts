@@ -16,8 +16,8 @@ import { formatted } from './formatted.ts';
  */
 const { values: asked } = parseArgs({
   options: {
-    /** How many orders there are. */
-    orders: { type: 'string', default: '1000' },
+    /** How many orders there are, one after the other. */
+    orders: { type: 'string', default: '1000,1000000' },
     seconds: { type: 'string', default: '5' },
     connections: { type: 'string', default: '32,256' },
     port: { type: 'string', default: '4600' },
@@ -25,9 +25,12 @@ const { values: asked } = parseArgs({
     write: { type: 'boolean', default: false },
   },
 });
-const [orders, seconds, port] = [Number(asked.orders), Number(asked.seconds), Number(asked.port)];
-const connections = asked.connections.split(',').map(Number);
-if (![orders, seconds, port, ...connections].every((each) => each > 0))
+const [seconds, port] = [Number(asked.seconds), Number(asked.port)];
+const [sizes, connections] = [asked.orders, asked.connections].map((list) => list.split(',').map(Number)) as [
+  number[],
+  number[],
+];
+if (![seconds, port, ...sizes, ...connections].every((each) => each > 0))
   throw new Error('--orders, --seconds, --connections and --port take numbers above 0.');
 const missing = missingPrograms();
 if (missing.length > 0) {
@@ -38,19 +41,24 @@ if (!(await buildOrExplain())) process.exit(1);
 
 const ends = endsOfCommand();
 const say = (line: string): void => console.error(line);
-try {
-  // What is refused under load would not be measured.
-  const cluster = await startCluster(3, port, ends, { SHED_AFTER_MS: '0', STOP_AFTER_SECONDS: '0' });
-  const pool = openPool(cluster.databaseUrl);
-  ends.add(() => pool.end());
-  ends.add(async () => hangUp());
-  say(`writing ${orders.toLocaleString('en')} orders …`);
-  const works = await prepareWorks(cluster, pool, orders);
-  const measured = await measureWorks(cluster, works, { seconds, connections }, say);
-  const date = new Date().toISOString().slice(0, 10);
-  const tables = await formatted('scale.md', loadTables({ date, orders, seconds, measured }));
-  console.log(tables);
-  if (asked.write) await writeScale('bench:load', tables);
-} finally {
-  await ends.all();
+const tables: string[] = [];
+for (const orders of sizes) tables.push(await tablesWith(orders));
+const written = await formatted('scale.md', tables.join('\n\n'));
+console.log(written);
+if (asked.write) await writeScale('bench:load', written);
+
+async function tablesWith(orders: number): Promise<string> {
+  try {
+    // What is refused under load would not be measured.
+    const cluster = await startCluster(3, port, ends, { SHED_AFTER_MS: '0', STOP_AFTER_SECONDS: '0' });
+    const pool = openPool(cluster.databaseUrl);
+    ends.add(() => pool.end());
+    ends.add(async () => hangUp());
+    say(`writing ${orders.toLocaleString('en')} orders …`);
+    const works = await prepareWorks(cluster, pool, orders);
+    const measured = await measureWorks(cluster, works, { seconds, connections }, say);
+    return loadTables({ date: new Date().toISOString().slice(0, 10), orders, seconds, measured });
+  } finally {
+    await ends.all();
+  }
 }
