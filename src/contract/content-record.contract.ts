@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 import { endpoint } from './define.ts';
 import { locales } from './locale.ts';
-import { RecordId } from './shapes.ts';
+import { Count, RecordId } from './shapes.ts';
 
 const Day = Type.String({ format: 'date', description: 'yyyy-MM-dd in China' });
 
@@ -28,7 +28,7 @@ export const contentRecord = {
       position: Type.Integer({ minimum: 0, maximum: 1_000_000 }),
       publishFrom: Day,
       publishUntil: Type.Optional(Day),
-      revision: Type.Integer({ minimum: 0, description: '0 for a new record' }),
+      revision: Count({ description: '0 for a new record' }),
       fits: Type.Optional(
         Type.Array(Type.Enum([...locales]), {
           maxItems: locales.length,

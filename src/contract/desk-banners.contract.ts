@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 import { endpoint } from './define.ts';
 import { locales } from './locale.ts';
-import { LocalizedText, paged, Paging, RecordId } from './shapes.ts';
+import { Count, LocalizedText, paged, Paging, RecordId } from './shapes.ts';
 
 const BannerType = Type.String({
   pattern: '^[A-Z][A-Z0-9_]{0,39}$',
@@ -69,7 +69,7 @@ export const deskBanners = {
     about: { record: 'id' },
     payload: Type.Object({
       id: Type.Optional(RecordId),
-      revision: Type.Integer({ minimum: 0, description: '0 for a new one' }),
+      revision: Count({ description: '0 for a new one' }),
       type: BannerType,
       position: Type.Integer({ minimum: 0, maximum: 10_000 }),
       title: textUpTo(200),

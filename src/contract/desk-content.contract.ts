@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 import { endpoint } from './define.ts';
 import { locales } from './locale.ts';
-import { LocalizedText, paged, Paging, RecordId } from './shapes.ts';
+import { Count, LocalizedText, paged, Paging, RecordId } from './shapes.ts';
 
 const Day = Type.String({ description: 'yyyy-MM-dd in China' });
 const Kind = Type.String({ maxLength: 40, description: 'the name of a schema in schemas/content' });
@@ -138,8 +138,8 @@ export const deskContent = {
     about: { record: 'id' },
     payload: Type.Object({
       id: RecordId,
-      revision: Type.Integer({ minimum: 0, description: 'the newest one' }),
-      to: Type.Integer({ minimum: 0, description: 'the one whose data are put back' }),
+      revision: Count({ description: 'the newest one' }),
+      to: Count({ description: 'the one whose data are put back' }),
     }),
     reply: Type.Object({ id: Type.Integer(), revision: Type.Integer() }),
   }),
@@ -153,7 +153,7 @@ export const deskContent = {
     about: { record: 'id' },
     payload: Type.Object({
       id: RecordId,
-      revision: Type.Integer({ minimum: 0, description: 'the newest one' }),
+      revision: Count({ description: 'the newest one' }),
       state: State,
     }),
     reply: Type.Object({ id: Type.Integer(), revision: Type.Integer() }),

@@ -2,6 +2,7 @@ import { Type } from 'typebox';
 import { endpoint } from './define.ts';
 import { OrderStatus, PaymentMode } from './order-status.ts';
 import { numbersOf, paged, Paging, RecordId, Moment } from './shapes.ts';
+import { MOST_RMB } from './limits.ts';
 
 const Day = Type.String({ format: 'date', description: 'yyyy-MM-dd, in China' });
 const Reason = Type.String({ maxLength: 500 });
@@ -191,7 +192,7 @@ export const deskPayments = {
     payload: Type.Object({
       id: RecordId,
       version: Version,
-      rmb: Type.Optional(Type.Number({ exclusiveMinimum: 0, maximum: 10_000_000 })),
+      rmb: Type.Optional(Type.Number({ exclusiveMinimum: 0, maximum: MOST_RMB })),
       attempt: Type.Optional(
         Type.String({ format: 'uuid', description: 'what this payment has brought, in place of an amount' }),
       ),

@@ -2,7 +2,7 @@ import { Type } from 'typebox';
 import { endpoint } from './define.ts';
 import { locales } from './locale.ts';
 import { photoLicences } from './photos.ts';
-import { LocalizedText, paged, Paging } from './shapes.ts';
+import { Count, LocalizedText, paged, Paging } from './shapes.ts';
 
 const FileId = Type.String({ format: 'uuid' });
 const part = (description: string) => Type.Number({ minimum: 0, maximum: 1, description });
@@ -81,7 +81,7 @@ export const deskPhotos = {
     permissions: ['content'],
     act: 'change',
     about: { record: 'id' },
-    payload: Type.Object({ id: FileId, revision: Type.Integer({ minimum: 0 }), ...rights }),
+    payload: Type.Object({ id: FileId, revision: Count(), ...rights }),
     reply: Type.Object({ id: Type.String(), revision: Type.Integer() }),
   }),
 };

@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 import { endpoint } from './define.ts';
 import { purposes } from './offer-lists.ts';
-import { Day, Done, LocalizedText, paged, Paging, RecordId, Revision } from './shapes.ts';
+import { Count, Day, Done, LocalizedText, paged, Paging, RecordId, Revision } from './shapes.ts';
 
 const RuleKind = Type.Enum(['entry', 'transit', 'refused'], {
   description: 'free of a visa, free of a visa in transit, or refused by the shop',
@@ -63,7 +63,7 @@ export const deskRules = {
       nationalities: Type.Union([Type.Array(Nationality, { minItems: 1, maxItems: 300 }), Type.Null()], {
         description: 'null: all, for transit only',
       }),
-      childTypes: Type.Array(Type.Integer({ minimum: 0 }), {
+      childTypes: Type.Array(Count(), {
         maxItems: 100,
         description: 'the products for which they are refused; empty for other rules',
       }),

@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 import { Contact } from './adverts.ts';
 import { endpoint } from './define.ts';
-import { Day, Done, LocalizedText, Revision } from './shapes.ts';
+import { Count, Day, Done, LocalizedText, Revision } from './shapes.ts';
 
 const Router = Type.String({
   maxLength: 500,
@@ -10,11 +10,11 @@ const Router = Type.String({
 });
 
 const MenuGroup = Type.Object({
-  id: Type.Integer(),
+  id: Count(),
   title: LocalizedText,
   entries: Type.Array(
     Type.Object({
-      id: Type.Integer({ minimum: 0, description: '0 of a new entry' }),
+      id: Count({ description: '0 of a new entry' }),
       title: LocalizedText,
       router: Router,
     }),

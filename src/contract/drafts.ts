@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import { OrderStatus } from './order-status.ts';
-import { numbersOf, RecordId } from './shapes.ts';
+import { Count, numbersOf, RecordId } from './shapes.ts';
 import { endpoint } from './define.ts';
 
 /** The kind of product. New ones need no change here. */
@@ -71,7 +71,7 @@ export function draftCalls(at: `/${string}`, paths: Paths) {
       underLoad: 'newDraft',
       payload: Type.Object({
         childType: ChildType,
-        version: Type.Integer({ minimum: 1 }),
+        version: Count({ minimum: 1 }),
         requestId: Type.String({ format: 'uuid', description: 'the same id again gives the same order' }),
         data: FlowData,
       }),
@@ -84,8 +84,8 @@ export function draftCalls(at: `/${string}`, paths: Paths) {
       access: 'user',
       payload: Type.Object({
         id: RecordId,
-        version: Type.Integer({ minimum: 1 }),
-        revision: Type.Integer({ minimum: 0 }),
+        version: Count({ minimum: 1 }),
+        revision: Count(),
         data: FlowData,
       }),
       reply: Draft,

@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 import { endpoint } from './define.ts';
 import { locales } from './locale.ts';
-import { Done, paged, Paging, RecordId } from './shapes.ts';
+import { Count, Done, paged, Paging, RecordId } from './shapes.ts';
 
 /** The flow `site/contact` says what is allowed; these limits only keep the payload small. */
 const Field = Type.String({ maxLength: 1000 });
@@ -82,7 +82,7 @@ export const enquiry = {
       ...proof,
       flow: Flow,
       version: Type.Optional(
-        Type.Integer({
+        Count({
           minimum: 1,
           description: 'the version of the form that was filled in; one that is not live any more is refused',
         }),

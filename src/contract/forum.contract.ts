@@ -3,7 +3,7 @@ import { contentRecord, Images } from './content-calls.ts';
 import { endpoint } from './define.ts';
 import { ofLanguage, ofPost, SentImages, TakenBack, ThatPost } from './post-shapes.ts';
 import { FIRST_LEVEL } from './posts.ts';
-import { Done, LocalizedText, paged, Paging, RecordId } from './shapes.ts';
+import { Count, Done, LocalizedText, paged, Paging, RecordId } from './shapes.ts';
 
 const Topic = contentRecord({
   title: LocalizedText,
@@ -68,7 +68,10 @@ const topics = (path: `/${string}`, summary: string) =>
     reply: paged(Topic),
   });
 
-const ofArticle = Type.Object({ articleId: RecordId, parent: Type.Optional(Type.Integer()) });
+const ofArticle = Type.Object({
+  articleId: RecordId,
+  parent: Type.Optional(Count({ minimum: FIRST_LEVEL })),
+});
 
 /** Topics of the forum. */
 export const recommendedTopic = {

@@ -3,6 +3,7 @@ import { classificationCall, Images } from './content-calls.ts';
 import { endpoint } from './define.ts';
 import { ofPost, SentImages, ThatPost } from './post-shapes.ts';
 import { Done, LocalizedText, paged, Paging, RecordId } from './shapes.ts';
+import { MOST_RMB } from './limits.ts';
 
 const listed = {
   ...ofPost,
@@ -37,7 +38,7 @@ const written = {
   introduction: Type.String({ maxLength: 1000 }),
   content: Type.String({ maxLength: 100_000, description: 'HTML, which the server cleans' }),
   classification: RecordId,
-  price: Type.Number({ minimum: 0, maximum: 10_000_000, description: 'RMB' }),
+  price: Type.Number({ minimum: 0, maximum: MOST_RMB, description: 'RMB' }),
   unit: Type.String({ maxLength: 100 }),
   cover: SentImages,
   phone: Type.String({ maxLength: 100 }),

@@ -26,3 +26,6 @@ export const longestMessage = 2_000;
 
 /** How many pick-ups of some days an operator sees on a page. */
 export const RIDES_ON_PAGE = 25;
+
+/** The highest price or amount of money that is taken, in RMB. */
+export const MOST_RMB = 10_000_000;

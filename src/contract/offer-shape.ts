@@ -1,6 +1,7 @@
 import type { XStatic } from 'typebox/schema';
 import { cancellationRule } from './cancellation-rule.ts';
 import { offerKinds, purposes, signs } from './offer-lists.ts';
+import { MOST_RMB } from './limits.ts';
 
 /** Findings that are meant, each with its reason. */
 const known = { type: 'object', additionalProperties: { type: 'string', minLength: 3 } } as const;
@@ -22,7 +23,7 @@ const offerPrice = {
     from: { type: 'string', format: 'date' },
     serviceType: { type: 'integer', minimum: 1, maximum: 99 },
     workingDays: { type: 'integer', minimum: 0, maximum: 365 },
-    rmb: { type: 'number', minimum: 0, maximum: 10_000_000, multipleOf: 0.01 },
+    rmb: { type: 'number', minimum: 0, maximum: MOST_RMB, multipleOf: 0.01 },
     known,
   },
   required: ['from', 'rmb'],

@@ -5,9 +5,10 @@ import { Invoice } from './invoice.ts';
 import { orderParts } from './order-detail.ts';
 import { type OrderFilter, orderFilters } from './order-filter.ts';
 import { OrderStatus, PaymentMode } from './order-status.ts';
-import { Done, LocalizedText, numbersOf, paged, Paging, RecordId } from './shapes.ts';
+import { Count, Done, LocalizedText, numbersOf, paged, Paging, RecordId } from './shapes.ts';
 import { endpoint } from './define.ts';
 import { ListedOrder, OrderRecord } from './order-record.ts';
+import { MOST_RMB } from './limits.ts';
 
 /** The signed-in user's orders. */
 export const orderInfo = {
@@ -67,14 +68,17 @@ export const orderInfo = {
     access: 'user',
     payload: Type.Object({
       id: RecordId,
-      status: Type.Integer(),
+      status: Count(),
       order: Type.String({ maxLength: 40 }),
       price: Type.Optional(
-        Type.Number({ minimum: 0, description: 'RMB, what the caller was shown; another price is refused' }),
+        Type.Number({
+          minimum: 0,
+          maximum: MOST_RMB,
+          description: 'RMB, what the caller was shown; another price is refused',
+        }),
       ),
       revision: Type.Optional(
-        Type.Integer({
-          minimum: 0,
+        Count({
           description: 'of the answers that the caller was shown; later ones are refused',
         }),
       ),
@@ -106,6 +110,7 @@ export const orderInfo = {
       id: RecordId,
       back: Type.Number({
         minimum: 0,
+        maximum: MOST_RMB,
         description: 'RMB, what the caller was shown that comes back; another amount is refused',
       }),
     }),

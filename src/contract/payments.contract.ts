@@ -91,7 +91,7 @@ export const mobilePayment = {
 
 const SandboxLink = Type.Object({
   attempt: Type.String({ format: 'uuid' }),
-  expires: Type.Integer(),
+  expires: Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER }),
   signature: Type.String({ maxLength: 100 }),
 });
 

@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 import { endpoint } from './define.ts';
 import { Acknowledgement, Act, Comment, EditedFlow, Impact, Release } from './release-shapes.ts';
-import { Done, RecordId, Moment } from './shapes.ts';
+import { Count, Done, Moment, RecordId } from './shapes.ts';
 import { Finding, FlowId, OrNull } from './studio-shapes.ts';
 
 const Reason = Type.String({
@@ -160,8 +160,7 @@ export const releases = {
     summary: 'Propose an edited flow as its next release; its version rises by itself',
     payload: Type.Object({
       flow: FlowId,
-      base: Type.Integer({
-        minimum: 0,
+      base: Count({
         description: 'the number of the release that was edited; 0 for a new flow',
       }),
       reason: Reason,

@@ -1,8 +1,15 @@
-import { Type, type TSchema } from 'typebox';
+import { Type, type TNumberOptions, type TSchema } from 'typebox';
 import { type Locale, locales } from './locale.ts';
 
-/** The id of a record: a 32-bit integer in the database. */
-export const RecordId = Type.Integer({ minimum: 1, maximum: 2_147_483_647 });
+/** The largest integer of a column in the database: 32 bits. */
+const LARGEST = 2_147_483_647;
+
+/** The id of a record. */
+export const RecordId = Type.Integer({ minimum: 1, maximum: LARGEST });
+
+/** What is counted: revisions, versions. */
+export const Count = (options: TNumberOptions = {}) =>
+  Type.Integer({ minimum: 0, maximum: LARGEST, ...options });
 
 /** The highest page number that can be requested. */
 export const LAST_PAGE = 1_000;

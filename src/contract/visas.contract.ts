@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { Done, LocalizedText, RecordId } from './shapes.ts';
+import { Count, Done, LocalizedText, RecordId } from './shapes.ts';
 import { ChildType, Draft, draftCalls } from './drafts.ts';
 import { endpoint } from './define.ts';
 
@@ -71,7 +71,7 @@ const updateUrgent = (path: `/${string}`) =>
     access: 'user',
     payload: Type.Object({
       id: RecordId,
-      revision: Type.Integer({ minimum: 0 }),
+      revision: Count(),
       serviceType: Type.Integer({ minimum: 1, maximum: 3 }),
     }),
     reply: Draft,
