@@ -68,7 +68,7 @@ export const orderInfo = {
     access: 'user',
     payload: Type.Object({
       id: RecordId,
-      status: Count(),
+      status: Type.Integer({ minimum: Number.MIN_SAFE_INTEGER, maximum: Number.MAX_SAFE_INTEGER }),
       order: Type.String({ maxLength: 40 }),
       price: Type.Optional(
         Type.Number({
