@@ -8,7 +8,6 @@ import { OrderStatus, PaymentMode } from './order-status.ts';
 import { Count, Done, LocalizedText, numbersOf, paged, Paging, RecordId } from './shapes.ts';
 import { endpoint } from './define.ts';
 import { ListedOrder, OrderRecord } from './order-record.ts';
-import { MOST_RMB } from './limits.ts';
 
 /** The signed-in user's orders. */
 export const orderInfo = {
@@ -73,7 +72,7 @@ export const orderInfo = {
       price: Type.Optional(
         Type.Number({
           minimum: 0,
-          maximum: MOST_RMB,
+          maximum: Number.MAX_SAFE_INTEGER,
           description: 'RMB, what the caller was shown; another price is refused',
         }),
       ),
@@ -110,7 +109,7 @@ export const orderInfo = {
       id: RecordId,
       back: Type.Number({
         minimum: 0,
-        maximum: MOST_RMB,
+        maximum: Number.MAX_SAFE_INTEGER,
         description: 'RMB, what the caller was shown that comes back; another amount is refused',
       }),
     }),

@@ -4,12 +4,12 @@ import { type Locale, locales } from './locale.ts';
 /** The largest integer of a column in the database: 32 bits. */
 const LARGEST = 2_147_483_647;
 
-/** The id of a record. */
-export const RecordId = Type.Integer({ minimum: 1, maximum: LARGEST });
-
 /** What is counted: revisions, versions. */
 export const Count = (options: TNumberOptions = {}) =>
   Type.Integer({ minimum: 0, maximum: LARGEST, ...options });
+
+/** The id of a record. */
+export const RecordId = Count({ minimum: 1 });
 
 /** The highest page number that can be requested. */
 export const LAST_PAGE = 1_000;
