@@ -7,7 +7,7 @@ import { allToolTests, dueToolTests, isBrowserTest, recordGreen } from './tool-t
 /**
  * Builds what has changed, finds a browser, runs tests, and ends with a line of counts.
  *
- * - `npm test`: all tests, with a short case of each test of tools
+ * - `npm test`: all tests, with a short case of those tests of tools that have one
  * - `npm test -- --tools`: with all cases of those tests of tools whose files were changed since they were green
  * - `npm test -- --all`: with all cases of all of them
  * - `npm run test:browsers`: only the walks through the product in Firefox and WebKit; they need no Chromium
